@@ -1,4 +1,4 @@
-import { href } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
 
 /** A4 as browsers print it: to the edge, and with their usual margins. */
@@ -10,14 +10,13 @@ for (const width of [794, 718]) {
     await signInAs('client');
     await page.setViewportSize({ width, height: 1123 });
     await page.goto(href('/my-bookings'));
-    const table = page.getByRole('table', { name: 'My bookings' });
+    const table = page.getByRole('table', { name: texts.trips.upcoming });
     await expect(table).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button')).toHaveCount(0);
-    // A booking's number leads to its page on a screen; on paper it reads as a number.
+    // The name of a trip leads to its page on a screen; on paper it reads as text.
     const links = page.locator('main a:visible');
     for (const link of await links.all()) await expect(link).toHaveCSS('text-decoration-line', 'none');
-    await expect(links.filter({ hasNotText: /^ZT-/ })).toHaveCount(0);
     const cut = await table.evaluate((element) => {
       const edge = document.documentElement.clientWidth;
       const parts = [...element.querySelectorAll('th, td, td *, th *')];

@@ -10,16 +10,18 @@ interface PageOptions {
   /** Who is signed in; null for a session that knows no user. */
   user?: User | null;
   answers?: Answers;
+  /** History state that the page is opened with. */
+  state?: unknown;
   /** A page without the guard of its route. */
   page?: ReactNode;
 }
 
 /** Opens a page of a signed-in user as the shell does. */
-export function openPage(path: string, { user = sampleUser(), answers, page }: PageOptions = {}) {
+export function openPage(path: string, { user = sampleUser(), answers, state, page }: PageOptions = {}) {
   const content = (
     <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
       {page ?? <Routes />}
     </UiProvider>
   );
-  return openRemote(content, { path, user, isSignedIn: true, answers });
+  return openRemote(content, { path, state, user, isSignedIn: true, answers });
 }

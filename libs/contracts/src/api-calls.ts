@@ -155,6 +155,7 @@ export const apiCalls = {
     limits: { timeoutMs: 12_000 },
   },
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
+  getTodaysRates: { method: 'GET', path: '/payments/rates/today', service: 'payments', access: 'anyone' },
   getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
   listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },
   takePayment: {

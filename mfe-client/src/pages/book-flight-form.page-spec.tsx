@@ -25,6 +25,43 @@ describe('the search form', () => {
     expect(await screen.findByText(/No airport matches/)).toBeTruthy();
   });
 
+  it('replaces the airport in a field that is clicked and typed into', async () => {
+    const { person } = await openFlights();
+    await person.click(box(/^Destination/));
+    await person.keyboard('liv');
+    await screen.findByRole('option', { name: /Livingstone/ });
+    expect(box(/^Destination/).value).toBe('LIV');
+    await person.keyboard('{Enter}');
+    expect(box(/^Destination/).value).toBe('LVI');
+    await person.click(box(/^Destination/));
+    await person.keyboard('jnb');
+    expect(box(/^Destination/).value).toBe('JNB');
+  });
+
+  it('shows the city before the code, whose value stays three letters', async () => {
+    await openFlights();
+    const group = box(/^Destination/).closest('[role=group]') as HTMLElement;
+    expect(group.textContent).toBe('Ndola');
+    expect(box(/^Destination/).value).toBe('NLA');
+  });
+
+  it('offers the places of earlier searches first, as soon as the field is pressed', async () => {
+    localStorage.setItem('portal.own.airports', JSON.stringify(['DXB', 'KAA']));
+    const { person } = await openFlights();
+    await person.click(box(/^Destination/));
+    const options = async () =>
+      within(await screen.findByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect((await options()).slice(0, 2)).toEqual([expect.stringMatching(/DXB$/), expect.stringMatching(/KAA$/)]);
+    await person.keyboard('d');
+    expect((await options())[0]).toMatch(/DXB$/);
+    await person.clear(box(/^Destination/));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await person.keyboard('{ArrowDown}');
+    expect((await options())[0]).toMatch(/DXB$/);
+  });
+
   it('takes a misspelled city for the first match when one goes on', async () => {
     const { person, sent } = await openFlights();
     await person.clear(box(/^Destination/));
@@ -80,7 +117,7 @@ describe('the search form', () => {
     const first = within(await screen.findByRole('listbox'))
       .getAllByRole('option')
       .slice(0, 2);
-    expect(first.map((option) => option.textContent?.slice(0, 3))).toEqual(['DAR', 'LUN']);
+    expect(first.map((option) => option.textContent?.slice(-3))).toEqual(['DAR', 'LUN']);
   });
 
   it('says under each field what is wrong with it, and no longer once it is corrected', async () => {
@@ -94,11 +131,29 @@ describe('the search form', () => {
     expect(screen.queryByText(validation.searchFieldsRequired)).toBeNull();
   });
 
-  it('tells in plain words that the airline knows no such search, without a useless retry', async () => {
+  it('says in plain words that a search was not accepted, without a useless retry', async () => {
     const said = 'The airline refused this request: invalid query parameter format';
-    await openFlights({ [search]: () => refused('PROVIDER_REFUSED', said) }, { address: searchedFor() });
-    expect((await screen.findByText(errors.searchRefused)).closest('[role=alert]')?.textContent).toContain(said);
+    await openFlights({ [search]: () => refused('QUERY_INVALID', said) }, { address: searchedFor() });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(errors.searchRefused);
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('says at the field that no airport has the code of a link', async () => {
+    const address = searchedFor().replace('NLA', 'XXX');
+    const { person } = await openFlights({ [search]: () => refused('QUERY_INVALID', 'Invalid') }, { address });
+    const sentence = await screen.findByText(validation.airportUnknown('XXX'), {}, { timeout: 20_000 });
+    expect(
+      box(/^Destination/)
+        .closest('[class~=field]')
+        ?.contains(sentence),
+    ).toBe(true);
+    expect(screen.queryByText(validation.airportUnknown('LUN'))).toBeNull();
+    await person.click(box(/^Destination/));
+    await person.keyboard('jnb');
+    expect(box(/^Destination/).value).toBe('JNB');
+    expect(screen.queryByText(validation.airportUnknown('XXX'))).toBeNull();
   });
 });
 

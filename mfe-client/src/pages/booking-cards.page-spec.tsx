@@ -1,5 +1,5 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
@@ -9,22 +9,16 @@ const list = 'GET /api/bookings/my';
 const answer = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
 const on = (day: string) => ({ selectedTravelDates: { startDate: day, endDate: day } });
 
-/** A window as narrow as a phone's. */
-const { matchMedia } = window;
-beforeAll(() => {
-  const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.assign(window, { matchMedia: () => query });
-});
-afterAll(() => void Object.assign(window, { matchMedia }));
 afterEach(cleanup);
 
-const cardsOf = (title: string) =>
-  within(screen.getByRole('region', { name: title }))
-    .getAllByRole('listitem')
-    .map((card) => /ZT-[a-z]+/.exec(card.textContent ?? '')?.[0]);
+const rowsOf = (title: string) =>
+  within(screen.getByRole('table', { name: title }))
+    .getAllByRole('row')
+    .slice(1);
+const cardsOf = (title: string) => rowsOf(title).map((card) => /ZT-[a-z]+/.exec(card.textContent ?? '')?.[0]);
 
-describe('the own bookings on a phone', () => {
-  it('are what is ahead, the next first, then what is over, the latest first', async () => {
+describe('the own bookings', () => {
+  it('are upcoming trips, the next first, then past ones, the latest first', async () => {
     const bookings = [
       booking({ _id: '1', bookingNumber: 'ZT-far', ...on('2099-06-01') }),
       booking({ _id: '2', bookingNumber: 'ZT-near', ...on('2099-01-01') }),
@@ -34,7 +28,6 @@ describe('the own bookings on a phone', () => {
     ];
     openPage('/my-bookings', { answers: { [list]: answer(bookings) } });
     await screen.findByRole('region', { name: texts.trips.upcoming });
-    expect(screen.queryByRole('table')).toBeNull();
     expect(cardsOf(texts.trips.upcoming)).toEqual(['ZT-near', 'ZT-far']);
     expect(cardsOf(texts.trips.past)).toEqual(['ZT-off', 'ZT-old', 'ZT-older']);
   });
@@ -51,5 +44,65 @@ describe('the own bookings on a phone', () => {
     expect(past.queryByText(texts.actions.cancel)).toBeNull();
     await person.click(upcoming.getByText(texts.actions.cancel));
     expect(await screen.findByRole('button', { name: texts.actions.yesCancelBooking })).toBeTruthy();
+  });
+
+  it('say in each row, under its header, what a list of bookings says', async () => {
+    const flight = booking({
+      package: undefined,
+      amadeusRecordLocator: 'QX7T2M',
+      ticketNumbers: ['749-2400000001'],
+      numberOfTravelers: 2,
+      flightDetails: {
+        origin: 'LUN',
+        destination: 'JNB',
+        departureDate: '2099-12-18T14:05:00',
+        airlineCode: '4Z',
+        flightNumber: '159',
+        price: 10,
+        currency: 'ZMW',
+      },
+    });
+    openPage('/my-bookings', { answers: { [list]: answer([flight]) } });
+    const table = within(await screen.findByRole('table', { name: texts.trips.upcoming }));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining([
+        'Booking Number',
+        'Type',
+        'Details',
+        'Price',
+        'Status',
+        'Payment Status',
+        'Travel Dates',
+      ]),
+    );
+    const [row] = rowsOf(texts.trips.upcoming);
+    for (const fact of [/Lusaka to Johannesburg/, /LUN to JNB/, /4Z 159/, /QX7T2M/, /749-2400000001/, /2 travelers/])
+      expect(row?.textContent).toMatch(fact);
+  });
+
+  it('shows part of a long list, and the rest on demand with the focus on its first trip', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      booking({ _id: `b${index}`, bookingNumber: `ZT-${index}`, ...on('2099-01-01') }),
+    );
+    const { person } = openPage('/my-bookings', { answers: { [list]: answer(many) } });
+    await person.click(await screen.findByRole('button', { name: 'Show 24 more of 36' }));
+    const rows = rowsOf(texts.trips.upcoming);
+    expect(rows).toHaveLength(48);
+    expect(rows[24]?.contains(document.activeElement)).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Show 12 more of 12' }));
+    expect(rowsOf(texts.trips.upcoming)).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  it('offers to pay what is owed, and nothing else', async () => {
+    const config = { 'GET /api/config': () => Response.json({ data: { features: ['money'] } }) };
+    const bookings = [
+      booking({ _id: 'b1', bookingNumber: 'ZT-owed' }),
+      booking({ _id: 'b2', bookingNumber: 'ZT-paid', paymentStatus: 'paid' }),
+      booking({ _id: 'b3', bookingNumber: 'ZT-off', status: 'cancelled' }),
+    ];
+    openPage('/my-bookings', { answers: { [list]: answer(bookings), ...config } });
+    const links = await screen.findAllByRole('link', { name: 'Pay now for Canoe week' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-bookings/b1']);
   });
 });

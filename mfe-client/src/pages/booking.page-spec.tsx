@@ -121,8 +121,7 @@ describe('/my-bookings/:id', () => {
     const text = searchParams.get('text')!;
     expect(text).toContain('4Z 159 LUN to JNB');
     expect(text).toContain('14:05');
-    expect(text).toContain('/my-bookings/b-confirmed');
-    expect(text).not.toContain('QX7T2M');
+    expect(text).not.toMatch(/QX7T2M|my-bookings/);
   });
 
   it('offers no cancellation of what is over', async () => {

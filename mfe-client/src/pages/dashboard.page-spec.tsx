@@ -70,9 +70,13 @@ it('begins with the next trip: when, its number, money and papers, and rows that
   expect(within(next).getByRole('button', { name: 'Save or share' })).toBeTruthy();
   expect(
     within(next)
-      .getByRole('link', { name: /Open the trip/ })
+      .getByRole('link', { name: /Open this trip/ })
       .getAttribute('href'),
   ).toBe('/my-bookings/b-next');
+  for (const control of next.querySelectorAll('a, button')) {
+    const name = control.getAttribute('aria-label') ?? control.textContent;
+    expect(name).toContain(control.textContent);
+  }
   expect(screen.getByText(/^Good to see you, Mutale\./)).toBeTruthy();
   const places = [...document.querySelectorAll('section, nav')].map(
     (part) => part.getAttribute('aria-labelledby') ?? part.getAttribute('aria-label'),

@@ -1,13 +1,14 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
-import { texts } from '@portal/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { type Booking, texts } from '@portal/contracts';
+import { wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
-import { BookedTrip } from '../features/booked/booked-trip';
 
 afterEach(cleanup);
 
+const list = 'GET /api/bookings/my';
 const contact = { emailAddress: 'desk@phiri.test', phoneNumber: '+260 970 555 104' };
 const flightDetails = {
   origin: 'LUN',
@@ -19,39 +20,51 @@ const flightDetails = {
   currency: 'ZMW',
 };
 const flight = sampleBooking({ package: undefined, flightDetails, amadeusRecordLocator: 'QX7T2M', contact });
+const { flightBooked, packageBooked, bookingSettling } = texts.success;
 
-function open(booking = flight, features: string[] = []) {
-  return openPage('/my-bookings', {
-    page: <BookedTrip booking={booking} />,
-    answers: { 'GET /api/config': () => Response.json({ data: { features } }) },
+const open = (booking: Booking, message: string, answer = () => Response.json({ data: [booking] })) =>
+  openPage('/my-bookings', {
+    state: { bookedId: booking._id, message },
+    answers: { [list]: answer, 'GET /api/config': () => Response.json({ data: { features: ['money', 'holds'] } }) },
   });
-}
+const card = (name: string) => screen.findByRole('region', { name });
 
 it('shows what was just booked with its number at the airline, and leads to paying', async () => {
-  open(flight, ['money']);
-  const booked = await screen.findByRole('region', { name: texts.success.flightBooked });
+  const { notifications } = open(flight, flightBooked);
+  const booked = await card(flightBooked);
   expect((await within(booked).findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
     '/my-bookings/b-confirmed',
   );
-  for (const fact of [/QX7T2M/, /LUN to NLA/, /To pay\s*K\s10\.00/, /desk@phiri\.test/])
+  for (const fact of [/QX7T2M/, /Lusaka to Ndola/, /To pay\s*K\s10\.00/, /desk@phiri\.test/])
     expect(booked.textContent).toMatch(fact);
+  expect(notifications).toEqual([]);
 });
 
-it('says how to pay where the portal takes no money', async () => {
-  open();
-  expect(await screen.findByText(/at our office, and name your booking number/)).toBeTruthy();
-  expect(screen.queryByText('Pay now')).toBeNull();
+it('announces the outcome once, as a status', async () => {
+  open(flight, flightBooked);
+  await within(await card(flightBooked)).findByText(/QX7T2M/);
+  expect(screen.getAllByText(flightBooked)).toHaveLength(1);
+  expect(screen.getByText(flightBooked).closest('[role=status]')).toBeTruthy();
 });
 
-it('asks for no money of what is paid, or not settled yet', () => {
-  open(sampleBooking({ paymentStatus: 'paid' }));
-  expect(screen.getByRole('region', { name: texts.success.packageBooked }).textContent).not.toMatch(/To pay/);
-  cleanup();
-  open({ ...flight, status: 'pending', outcomeUnknown: true });
-  expect(screen.getByRole('region', { name: texts.success.bookingSettling }).textContent).not.toMatch(/To pay/);
+it('announces the outcome although the bookings cannot be loaded', async () => {
+  open(flight, flightBooked, wordless);
+  expect(await card(flightBooked)).toBeTruthy();
 });
 
-it('is gone once the booking is over', () => {
-  open({ ...flight, status: 'cancelled' });
-  expect(screen.queryByRole('region')).toBeNull();
+it('asks for no money of what is paid', async () => {
+  open(sampleBooking({ paymentStatus: 'paid' }), packageBooked);
+  await within(await card(packageBooked)).findByText('Canoe week');
+  expect(screen.queryByText(/To pay/)).toBeNull();
+});
+
+it('asks for no money of what is not settled yet', async () => {
+  open({ ...flight, status: 'pending', outcomeUnknown: true }, bookingSettling);
+  await within(await card(bookingSettling)).findByText(/QX7T2M/);
+  expect(screen.queryByText(/To pay/)).toBeNull();
+});
+
+it('is gone once the booking is over', async () => {
+  open({ ...flight, status: 'cancelled' }, flightBooked);
+  await waitFor(() => expect(screen.queryByRole('region', { name: flightBooked })).toBeNull());
 });

@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { ButtonLink, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { JustBooked, useJustBooked } from '../features/booked/just-booked';
-import { MyBookings } from '../features/bookings/my-bookings';
+import { MyBookings } from '../features/bookings/list/my-bookings';
 
 export function MyBookingsPage() {
   // What was just booked stands first, and nothing pushes it out of sight.

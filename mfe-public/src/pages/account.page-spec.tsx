@@ -53,6 +53,15 @@ describe('the login page', () => {
   });
 
   it.each([
+    ['from=LUN&to=JNB&departure=2026-12-18&return=2026-12-28', 'Lusaka to Johannesburg, 18 to 28 Dec'],
+    ['from=LUN&to=NLA&departure=2026-12-18', 'Lusaka to Ndola, 18 Dec'],
+    ['from=LUN&to=XQQ&departure=2026-12-28&return=2027-01-03', 'Lusaka to XQQ, 28 Dec to 3 Jan'],
+  ])('says to a visitor who searched %s why, and that the search is kept', async (query, trip) => {
+    await openLogin(() => signedIn(), { from: { pathname: '/book-flight', search: `?${query}` } });
+    expect(await screen.findByText(`Log in to see fares ${trip}. Your search is kept.`)).toBeTruthy();
+  });
+
+  it.each([
     ['admin', '/admin-dashboard'],
     ['employee', '/employee-dashboard'],
     ['client', '/dashboard'],

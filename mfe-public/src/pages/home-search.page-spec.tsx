@@ -27,9 +27,18 @@ describe('the search for flights on the home page', () => {
     const box = await form().findByRole<HTMLInputElement>('combobox', { name: /^Destination/ });
     await waitFor(() => expect(document.activeElement).toBe(box));
     expect(box.value).toBe('JOH');
-    await visitor.type(box, 'annesburg');
+    await visitor.keyboard('annesburg');
     await visitor.click(screen.getByText('Search'));
     await waitFor(() => expect(place.search).toContain('from=LUN&to=JNB'));
+  });
+
+  it('replaces the airport in a field that is clicked and typed into', async () => {
+    const { visitor } = openPage('/');
+    await visitor.click(plainBox(/^Destination/));
+    const box = await form().findByRole<HTMLInputElement>('combobox', { name: /^Destination/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await visitor.keyboard('liv');
+    expect(box.value).toBe('LIV');
   });
 
   it('leaves the focus where somebody went before its comforts came', async () => {

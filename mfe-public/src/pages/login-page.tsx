@@ -14,6 +14,15 @@ import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
 
+const KeptSearch = lazyPart(async () => (await import('../features/kept-search')).KeptSearch, 'Your search is kept.');
+
+/** Why somebody has to log in who wanted to see fares. */
+function LoginLead({ origin }: { origin: string | null }) {
+  const [path, query = ''] = origin?.split('?') ?? [];
+  if (path === href('/book-flight')) return <KeptSearch query={query} />;
+  return 'Your bookings, travelers and trips in one place.';
+}
+
 const LoginFactorStep = lazyPart(async () => (await import('../features/login-factor-step')).LoginFactorStep);
 
 interface LoginForm {
@@ -53,7 +62,7 @@ export function LoginPage() {
   if (session.user) return <Navigate to={rememberedOrigin(state) ?? landingPage(session.user.role)} replace />;
 
   return (
-    <Page title="Log in" width="narrow" lead="Your bookings, travelers and trips in one place.">
+    <Page title="Log in" width="narrow" lead={<LoginLead origin={rememberedOrigin(state)} />}>
       <Card>
         {challenge ? <LoginFactorStep challenge={challenge} onStartAgain={login.reset} /> : null}
         <form hidden={challenge !== null} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
 import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
 import { Each, Later, When } from '@portal/remote-kit/filled-pages';
+import { KwachaPrice } from '@portal/remote-kit/rates';
 import {
   Alert,
   Button,
@@ -119,7 +120,12 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           <p className={styles.price}>
             <Money amount={price} currency={currency} />
           </p>
-          <p className={styles.muted}>{currency} per person</p>
+          <p className={styles.unitLine}>
+            {currency} per person
+            <Later>
+              <KwachaPrice amount={price} currency={currency} />
+            </Later>
+          </p>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
             <PackageFacts of={travelPackage} isLimited />
           </When>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type FlightOffer } from '@portal/contracts';
+import { agencyDate, type FlightOffer, texts } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import {
   serviceTokenFor,
@@ -169,7 +169,11 @@ describe('POST /flights/pricing', () => {
     });
     expect(await price(await searchedOffer())).toMatchObject({
       status: 422,
-      body: { code: 'PROVIDER_REFUSED', amadeusError: { code: '4926', detail: 'No fare applicable' } },
+      body: {
+        code: 'PROVIDER_REFUSED',
+        message: texts.errors.soldOut,
+        amadeusError: { code: '4926', detail: 'No fare applicable' },
+      },
     });
   });
 });

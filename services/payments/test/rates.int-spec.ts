@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Rate, rateAnswerSchema, rateListAnswerSchema } from '@portal/contracts';
+import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
 import { type ServiceAlone } from '@portal/test-kit';
 import { startAlone } from './alone';
 
@@ -54,6 +54,20 @@ describe('rates', () => {
     expect((await add(insisting, key)).status).toBe(201);
     expect((await add(insisting, key)).status).toBe(201);
     expect((await list()).filter(({ perUnit }) => perUnit === '43.2001')).toHaveLength(1);
+  });
+
+  it('anybody learns the rates of today, and nothing of who added them', async () => {
+    await add({ ...dollars, currency: 'GBP', perUnit: '34', source: 'boz-mid' });
+    const { status, body } = await payments.call('GET', '/payments/rates/today');
+    expect(status).toBe(200);
+    const { data } = todaysRatesAnswerSchema.parse(body);
+    expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual(
+      expect.arrayContaining([
+        ['USD', '26.8450', 'agency'],
+        ['GBP', '34.0000', 'boz-mid'],
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/"(?:by|id)"/);
   });
 
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('%j is no rate', async (perUnit) => {

@@ -36,7 +36,7 @@ import {
   paymentSumsAnswerSchema,
   predictedNetworkAnswerSchema,
 } from '../payments/payments';
-import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
+import { rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '../payments/rates';
 import { receiptFileSchema } from '../payments/receipts';
 import { statementAnswerSchema } from '../payments/statement';
 import { paymentSettingsAnswerSchema } from '../settings/payment-settings';
@@ -45,6 +45,7 @@ import type { CallAnswers } from '../values/call-schemas';
 /** What the calls of money and tickets return: apart from the others, since most pages make none of them. */
 export const moneyCallAnswers = {
   listRates: { answers: { 200: rateListAnswerSchema } },
+  getTodaysRates: { answers: { 200: todaysRatesAnswerSchema } },
   getStatement: { answers: { 200: statementAnswerSchema } },
   listPayments: { answers: { 200: paymentListAnswerSchema } },
   takePayment: { takesBody: true, answers: { 201: paymentAnswerSchema } },

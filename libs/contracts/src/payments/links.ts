@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentMethodSchema, paymentSchema } from './payments';
+import { rateSources } from './ways-to-pay';
 
 export const payLinkSchema = z.object({
   id: z.string(),
@@ -48,7 +49,14 @@ export const openedLinkSchema = z.object({
   payable: z.optional(
     z.object({
       ...moneySchema.shape,
-      quoted: z.optional(z.object({ ...moneySchema.shape, perUnit: z.string(), rateFrom: z.string() })),
+      quoted: z.optional(
+        z.object({
+          ...moneySchema.shape,
+          perUnit: z.string(),
+          rateFrom: z.string(),
+          rateSource: z.optional(z.enum(rateSources)),
+        }),
+      ),
     }),
   ),
   methods: z.array(paymentMethodSchema),

@@ -15,3 +15,14 @@ export type Rate = z.infer<typeof rateSchema>;
 
 export const rateAnswerSchema = z.object({ data: rateSchema });
 export const rateListAnswerSchema = z.object({ data: z.array(rateSchema) });
+
+/** GET /payments/rates/today: rates that a payment is converted at now. A currency without one cannot be paid online. */
+export const todaysRateSchema = z.object({
+  currency: z.string(),
+  perUnit: z.string(),
+  validFrom: z.string(),
+  /** Left out when a newer release names a source that this one does not know. */
+  source: z.catch(z.optional(z.enum(rateSources)), undefined),
+});
+export type TodaysRate = z.infer<typeof todaysRateSchema>;
+export const todaysRatesAnswerSchema = z.object({ data: z.array(todaysRateSchema) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentSchema } from './payments';
+import { rateSources } from './ways-to-pay';
 
 export const entryKinds = [
   'charge',
@@ -36,7 +37,12 @@ export const statementSchema = z.object({
   balance: moneySchema,
   /** The balance in kwacha, and the rate of it when it is foreign; absent when nothing is owed or no fresh rate is known. */
   payable: z.optional(
-    z.object({ ...moneySchema.shape, perUnit: z.optional(z.string()), rateFrom: z.optional(z.string()) }),
+    z.object({
+      ...moneySchema.shape,
+      perUnit: z.optional(z.string()),
+      rateFrom: z.optional(z.string()),
+      rateSource: z.optional(z.enum(rateSources)),
+    }),
   ),
   /** What its owner has paid beforehand and not used, in kwacha; absent when it is nothing. */
   credit: z.optional(moneySchema),

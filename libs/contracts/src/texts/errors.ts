@@ -48,8 +48,8 @@ export const fetchBookings = 'Failed to fetch bookings.';
 export const updateBooking = 'Failed to update booking.';
 export const cancelBooking = 'Failed to cancel booking.';
 export const cancelBookingPage = 'Failed to cancel booking. Please try again.';
-export const searchRefused =
-  'The airline knows no flights for this search. Please check airports, dates and travelers.';
+export const searchRefused = 'No flights match this search. Check the airports, dates and travelers.';
+export const soldOut = 'This fare has just sold out. Please choose another flight.';
 export const searchFlights = 'Failed to search flights.';
 export const priceOffer = 'Failed to price flight offer. Please try another.';
 export const confirmBooking = 'Failed to confirm flight booking. Please try again.';

@@ -30,6 +30,7 @@ export const departureTooFar = 'Please choose a departure date within the next f
 export const tripTooLong = 'A trip can be booked for a year at most.';
 export const sameAirports = 'Origin and destination must differ.';
 export const airportCode = 'Please enter a three-letter airport code.';
+export const airportUnknown = (code: string): string => `No airport has the code ${code}. Choose one from the list.`;
 export const bodyInvalid = 'Please correct the marked fields.';
 export { fieldRequired } from './field-required';
 export const priceNotPositive = 'Please enter an amount above 0.';

@@ -39,6 +39,9 @@ export const addUpMinor = (amounts: readonly number[]): number =>
 export const timesCount = (minorUnits: number, count: number): number =>
   checkMinor(checkMinor(minorUnits) * checkMinor(count));
 
+/** Payments it takes to pay an amount when each is at most `most`, above 0; both in minor units. */
+export const paymentsFor = (minorUnits: number, most: number): number => Math.ceil(minorUnits / most);
+
 const rateScale = 10_000n;
 
 /** A rate as decimal text with at most four places, in ten-thousandths: '26.845' → 268450n. Throws for anything else. */

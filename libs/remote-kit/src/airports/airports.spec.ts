@@ -38,6 +38,21 @@ const queries: readonly [typed: string, first: string][] = [
   ['cape', 'CPT'],
   ['victoria falls zimbabwe', 'VFA'],
   ['schiphol', 'AMS'],
+  ['bombay', 'BOM'],
+  ['Saigon', 'SGN'],
+  ['peking', 'PEK'],
+  ['salisbury', 'HRE'],
+  ['calcutta', 'CCU'],
+  ['port elizabeth', 'PLZ'],
+  ['joberg', 'JNB'],
+  ["jo'burg", 'JNB'],
+  ['oliver tambo', 'JNB'],
+  ['oliver r tambo', 'JNB'],
+  ['vic falls', 'LVI'],
+  ['joannesberg', 'JNB'],
+  ['livigstne', 'LVI'],
+  ['bombey', 'BOM'],
+  ['singapur', 'SIN'],
 ];
 
 describe('airport suggestions', () => {
@@ -47,6 +62,13 @@ describe('airport suggestions', () => {
 
   it('finds the airports of a country of two words, the usual ones first', () => {
     expect(codes('south africa').slice(0, 3)).toEqual(['JNB', 'CPT', 'DUR']);
+  });
+
+  it('puts airports searched before ahead of other matches, but not of an exact code', () => {
+    const first = (typed: string, recent: string[]) => matchAirports(typed, all, recent)[0]?.id;
+    expect(first('l', ['LHR'])).toBe('LHR');
+    expect(first('zambia', ['KAA'])).toBe('KAA');
+    expect(first('CAN', ['CUN'])).toBe('CAN');
   });
 
   it('puts an exact code before cities that begin with it', () => {

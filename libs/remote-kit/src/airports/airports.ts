@@ -1,3 +1,4 @@
+import { otherNames } from './other-names';
 import { usualPlaces } from './usual-places';
 
 export interface Airport {
@@ -9,7 +10,7 @@ export interface Airport {
   name: string;
   /** The IANA name of its time zone; only the list of all airports knows it. */
   zone?: string;
-  /** What a search looks through: the words of city, name and country, without accents. */
+  /** Words of city, name, country and other names, without accents. A search looks through them. */
   words: readonly string[];
   /** Code and city as they are compared. */
   keys: { code: string; city: string };
@@ -24,6 +25,13 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+const otherWords: ReadonlyMap<string, readonly string[]> = new Map(
+  otherNames
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, 3), wordsOf(line.slice(4))]),
+);
+
 function airport([id = '', city = '', name = '', country = '']: readonly string[], zone?: string): Airport {
   return {
     id,
@@ -31,7 +39,7 @@ function airport([id = '', city = '', name = '', country = '']: readonly string[
     city,
     country,
     name,
-    words: wordsOf(`${city} ${name} ${country}`),
+    words: [...wordsOf(`${city} ${name} ${country}`), ...(otherWords.get(id) ?? [])],
     keys: { code: id.toLowerCase(), city: wordsOf(city).join(' ') },
     isUsual: zone === undefined,
     ...(zone ? { zone } : {}),
@@ -68,25 +76,43 @@ export function readAirports(index: string): readonly Airport[] {
 export const airportOf = (code: string, airports: readonly Airport[] = usualAirports): Airport | undefined =>
   airports.find(({ id }) => id === code.toUpperCase());
 
-/** True when one letter typed wrong, too much, too little or in the wrong order is all that is between the two. */
-function isOneLetterOff(typed: string, word: string): boolean {
-  let at = 0;
-  while (at < typed.length && typed[at] === word[at]) at++;
-  if (at === 0) return false;
-  const restFits = (typedFrom: number, wordFrom: number) => word.startsWith(typed.slice(typedFrom), wordFrom);
-  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
-  return (
-    restFits(at + 1, at + 1) || restFits(at + 1, at) || restFits(at, at + 1) || (isSwapped && restFits(at + 2, at + 2))
-  );
-}
+/** Typed letters that may be wrong, missing, doubled or swapped. Short words differ by one letter from too many others. */
+const typosIn = (typed: string): number => (typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2);
 
-/** Shorter words differ by a letter from too many others. */
-const shortestTypo = 5;
+/** True when at most so many edits (Damerau-Levenshtein) make the typed text the beginning of a word. */
+function beginsWithin(typed: string, word: string, edits: number): boolean {
+  if (word.length < typed.length - edits) return false;
+  const target = word.slice(0, typed.length + edits);
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: target.length + 1 }, (_, column) => column)];
+  for (let at = 1; at <= typed.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= target.length; to++) {
+      const isSame = typed[at - 1] === target[to - 1];
+      const isSwapped = typed[at - 1] === target[to - 2] && typed[at - 2] === target[to - 1];
+      const replaced = (row[to - 1] ?? 0) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (before[to - 2] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, replaced, swapped));
+    }
+    if (Math.min(...next) > edits) return false;
+    [before, row] = [row, next];
+  }
+  return true;
+}
 
 type Fits = (typed: string, word: string) => boolean;
 const begins: Fits = (typed, word) => word.startsWith(typed);
-const nearlyBegins: Fits = (typed, word) =>
-  begins(typed, word) || (typed.length >= shortestTypo && isOneLetterOff(typed, word));
+/** Allows typing errors. The first letter has to be right; results are remembered, as countries repeat in thousands of lines. */
+function nearlyBegins(): Fits {
+  const known = new Map<string, boolean>();
+  return (typed, word) => {
+    const edits = typosIn(typed);
+    if (edits === 0 || typed[0] !== word[0]) return begins(typed, word);
+    const pair = `${typed} ${word}`;
+    const fits = known.get(pair) ?? beginsWithin(typed, word, edits);
+    known.set(pair, fits);
+    return fits;
+  };
+}
 
 interface Typed {
   words: readonly string[];
@@ -102,16 +128,25 @@ function fitOf({ keys, words }: Airport, typed: Typed, fits: Fits): number | nul
   return typed.words.every((part) => words.some((word) => fits(part, word))) ? 3 : null;
 }
 
-/** The usual airports come before all others, and of those the large ones first. */
-const rankOf = ({ isUsual, name }: Airport, fit: number): number =>
-  isUsual ? fit : 4 + fit + (fit > 0 && name.includes('International') ? 0 : 0.5);
+/** Sorts recent searches first, then the usual airports, then the rest with international ones ahead. An exact code of a usual airport is always first. */
+function rankOf({ id, isUsual, name }: Airport, fit: number, recentCodes: readonly string[]): number {
+  if (recentCodes.includes(id) || (isUsual && fit === 0)) return fit;
+  if (isUsual) return 4 + fit;
+  return 8 + fit + (fit > 0 && name.includes('International') ? 0 : 0.5);
+}
 
-function ranked(airports: readonly Airport[], words: readonly string[], fits: Fits): readonly Airport[] {
+interface Search {
+  airports: readonly Airport[];
+  words: readonly string[];
+  recentCodes: readonly string[];
+}
+
+function ranked({ airports, words, recentCodes }: Search, fits: Fits): readonly Airport[] {
   const typed = { words, text: words.join(' '), code: words.join('') };
   return airports
     .flatMap((found) => {
       const fit = fitOf(found, typed, fits);
-      return fit === null ? [] : [{ found, rank: rankOf(found, fit) }];
+      return fit === null ? [] : [{ found, rank: rankOf(found, fit, recentCodes) }];
     })
     .sort((one, other) => one.rank - other.rank)
     .slice(0, offeredAtMost)
@@ -121,13 +156,19 @@ function ranked(airports: readonly Airport[], words: readonly string[], fits: Fi
 const offeredAtMost = 8;
 
 /**
- * Airports for what was typed, best first: the exact code, then cities and codes that begin with it, then those
- * where every word typed begins a word of city, name or country, in any order. Only when there is none, a letter may be
- * wrong. Accents and case do not matter. At most eight.
+ * Returns at most eight airports for a typed text, best first: the exact code, then cities and codes that begin with it, then
+ * those where every typed word begins a word of city, name, country or other name, in any order. Accents and case are
+ * ignored. Typing errors are allowed only when nothing matches exactly.
+ * @param recentCodes codes of airports searched before, ranked ahead of other matches
  */
-export function matchAirports(typed: string, airports: readonly Airport[] = usualAirports): readonly Airport[] {
+export function matchAirports(
+  typed: string,
+  airports: readonly Airport[] = usualAirports,
+  recentCodes: readonly string[] = [],
+): readonly Airport[] {
   const words = wordsOf(typed);
   if (words.length === 0) return airports.slice(0, offeredAtMost);
-  const exact = ranked(airports, words, begins);
-  return exact.length > 0 ? exact : ranked(airports, words, nearlyBegins);
+  const search = { airports, words, recentCodes };
+  const exact = ranked(search, begins);
+  return exact.length > 0 ? exact : ranked(search, nearlyBegins());
 }

@@ -13,6 +13,7 @@ CIP|Chipata|Zambia|Chipata
 JNB|Johannesburg|South Africa|O. R. Tambo International
 CPT|Cape Town|South Africa|Cape Town International
 DUR|Durban|South Africa|King Shaka International
+PLZ|Gqeberha|South Africa|Chief Dawid Stuurman International
 NBO|Nairobi|Kenya|Jomo Kenyatta International
 MBA|Mombasa|Kenya|Moi International
 ADD|Addis Ababa|Ethiopia|Bole International

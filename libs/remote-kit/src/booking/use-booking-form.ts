@@ -46,12 +46,16 @@ export function useBookingForm<
     failure: words.failure,
     onSuccess: async ({ settling, booking: made }) => {
       onBooked();
-      notify(settling ? { kind: 'info', text: words.settling } : { kind: 'success', text: words.booked });
       for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      await (pageAfter
-        ? navigate(pageAfter(made._id))
-        : navigate(href('/my-bookings'), { state: { bookedId: made._id } }));
+      const message = settling ? words.settling : words.booked;
+      if (!pageAfter) {
+        // The page opens with the booking and says the message itself.
+        await navigate(href('/my-bookings'), { state: { bookedId: made._id, message } });
+        return;
+      }
+      notify({ kind: settling ? 'info' : 'success', text: message });
+      await navigate(pageAfter(made._id));
     },
     onError: (error) => {
       if (!isTaken(error)) return;

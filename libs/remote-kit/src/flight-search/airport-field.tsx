@@ -1,9 +1,9 @@
-import { Icons } from '@portal/ui-kit/icons';
 import { ComboBox } from '@portal/ui-kit/inputs';
-import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { type Airport, airportOf, matchAirports, usualAirports } from '../airports/airports';
 import { useAirports } from '../airports/use-airports';
 import { recentAirports } from './recent-airports';
+import { PlaceNote } from '../search-frame/place-note';
 import styles from './search-fields.module.css';
 
 interface AirportFieldProps {
@@ -15,7 +15,7 @@ interface AirportFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What is offered before anything is typed: where one looked lately, then where most people fly. */
+/** Airports offered before anything is typed: recent searches first, then the usual destinations. */
 function firstOffered(recentCodes: readonly string[], airports: readonly Airport[]): readonly Airport[] {
   const recent = recentCodes.flatMap((code) => airportOf(code, airports) ?? []);
   return [...new Set([...recent, ...usualAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
@@ -23,18 +23,19 @@ function firstOffered(recentCodes: readonly string[], airports: readonly Airport
 
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
 
-/** An airport by its code, city, name or country; an unlisted code is taken as typed. */
+/** Airport by code, city, name or country. An unlisted code is accepted as typed. */
 export function AirportField({ value, onChange, onBlur, errorMessage, ...props }: AirportFieldProps) {
   const [isTyping, setTyping] = useState(false);
+  const [isBrowsing, setBrowsing] = useState(false);
   const [isVisited, setVisited] = useState(false);
   const { airports, areAll } = useAirports(isVisited || !airportOf(value));
   const [recent, setRecent] = useState<readonly string[]>([]);
   const first = useMemo(() => firstOffered(recent, airports), [recent, airports]);
-  const matches = useMemo(() => matchAirports(value, airports), [value, airports]);
+  const matches = useMemo(() => matchAirports(value, airports, recent), [value, airports, recent]);
   const known = airportOf(value, airports);
-  // A finished code needs no suggestions; an open list would keep assistive technology out of the rest of the page.
-  const isFinished = isTyping && (known !== undefined || value.trim() === '');
-  const offered = isFinished ? [] : isTyping ? matches : first;
+  // A settled text gets no suggestions while typing: an open list hides the rest of the page from assistive technology.
+  const isSettled = isTyping && (known !== undefined || value.trim() === '');
+  const offered = isBrowsing || !isTyping ? first : isSettled ? [] : matches;
 
   // "lusaka" and Enter means the first suggestion; a known code, or one picked with the arrows, is left to the box.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
@@ -48,12 +49,15 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   const leave = () => {
     if (isTyping && !isCode(value) && value.trim() !== '' && matches[0]) onChange(matches[0].id);
     setTyping(false);
+    setBrowsing(false);
     onBlur?.();
   };
 
-  const visit = () => {
+  const visit = ({ target }: FocusEvent) => {
     setVisited(true);
-    setRecent((before) => (isTyping ? before : recentAirports()));
+    if (isTyping) return;
+    setRecent(recentAirports());
+    if (known && target instanceof HTMLInputElement) target.select();
   };
 
   return (
@@ -65,6 +69,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
         inputValue={value}
         onInputChange={(text) => {
           setTyping(true);
+          setBrowsing(false);
           onChange(text.toUpperCase());
         }}
         onBlur={leave}
@@ -73,17 +78,19 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
         }}
         allowsCustomValue
         autoCapitalize="characters"
-        icon={<Icons.MapPin aria-hidden />}
-        description={known ? `${known.city}, ${known.country}` : 'City or three-letter code'}
-        emptyText={emptyText(isTyping && !isFinished, areAll)}
+        onBrowse={() => setBrowsing(true)}
+        selectsOnPress={!isTyping || known !== undefined}
+        prefix={known?.city}
+        description={known ? <PlaceNote {...known} /> : 'City or three-letter code'}
+        emptyText={emptyText(isTyping && !isSettled && !isBrowsing, areAll)}
         errorMessage={errorMessage}
         renderItem={(airport) => (
           <span className={styles.airport}>
-            <strong>{airport.id}</strong>
             <span>
-              {airport.city}, {airport.country}
+              <b>{airport.city}</b>, {airport.country}
               <small>{airport.name}</small>
             </span>
+            <strong>{airport.id}</strong>
           </span>
         )}
       />
@@ -91,7 +98,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   );
 }
 
-/** The text of an empty list; a complete field shows no list. */
+/** Text of an empty list. A settled field shows no list. */
 function emptyText(isSearching: boolean, areAll: boolean): string | undefined {
   if (!isSearching) return undefined;
   return areAll ? 'No airport matches. Please check the spelling.' : 'Looking through all airports...';

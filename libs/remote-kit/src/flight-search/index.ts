@@ -16,3 +16,4 @@ export {
 } from './search-criteria';
 export { SearchFields } from './search-fields';
 export { travelClassName } from './travel-class';
+export { useUnknownPlaces } from './use-unknown-places';

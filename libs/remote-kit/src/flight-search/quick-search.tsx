@@ -14,12 +14,14 @@ import {
 import { SearchFields } from './search-fields';
 import { usualReturn } from './travel-dates';
 
-/** What was typed and where the focus was when this form took the place of a plain one. */
+/** What was typed and where the focus was when this form replaced a plain one. */
 export interface BegunSearch {
   values: Omit<SearchValues, 'travelClass'>;
   isReturn: boolean;
   /** The field that has the focus; the choice of the trip when null. */
   focusOn: SearchField | null;
+  /** Start and end of the selected text in that field; left to the field when absent. */
+  selected?: readonly [number, number];
 }
 
 interface QuickSearchProps extends BegunSearch {
@@ -32,7 +34,7 @@ const noCall = { isPending: false, isSuccess: false, error: null, reset: () => u
 const rules = (search: SearchValues) => searchRules(search);
 
 /** The search for flights on a page that shows no results itself. */
-export function QuickSearch({ values, isReturn, focusOn, onSearch }: QuickSearchProps) {
+export function QuickSearch({ values, isReturn, focusOn, selected, onSearch }: QuickSearchProps) {
   const element = useRef<HTMLFormElement>(null);
   const begun = { ...defaultSearch(), ...values };
   const { form, submit, problem } = useCheckedForm<SearchValues>({
@@ -45,12 +47,17 @@ export function QuickSearch({ values, isReturn, focusOn, onSearch }: QuickSearch
       onSearch(writeSearch(search).toString());
     },
   });
-  const focused = useRef(focusOn);
+  const focused = useRef({ focusOn, selected });
   useEffect(() => {
-    // The plain form took the focus with it, unless somebody had gone on meanwhile.
+    // The focus left the page with the plain form, unless the visitor had moved on.
     if (document.activeElement !== document.body) return;
-    if (focused.current) form.setFocus(focused.current);
-    else element.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus();
+    const { focusOn: field, selected: range } = focused.current;
+    if (field) {
+      form.setFocus(field);
+      if (range && document.activeElement instanceof HTMLInputElement) {
+        document.activeElement.setSelectionRange(...range);
+      }
+    } else element.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus();
   }, [form]);
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label="Flight search">

@@ -2,5 +2,6 @@
 export { isInProgress, isOpen, openPauseMs } from '../records/open-payment';
 export { PayForm, type Payable, type PayRequest, type StartingPayment } from './pay-form';
 export { PaymentState, type ShownPayment } from './payment-state';
+export { type PayValues, valuesAfter } from './pay-values';
 export { masked } from './phone-network';
 export { saveReceipt } from '../records/save-receipt';

@@ -11,13 +11,14 @@ import {
 import { errorText } from '@portal/api-client';
 import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
 import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';
 import { useLogInAgain } from '../pages/use-log-in-again';
 import type { useCreation } from '../queries/use-mutation';
 import { isInProgress } from '../records/open-payment';
-import { amountProblem, blank, moneyText, type PayValues, toRequest } from './pay-values';
+import { amountProblem, moneyText, type PayValues, toRequest } from './pay-values';
+import { limitsText, splitOf } from './split';
 import { useGuessedNetwork, useToldNetworks } from './use-guessed-network';
 
 export type Payable = NonNullable<Statement['payable']>;
@@ -31,23 +32,30 @@ interface PayFormProps {
   quoted: string;
   methods: readonly PaymentMethod[];
   starting: StartingPayment;
+  /** What the form begins with. */
+  initial: PayValues;
+  /** Receives what is sent, so that the next form can begin with it. */
+  onSend: (values: PayValues) => void;
+  /** The number takes the focus when the form appears. */
+  startsAtNumber?: boolean;
 }
 
-/** How kwacha become what the booking is quoted in, and since when at that rate; nothing when it is quoted in kwacha. */
+/** How kwacha convert to the currency of the booking, by whose rate and since when. Nothing for a booking in kwacha. */
 function RateLine({ amount, payable, quoted }: { amount: string; payable: Payable; quoted: string }) {
-  const { perUnit, rateFrom } = payable;
+  const { perUnit, rateFrom, rateSource } = payable;
   if (perUnit === undefined || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return null;
   const settles = formatMoney(fromMinorUnits(overRate(toMinorUnits(amount), perUnit)), quoted);
   return (
     <p>
-      {texts.paying.rateLine(moneyText({ amount, currency: 'ZMW' }), settles, perUnit).slice(0, -1)}, agency rate of{' '}
+      {texts.paying.rateLine(moneyText({ amount, currency: 'ZMW' }), settles, perUnit).slice(0, -1)},{' '}
+      {rateSource ? texts.paying.rateSources[rateSource] : texts.paying.rateOfToday} of{' '}
       <DateText value={rateFrom} kind="instant" withTime={false} />.
     </p>
   );
 }
 
-function usePayForm({ payable, methods, starting }: PayFormProps) {
-  /** The choice that was asked about once, as the number looks like one of another network. */
+function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProps) {
+  /** The choice that was asked about once, because the number looks like one of another network. */
   const askedAbout = useRef('');
   const networks = useToldNetworks();
   const about = { payable, methods };
@@ -63,15 +71,18 @@ function usePayForm({ payable, methods, starting }: PayFormProps) {
     return { network: texts.paying.otherNetwork(guessed.name) };
   };
   const checked = useCheckedForm<PayValues, PayRequest>({
-    defaultValues: blank,
+    defaultValues: initial,
     schema: async ({ moneyCalls }) => (await moneyCalls()).payByLink.body,
     toRequest: (values) => toRequest(values, about),
     rules,
     empty: { amount: texts.validation.amountInvalid },
     sending: starting,
-    send: starting.mutate,
+    send: (request) => {
+      onSend(checked.form.getValues());
+      starting.mutate(request);
+    },
   });
-  useGuessedNetwork(checked.form, { methods, networks });
+  useGuessedNetwork(checked.form, { methods, networks, initial: initial.network });
   const submit: typeof checked.submit = (event) => {
     const { phoneNumber, network } = checked.form.getValues();
     const isAsked = checked.form.getFieldState('network').error !== undefined && network !== '';
@@ -85,8 +96,20 @@ function usePayForm({ payable, methods, starting }: PayFormProps) {
 export function PayForm(props: PayFormProps) {
   const { payable, quoted, methods, starting } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);
+  const { startsAtNumber = false } = props;
+  useEffect(() => {
+    if (startsAtNumber) form.setFocus('phoneNumber');
+  }, [form, startsAtNumber]);
   const values = form.watch();
   const asked = toRequest(values, about).amount.amount;
+  const split = splitOf(
+    asked,
+    methods.find(({ network }) => network === values.network),
+  );
+  const takeSplit = ({ first }: { first: string }) => {
+    form.setValue('part', 'part', { shouldDirty: true });
+    form.setValue('amount', first, { shouldDirty: true });
+  };
   const logIn = useLogInAgain(starting.error);
   return (
     <form noValidate onSubmit={submit} aria-label={texts.paying.title}>
@@ -131,6 +154,7 @@ export function PayForm(props: PayFormProps) {
           name="network"
           label="Network"
           isRequired
+          description={limitsText(payable.amount, methods)}
           options={methods.map(({ network, name, isOpen }) => ({
             value: network,
             label: name,
@@ -138,6 +162,18 @@ export function PayForm(props: PayFormProps) {
             ...(!isOpen && { description: 'Not available at the moment' }),
           }))}
         />
+        {split ? (
+          <Alert
+            kind="info"
+            actions={
+              <Button variant="secondary" size="sm" onPress={() => takeSplit(split)}>
+                {texts.paying.useSplit}
+              </Button>
+            }
+          >
+            {split.text}
+          </Alert>
+        ) : null}
         <RateLine amount={asked} payable={payable} quoted={quoted} />
         <ActionBar>
           <Button type="submit" size="lg" isFullWidth isPending={isPending}>

@@ -2,11 +2,13 @@ import {
   type MobileNetwork,
   type Money,
   type PayByLinkRequest,
+  type Payment,
   type PaymentMethod,
   texts,
   toMinorUnits,
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
+import { shortKwacha, splitOf } from './split';
 
 export interface PayValues {
   part: 'all' | 'part';
@@ -49,6 +51,27 @@ export function amountProblem(asked: string, payable: Money, method: PaymentMeth
   // Rounded up to whole kwacha, the last payment may be some ngwee above the balance.
   if (minor >= toMinorUnits(payable.amount) + 100) return texts.paying.aboveBalance(moneyText(payable));
   if (!method) return undefined;
-  const isWithin = minor >= toMinorUnits(method.min.amount) && minor <= toMinorUnits(method.max.amount);
-  return isWithin ? undefined : texts.paying.outOfBounds(method.name, moneyText(method.min), moneyText(method.max));
+  if (minor < toMinorUnits(method.min.amount)) {
+    return texts.paying.belowLeast(method.name, shortKwacha(method.min.amount));
+  }
+  return splitOf(asked, method)?.text;
+}
+
+/** A payment that ended, as far as the next form begins with it. */
+type EndedPayment = Pick<Payment, 'state' | 'amount'> & { network?: MobileNetwork | undefined };
+
+/**
+ * Returns what the form begins with after a payment. A refused payment keeps everything that was entered. After any other one
+ * the number and its network stay.
+ * @param entered what was sent from this page; undefined after a reload
+ */
+export function valuesAfter(
+  last: EndedPayment | undefined,
+  { entered, payable }: { entered: PayValues | undefined; payable: Money },
+): PayValues {
+  const known = entered ?? { ...blank, network: last?.network ?? '' };
+  if (last?.state !== 'failed') return { ...known, part: 'all', amount: '' };
+  if (entered) return entered;
+  const isAll = toMinorUnits(last.amount.amount) >= toMinorUnits(payable.amount);
+  return { ...known, part: isAll ? 'all' : 'part', amount: isAll ? '' : last.amount.amount };
 }

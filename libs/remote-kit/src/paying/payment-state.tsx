@@ -1,10 +1,13 @@
-import { type Payment, texts } from '@portal/contracts';
-import { formatMoney } from '@portal/ui-kit';
-import { useEffect, useRef } from 'react';
+import { agencyTimeZone, type Payment, texts } from '@portal/contracts';
+import { formatDate, formatMoney } from '@portal/ui-kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOpen } from '../records/open-payment';
 import styles from './paying.module.css';
 
-export type ShownPayment = Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'>;
+export interface ShownPayment extends Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'> {
+  /** End of an open request; older releases do not say it. */
+  expiresAt?: string | undefined;
+}
 
 interface PaymentStateProps {
   /** On its way, or the last one that ended. */
@@ -12,6 +15,8 @@ interface PaymentStateProps {
   /** As far as it is shown, when it was typed here. */
   number: string | undefined;
   isElsewhere: boolean;
+  /** Ways out of an open request. Without them the payer learns when another payment is possible. */
+  ways?: ReactNode;
 }
 
 interface Words {
@@ -54,8 +59,45 @@ function useFocusOfForm(isOnItsWay: boolean) {
   return region;
 }
 
-/** How a payment stands. Its region is always there, so that every change of it is announced, politely. */
-export function PaymentState({ payment, number, isElsewhere }: PaymentStateProps) {
+/** Whether a moment has come; renders again when it does. */
+function useHasCome(at: string | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const left = at === undefined ? undefined : Date.parse(at) - now;
+  useEffect(() => {
+    if (left === undefined || left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left !== undefined && left <= 0;
+}
+
+/** When an open request ends, and what to do while no prompt comes. */
+function OpenRequest({ payment: { expiresAt }, ways }: { payment: ShownPayment; ways: ReactNode }) {
+  const hasEnded = useHasCome(expiresAt);
+  const time = expiresAt && formatDate(expiresAt, { kind: 'instant', timeZone: agencyTimeZone }).slice(-'00:00'.length);
+  if (hasEnded) {
+    return (
+      <>
+        <p>{texts.paying.hasEnded}</p>
+        {ways}
+      </>
+    );
+  }
+  return (
+    <>
+      {time ? (
+        <p>
+          <strong>{texts.paying.endsAt(time)}</strong> {ways ? null : texts.paying.otherNumberAfter(time)}
+        </p>
+      ) : null}
+      <p>{texts.paying.noPrompt}</p>
+      {ways}
+    </>
+  );
+}
+
+/** State of a payment. Its region is always there, so that every change of it is announced, politely. */
+export function PaymentState({ payment, number, isElsewhere, ways }: PaymentStateProps) {
   const words = payment && wordsOf(payment, number);
   const region = useFocusOfForm(payment !== undefined && isOpen(payment));
   return (
@@ -65,6 +107,7 @@ export function PaymentState({ payment, number, isElsewhere }: PaymentStateProps
           <p className={styles.title}>{words.title}</p>
           <p>{formatMoney(payment.amount.amount, payment.amount.currency)} by mobile money</p>
           {isElsewhere ? <p>{texts.paying.elsewhere}</p> : null}
+          {isOpen(payment) ? <OpenRequest payment={payment} ways={ways} /> : null}
           {words.more ? <p>{words.more}</p> : null}
         </div>
       ) : null}

@@ -35,9 +35,13 @@ export function useToldNetworks(): ToldNetworks {
 /** The network follows the number until somebody chooses another one. */
 export function useGuessedNetwork(
   form: CheckedForm<PayValues>['form'],
-  { methods, networks }: { methods: readonly PaymentMethod[]; networks: ToldNetworks },
+  {
+    methods,
+    networks,
+    initial,
+  }: { methods: readonly PaymentMethod[]; networks: ToldNetworks; initial: PayValues['network'] },
 ): void {
-  const guessed = useRef<PayValues['network']>('');
+  const guessed = useRef(initial);
   const about = useRef({ methods, networks });
   useEffect(() => {
     about.current = { methods, networks };

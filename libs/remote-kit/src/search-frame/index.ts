@@ -1,2 +1,3 @@
-/** Where the fields of a flight search stand; an entry of its own, for the home page shows them before any script. */
+/** The columns of a flight search and what stands under its places. A separate entry: the home page shows it before any script. */
+export { PlaceNote } from './place-note';
 export { SearchFrame, type SearchFrameProps } from './search-frame';

@@ -1,3 +1,5 @@
+import { texts } from '@portal/contracts';
+import { TextLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './search-frame.module.css';
 
@@ -27,9 +29,21 @@ export function SearchFrame({ trip, origin, swap, destination, dates, adults, ca
         </div>
         <div className={styles.dates}>{dates}</div>
         {adults}
+        <ChildNote />
         {cabin}
         <div className={styles.submit}>{submit}</div>
       </div>
     </div>
+  );
+}
+
+/** Children cannot be booked online. */
+function ChildNote() {
+  const [phone] = texts.brand.phones;
+  return (
+    <p className={styles.child}>
+      With a child? Call us and we’ll book you together.{' '}
+      <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '../provider/ui-provider';
 import { Button, ButtonLink } from './button';
@@ -44,6 +44,19 @@ describe('Button', () => {
     expect(button.hasAttribute('aria-busy')).toBe(false);
     await userEvent.click(button);
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('announces what it says now as a text, which outlives the button', async () => {
+    const button = (isPending: boolean) => (
+      <Button isPending={isPending}>{isPending ? 'Confirming...' : 'Confirm'}</Button>
+    );
+    const { rerender, unmount } = render(button(false));
+    screen.getByRole('button').focus();
+    rerender(button(true));
+    const log = await screen.findByRole('log');
+    await within(log).findByRole('img', { name: 'Confirming...' });
+    unmount();
+    expect(within(log).getByRole('img', { name: 'Confirming...' })).toBeTruthy();
   });
 
   it('keeps the width it had before it became pending', () => {

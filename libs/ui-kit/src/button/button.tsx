@@ -1,6 +1,15 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { LoaderCircle } from '../icons/icons';
+import { announce } from '../support/announce';
 import { cx } from '../support/cx';
 import styles from './button.module.css';
 
@@ -57,28 +66,28 @@ export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, cla
 
 /** A button of the portal. While `isPending` it stays focusable, keeps its width and ignores presses and submits. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, onApproach, ref, ...rest } =
+  const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, onApproach, ref, ...own } =
     props;
-  const own = usePendingButton(props.isPending);
-  useImperativeHandle(ref, () => own.current as HTMLButtonElement, [own]);
+  const { isPending, type = 'button', ...rest } = own;
+  const element = usePendingButton(isPending);
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, [element]);
   return (
     <AriaButton
-      type="button"
       {...rest}
-      ref={own}
+      // Enter in a field of the form must not submit it either.
+      type={isPending && type === 'submit' ? 'button' : type}
+      ref={element}
       onHoverStart={onApproach}
       onFocus={onApproach}
       onPressStart={onApproach}
       onPress={() => {
+        if (isPending) return;
         onPress?.();
         onClick?.();
       }}
-      className={cx(
-        buttonClass({ variant, size, isFullWidth, className }),
-        props.isPending && !icon && styles.swelling,
-      )}
+      className={cx(buttonClass({ variant, size, isFullWidth, className }), isPending && !icon && styles.swelling)}
     >
-      {props.isPending ? <LoaderCircle className={styles.spinner} aria-hidden size="1.15em" /> : icon}
+      {isPending ? <LoaderCircle className={styles.spinner} aria-hidden size="1.15em" /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}
       {iconEnd}
     </AriaButton>
@@ -105,17 +114,30 @@ export function ButtonLink({
   );
 }
 
-/** Measures the button while it rests and holds that width while it is pending; one that never pends is not measured. */
+/**
+ * Holds the width of a pending button and marks it busy; one that never pends is not measured. A change that happens under the
+ * focus is announced by its text. React Aria would announce the button's id, which names nothing once the button is gone.
+ */
 function usePendingButton(isPending: boolean | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const width = useRef(0);
+  const wasPending = useRef(isPending);
   useLayoutEffect(() => {
     const element = button.current;
     if (!element || isPending === undefined) return;
     element.style.minInlineSize = isPending ? `${width.current}px` : '';
-    if (isPending) return element.setAttribute('aria-busy', 'true');
-    element.removeAttribute('aria-busy');
-    width.current = element.offsetWidth;
+    for (const name of ['aria-busy', 'aria-disabled', 'data-pending']) {
+      if (isPending) element.setAttribute(name, 'true');
+      else element.removeAttribute(name);
+    }
+    if (!isPending) width.current = element.offsetWidth;
   });
+  useEffect(() => {
+    const element = button.current;
+    if (element && Boolean(wasPending.current) !== Boolean(isPending) && document.activeElement === element) {
+      announce(element.getAttribute('aria-label') ?? element.textContent);
+    }
+    wasPending.current = isPending;
+  }, [isPending]);
   return button;
 }

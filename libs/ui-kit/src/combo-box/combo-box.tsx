@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, use, useRef } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   FieldError,
   Group,
   Input,
@@ -12,7 +13,7 @@ import {
   Text,
 } from 'react-aria-components';
 import { ChevronDown } from '../icons/icons';
-import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
+import { ErrorMark, FieldPrefix, fieldStyles, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 import styles from './combo-box.module.css';
 
@@ -31,16 +32,25 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   onSelect?: (item: Item | null) => void;
   selectedId?: string | null;
   onBlur?: () => void;
+  /** Called when the list opens without typing: by a press, its button or an arrow key. */
+  onBrowse?: () => void;
   /** Keeps a text that is not in the list. */
   allowsCustomValue?: boolean;
   renderItem?: (item: Item) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
+  /** Text before the input, hidden while the input has the focus. Not part of the value. */
+  prefix?: ReactNode;
+  /** Makes a press select the whole text, which typing then replaces, and open the list. */
+  selectsOnPress?: boolean;
   /** What the list says when nothing matches; without it an empty list stays closed. */
   emptyText?: string;
   autoCapitalize?: string;
   ref?: Ref<HTMLInputElement>;
 }
+
+/** A higher list would cover the page around its field. */
+const listHeightPx = 320;
 
 /** A text box that offers matches while one types. */
 export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxProps<Item>) {
@@ -56,6 +66,9 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       onInputChange={onInputChange}
       onSelectionChange={(key) => onSelect?.(items.find((item) => item.id === key) ?? null)}
       onBlur={props.onBlur}
+      onOpenChange={(isOpen, trigger) => {
+        if (isOpen && trigger === 'manual') props.onBrowse?.();
+      }}
       allowsCustomValue={allowsCustomValue}
       allowsEmptyCollection={emptyText !== undefined}
       formValue="text"
@@ -66,7 +79,7 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       className={cx(fieldStyles.field, props.className)}
     >
       <ComboBoxControl {...props} inputRef={ref} />
-      <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
+      <Popover className={fieldStyles.popover} offset={6} maxHeight={listHeightPx}>
         <ListBox<Item>
           aria-labelledby=""
           className={styles.list}
@@ -85,7 +98,22 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
 
 type ControlProps<Item extends ComboBoxItem> = Omit<ComboBoxProps<Item>, 'ref'> & { inputRef?: Ref<HTMLInputElement> };
 
+/** Selects the text on a press anywhere in the box, unless the press itself selected a part of it. */
+function useSelectOnPress(isWanted = false) {
+  const group = useRef<HTMLDivElement>(null);
+  const list = use(ComboBoxStateContext);
+  const press = ({ target }: MouseEvent) => {
+    const input = group.current?.querySelector('input');
+    if (!isWanted || !input || input.disabled || (target as Element).closest('button')) return;
+    input.focus();
+    if (input.selectionStart === input.selectionEnd) input.select();
+    if (!list?.isOpen) list?.open(null, 'manual');
+  };
+  return { group, press };
+}
+
 function ComboBoxControl<Item extends ComboBoxItem>({ inputRef, ...props }: ControlProps<Item>) {
+  const { group, press } = useSelectOnPress(props.selectsOnPress);
   return (
     <>
       <Label
@@ -94,8 +122,9 @@ function ComboBoxControl<Item extends ComboBoxItem>({ inputRef, ...props }: Cont
       >
         {props.label}
       </Label>
-      <Group className={fieldStyles.box}>
+      <Group ref={group} className={fieldStyles.box} onClick={press}>
         {props.icon ? <span className={fieldStyles.affix}>{props.icon}</span> : null}
+        <FieldPrefix>{props.prefix}</FieldPrefix>
         <Input
           ref={inputRef}
           placeholder={props.placeholder}

@@ -90,6 +90,20 @@ export function FieldNotes({
   );
 }
 
+interface FieldPrefixProps {
+  /** The text explains the default value only, so a changed input hides it. */
+  isOfDefault?: boolean;
+  children?: ReactNode;
+}
+
+/** Text before an input, such as the name of what its code means. Hidden while the input has the focus. */
+export const FieldPrefix = ({ isOfDefault, children }: FieldPrefixProps) =>
+  children ? (
+    <span aria-hidden className={styles.prefix} data-of-default={isOfDefault}>
+      {children}
+    </span>
+  ) : null;
+
 /** The sign before an error text, so that colour is never the only difference. */
 export function ErrorMark() {
   return <CircleAlert aria-hidden className={styles.mark} />;

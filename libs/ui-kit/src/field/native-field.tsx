@@ -1,20 +1,23 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { FieldFrame, fieldStyles, useFieldLinks } from './field';
+import { FieldFrame, FieldPrefix, fieldStyles, useFieldLinks } from './field';
 
-export interface NativeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+export interface NativeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
+  /** Text before the input that explains its default value. Hidden while the input has the focus, and once it was changed. */
+  prefix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A browser's own box under its label, which keeps what is typed itself: for a form that is there before any script. */
-export function NativeField({ label, description, icon, ref, ...input }: NativeFieldProps) {
+export function NativeField({ label, description, icon, prefix, ref, ...input }: NativeFieldProps) {
   const links = useFieldLinks({ description, isRequired: input.required ?? false });
   return (
     <FieldFrame label={label} description={description} isRequired={input.required ?? false} links={links}>
       <div className={fieldStyles.box}>
         {icon ? <span className={fieldStyles.affix}>{icon}</span> : null}
+        <FieldPrefix isOfDefault>{prefix}</FieldPrefix>
         <input {...input} {...links.control} ref={ref} className={fieldStyles.input} />
       </div>
     </FieldFrame>

@@ -1,19 +1,47 @@
 import { lazyPart, useLocation } from '@portal/remote-kit';
+import { Card } from '@portal/ui-kit';
+import { useDeferredValue } from 'react';
 import { useMyBookings } from '../bookings/use-my-bookings';
+import styles from './booked-trip.module.css';
+import { bookedMessage } from './booked-message';
 
-/** Most who look at their bookings have booked none a moment ago. */
+/** Loaded after a booking only: most visits of the page follow none. */
 const BookedTrip = lazyPart(async () => (await import('./booked-trip')).BookedTrip);
 
-/** The booking that the page was opened with, a moment after it was made. */
-export function useJustBooked(): string | undefined {
-  const state = useLocation().state as { bookedId?: unknown } | null;
-  return typeof state?.bookedId === 'string' ? state.bookedId : undefined;
+interface JustBookedState {
+  bookedId: string;
+  /** What became of the booking when it was sent. */
+  message?: string;
 }
 
-/** That booking, open above all others. */
+/** The booking that the page was opened with, a moment after it was made. */
+export function useJustBooked(): JustBookedState | undefined {
+  const state = useLocation().state as Partial<Record<keyof JustBookedState, unknown>> | null;
+  if (typeof state?.bookedId !== 'string') return undefined;
+  return { bookedId: state.bookedId, ...(typeof state.message === 'string' && { message: state.message }) };
+}
+
+/** That booking above all others. Its message shows before the list has come, and also when the list does not come. */
 export function JustBooked() {
-  const bookedId = useJustBooked();
-  const { data } = useMyBookings();
-  const booked = bookedId === undefined ? undefined : data?.find(({ _id }) => _id === bookedId);
-  return booked ? <BookedTrip booking={booked} /> : null;
+  const made = useJustBooked();
+  const { data, isFetching } = useMyBookings();
+  const booking = made && data?.find(({ _id }) => _id === made.bookedId);
+  const isGone = data !== undefined && !booking && !isFetching;
+  const words = isGone ? undefined : bookedMessage(booking, made?.message);
+  // A region that comes with its text is not read out everywhere, so the text comes after it.
+  const said = useDeferredValue(words?.text, '');
+  if (!words) return null;
+  return (
+    <Card as="section" aria-labelledby="just-booked" className={styles.card}>
+      <div className={styles.content}>
+        <div role="status">
+          <h2 id="just-booked" className={styles.heading}>
+            {words.mark}
+            {said}
+          </h2>
+        </div>
+        {booking ? <BookedTrip booking={booking} /> : null}
+      </div>
+    </Card>
+  );
 }

@@ -25,6 +25,9 @@ export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
 export const isPaidUp = (booking: Booking): boolean =>
   booking.money !== undefined && Number(booking.money.charged.amount) > 0 && !isOwing(bookingMoney(booking));
 
+/** Whether something may still be paid, as far as the booking knows. Its statement is more exact, and loads later. */
+export const looksOwed = (booking: Booking): boolean => isOwing(bookingMoney(booking));
+
 /** True while the airline is about to issue the tickets, which it does by itself. */
 export const awaitsTickets = (booking: Booking): boolean => {
   if (booking.package) return false;

@@ -1,4 +1,4 @@
-import { type Booking, href, texts } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { saveFile, whatsAppAddress } from '@portal/remote-kit/records';
@@ -21,8 +21,8 @@ export function TripMenu({ booking }: { booking: Booking }) {
   const calendar = usePaper(() => api.getTripCalendar(booking._id), texts.files.calendarFailed);
   const itinerary = usePaper(() => api.getItinerary(booking._id), texts.itinerary.failed);
   const share = () => {
-    const address = new URL(href('/my-bookings/:id', { id: booking._id }), location.href).href;
-    open(whatsAppAddress(tripMessage(booking, address)), '_blank', 'noopener');
+    const addressOf = (path: string) => new URL(path, location.href).href;
+    open(whatsAppAddress(tripMessage(booking, addressOf)), '_blank', 'noopener');
   };
   return (
     <Menu

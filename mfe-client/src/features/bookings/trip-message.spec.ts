@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { sampleBooking } from '../../../test/sample-booking';
 import { tripMessage } from './trip-message';
 
-const address = 'https://portal.example/my-bookings/1';
+const addressOf = (path: string) => `https://portal.example${path}`;
+const booked = 'Booked with Zambezi Trails, +260 211 000 120';
 const flightDetails = {
   origin: 'LUN',
   destination: 'JNB',
@@ -32,18 +33,18 @@ it('tells both directions, each with its flights', () => {
     },
     { segments: [{ from: 'JNB', to: 'LUN', departs: '2099-12-28T16:40:00', arrives: '2099-12-28T18:45:00' }] },
   ];
-  expect(tripMessage({ ...flight, itineraries }, address).split('\n')).toEqual([
-    'LUN to JNB, 18 Dec to 28 Dec 2099',
+  expect(tripMessage({ ...flight, itineraries }, addressOf).split('\n')).toEqual([
+    'Lusaka to Johannesburg, 18 Dec to 28 Dec 2099',
     'Outbound:',
     '4Z 159 LUN to JNB, leaves Fri, 18 Dec 2099, 14:05, arrives Fri, 18 Dec 2099, 16:10',
     'Return:',
     'Flight JNB to LUN, leaves Mon, 28 Dec 2099, 16:40, arrives Mon, 28 Dec 2099, 18:45',
-    `Zambezi Trails: ${address}`,
+    booked,
   ]);
 });
 
 it('tells both directions of a booking that never kept its flights', () => {
-  expect(tripMessage(flight, address).split('\n').slice(1, 5)).toEqual([
+  expect(tripMessage(flight, addressOf).split('\n').slice(1, 5)).toEqual([
     'Outbound:',
     '4Z 159 LUN to JNB, leaves Fri, 18 Dec 2099, 14:05',
     'Return:',
@@ -51,12 +52,14 @@ it('tells both directions of a booking that never kept its flights', () => {
   ]);
 });
 
-it('tells one direction without a name, the days of a package, and never the PNR', () => {
+it('tells one direction without a name, the days and the page of a package, and never the PNR or a link to the booking', () => {
   const oneWay = {
     ...flight,
     amadeusRecordLocator: 'QX7T2M',
     flightDetails: { ...flightDetails, returnDate: undefined },
   };
-  expect(tripMessage(oneWay, address)).not.toMatch(/Outbound|QX7T2M/);
-  expect(tripMessage(sampleBooking(), address)).toBe(`Canoe week, 3 May to 9 May 2099\nZambezi Trails: ${address}`);
+  expect(tripMessage(oneWay, addressOf)).not.toMatch(/Outbound|QX7T2M/);
+  expect(tripMessage(sampleBooking(), addressOf)).toBe(
+    `Canoe week, 3 May to 9 May 2099\nhttps://portal.example/packages/p\n${booked}`,
+  );
 });

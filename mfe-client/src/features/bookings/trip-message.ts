@@ -1,6 +1,6 @@
-import { type BookedSegment, type Booking, texts, tripDates } from '@portal/contracts';
+import { type BookedSegment, type Booking, href, texts, tripDates } from '@portal/contracts';
 import { formatDate, formatDateRange } from '@portal/ui-kit';
-import { bookingTitle } from './booking-facts';
+import { tripTitle } from './trip-title';
 
 const moment = (at: string): string => formatDate(at, { kind: 'local', withWeekday: true });
 
@@ -29,11 +29,19 @@ function flightLines({ itineraries = [], flightDetails: flight }: Booking): stri
 }
 
 /**
- * What somebody tells others of a trip: where, which flights and when, in both directions, at the clocks of the airports. Not
- * the PNR, with which whoever reads it could change the booking at the airline. `address` opens for its owner only.
+ * Returns the text a traveler shares: where, which flights and when, at the clocks of the airports, and the public page of a
+ * package. It has no link to the booking, which opens for its owner only, and no PNR, by which a reader could change the booking
+ * at the airline.
+ * @param addressOf makes an address of this site of a path
  */
-export function tripMessage(booking: Booking, address: string): string {
+export function tripMessage(booking: Booking, addressOf: (path: string) => string): string {
   const { from, to } = tripDates(booking);
   const days = formatDateRange(from, to).filter(Boolean).join(' to ');
-  return [`${bookingTitle(booking)}, ${days}`, ...flightLines(booking), `${texts.brand.name}: ${address}`].join('\n');
+  const { package: travelPackage } = booking;
+  return [
+    `${tripTitle(booking)}, ${days}`,
+    ...flightLines(booking),
+    ...(travelPackage ? [addressOf(href('/packages/:id', { id: travelPackage._id }))] : []),
+    `Booked with ${texts.brand.name}, ${texts.brand.phones[0]}`,
+  ].join('\n');
 }

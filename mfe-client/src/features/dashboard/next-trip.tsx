@@ -3,20 +3,11 @@ import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { airportOf } from '@portal/remote-kit/airports';
 import { PaymentState } from '../bookings/booking-cells';
-import { bookingTitle } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
+import { tripTitle } from '../bookings/trip-title';
 import { daysUntil } from './days-until';
 import styles from './next-trip.module.css';
-
-const cityOf = (code: string): string => airportOf(code)?.city ?? code;
-
-/** Where it goes, in the names of cities where they are known. */
-const titleOf = (booking: Booking): string =>
-  booking.flightDetails
-    ? `${cityOf(booking.flightDetails.origin)} to ${cityOf(booking.flightDetails.destination)}`
-    : bookingTitle(booking);
 
 function momentsOf(booking: Booking) {
   const { flightDetails: flight, itineraries = [] } = booking;
@@ -49,7 +40,7 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
   const page = href('/my-bookings/:id', { id: booking._id });
   const standing = bookingMoney(booking);
   const isOwed = isOwing(standing);
-  const title = titleOf(booking);
+  const title = tripTitle(booking);
   const isFlight = booking.flightDetails !== undefined;
   return (
     <Card as="section" aria-labelledby="next-trip" className={styles.card}>
@@ -88,11 +79,11 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
         />
         <div className={styles.actions}>
           {hasMoney && isOwed ? (
-            <ButtonLink href={page} variant="sunset" aria-label={`Pay for ${title}`}>
+            <ButtonLink href={page} variant="sunset" aria-label={`Pay now for ${title}`}>
               Pay now
             </ButtonLink>
           ) : null}
-          <ButtonLink href={page} variant="secondary" aria-label={`Open the trip ${title}`}>
+          <ButtonLink href={page} variant="secondary" aria-label={`Open this trip: ${title}`}>
             Open this trip
           </ButtonLink>
           <TripMenu booking={booking} />

@@ -98,7 +98,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
           onChange={() => setChanging(true)}
           ref={top}
         />
-        {isRunnable ? (
+        {isRunnable && !flights.isRefused ? (
           <div ref={list}>
             <Section title={steps[1]} headingRef={heading}>
               <OffersStep

@@ -1,10 +1,8 @@
 import { type Booking, bookingMoney, isOwing, texts } from '@portal/contracts';
 import { Card, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { looksOwed } from '../bookings/booking-facts';
 import styles from './payments.module.css';
-
-/** Whether something may still be paid, as far as the booking knows: its statement knows better, and comes later. */
-export const looksOwed = (booking: Booking): boolean => isOwing(bookingMoney(booking));
 
 interface PayFrameProps {
   /** What is waited for: the frame keeps the place of what comes. */

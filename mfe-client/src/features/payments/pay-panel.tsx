@@ -1,10 +1,20 @@
-import { type Booking, minorOf, type Payment, type Statement, texts, toMoney } from '@portal/contracts';
-import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
+import { type Booking, defaultCurrency, minorOf, type Payment, type Statement, texts, toMoney } from '@portal/contracts';
+import {
+  isInProgress,
+  isOpen,
+  masked,
+  PayForm,
+  PaymentState,
+  type PayValues,
+  valuesAfter,
+} from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatMoney, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { isClosed, looksOwed } from '../bookings/booking-facts';
+import { type EndedFor, EndRequest } from './end-request';
 import { MoneyAfterCancelling } from './money-after-cancelling';
-import { looksOwed, PayFrame } from './pay-frame';
+import { PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
 
@@ -59,11 +69,14 @@ const isWorthAWord = (payment: Payment, watched: string | undefined): boolean =>
 
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
-/** Why nothing can be paid, undefined when something can. */
-function hindranceOf(statement: Statement): string | undefined {
-  if (!isOwed(statement)) return Number(statement.charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
-  if (!statement.isPayable) return texts.paying.notPayable;
-  return statement.payable ? undefined : texts.paying.noRate;
+/** Why nothing can be paid; undefined when something can. */
+function hindranceOf(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
+  if (Number(balance.amount) <= 0) return Number(charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
+  // Without a rate nothing is payable either, so this reason comes first.
+  if (!payable && balance.currency !== defaultCurrency && !isClosed(booking)) {
+    return texts.paying.noRate(balance.currency, texts.brand.phones[0]);
+  }
+  return payable && isPayable ? undefined : texts.paying.notPayable;
 }
 
 /** Marked as paid by staff, or paid before there were ledgers: the status counts until money moves, whatever the ledger says. */
@@ -80,7 +93,7 @@ interface Watched {
 function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
-  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
+  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(booking, statement);
   const isOver = booking.status === 'cancelled';
   return { isByHand, open, hindrance, canPay: !open && !isOver && hindrance === undefined };
 }
@@ -94,6 +107,8 @@ interface ShownStatementProps {
 function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
+  const [entered, setEntered] = useState<PayValues>();
+  const [ended, setEnded] = useState<EndedFor>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
   const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
@@ -121,6 +136,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
         payment={shown}
         number={typed && masked(typed)}
         isElsewhere={open !== undefined && isInProgress(starting.error)}
+        ways={open ? <EndRequest payment={open} bookingId={bookingId} onEnded={setEnded} /> : null}
       />
       <Receipts payments={statement.payments} />
       {hindrance && !open && !isCancelled ? <p>{hindrance}</p> : null}
@@ -132,6 +148,15 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
           quoted={statement.balance.currency}
           methods={methods.data}
           starting={starting}
+          initial={{
+            ...valuesAfter(newest, { entered, payable: statement.payable }),
+            ...(ended === 'another-number' && { phoneNumber: '', network: '' as const }),
+          }}
+          startsAtNumber={ended !== undefined}
+          onSend={(values) => {
+            setEntered(values);
+            setEnded(undefined);
+          }}
         />
       ) : null}
     </Stack>

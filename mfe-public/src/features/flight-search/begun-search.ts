@@ -9,10 +9,17 @@ const fieldOf: Readonly<Record<string, NonNullable<BegunSearch['focusOn']>>> = {
   adults: 'adults',
 };
 
-/** What stands in the plain form now. */
+/** Selection of a text field; a field of another type has none. */
+const selectionOf = (field: Element | null) =>
+  field instanceof HTMLInputElement && field.selectionStart !== null && field.selectionEnd !== null
+    ? { selected: [field.selectionStart, field.selectionEnd] as const }
+    : {};
+
+/** Reads the values, the focus and the selection of the plain form. */
 export function readBegun(form: HTMLFormElement): BegunSearch {
   const { activeElement } = document;
-  const name = activeElement && form.contains(activeElement) ? activeElement.getAttribute('name') : null;
+  const focused = activeElement && form.contains(activeElement) ? activeElement : null;
+  const name = focused?.getAttribute('name');
   const fields = new FormData(form);
   const textOf = (field: string): string => {
     const text = fields.get(field);
@@ -28,11 +35,12 @@ export function readBegun(form: HTMLFormElement): BegunSearch {
     },
     isReturn: textOf('trip') === 'return',
     focusOn: fieldOf[name ?? ''] ?? null,
+    ...selectionOf(focused),
   };
 }
 
-export const swapped = ({ values, ...begun }: BegunSearch): BegunSearch => ({
-  ...begun,
+export const swapped = ({ values, isReturn }: BegunSearch): BegunSearch => ({
+  isReturn,
   values: { ...values, origin: values.destination, destination: values.origin },
   focusOn: 'origin',
 });

@@ -1,5 +1,5 @@
 import { agencyDate, defaultFlightSearch, href, limits } from '@portal/contracts';
-import { SearchFrame } from '@portal/remote-kit/search-frame';
+import { PlaceNote, SearchFrame } from '@portal/remote-kit/search-frame';
 import { Button } from '@portal/ui-kit';
 import { NativeField, RadioGroup } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
@@ -23,6 +23,12 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
+/** Selects an untouched place, so that typing replaces it. A selection made by the visitor stays. */
+function selectPlace({ target }: { target: EventTarget }): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+  if (target.value === target.defaultValue && target.selectionStart === target.selectionEnd) target.select();
+}
+
 interface PlainSearchProps {
   onApproach: () => void;
   /** Somebody began to fill in the form, or wants its two places swapped; what is in it is read when it is taken over. */
@@ -37,6 +43,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
   const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
   const today = useSyncExternalStore(neverChanges, agencyDate, unknownWhileBuilding);
   const begin = ({ target }: FocusEvent) => {
+    selectPlace({ target });
     // A browser's own calendar is open over a field of dates: nothing changes under it.
     if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
     onBegin(form.current as HTMLFormElement);
@@ -56,6 +63,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
       className={styles.codes}
       onPointerEnter={onApproach}
       onFocus={begin}
+      onClick={selectPlace}
       onSubmit={submit}
     >
       <SearchFrame
@@ -76,8 +84,8 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             label="Origin"
             name="from"
             defaultValue={defaultFlightSearch.originLocationCode}
-            icon={<Icons.MapPin aria-hidden />}
-            description="Lusaka, Zambia"
+            prefix="Lusaka"
+            description={<PlaceNote city="Lusaka" country="Zambia" />}
           />
         }
         swap={
@@ -95,8 +103,8 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             label="Destination"
             name="to"
             defaultValue={defaultFlightSearch.destinationLocationCode}
-            icon={<Icons.MapPin aria-hidden />}
-            description="Ndola, Zambia"
+            prefix="Ndola"
+            description={<PlaceNote city="Ndola" country="Zambia" />}
           />
         }
         dates={

@@ -1,6 +1,15 @@
 import { href, type LinkPayment, type OpenedLink, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
-import { isInProgress, isOpen, masked, type Payable, PayForm, PaymentState } from '@portal/remote-kit/paying';
+import {
+  isInProgress,
+  isOpen,
+  masked,
+  type Payable,
+  PayForm,
+  PaymentState,
+  type PayValues,
+  valuesAfter,
+} from '@portal/remote-kit/paying';
 import { Deadline } from '@portal/remote-kit/records';
 import { Alert, Button, ButtonLink, Card, Cluster, DateRange, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
@@ -49,11 +58,11 @@ function Receipt({ token, payment }: { token: string; payment: LinkPayment }) {
 const payableOf = ({ payable }: OpenedLink): Payable | undefined =>
   payable && { amount: payable.amount, currency: payable.currency, ...rateOf(payable) };
 const rateOf = ({ quoted }: NonNullable<OpenedLink['payable']>) =>
-  quoted && { perUnit: quoted.perUnit, rateFrom: quoted.rateFrom };
+  quoted && { perUnit: quoted.perUnit, rateFrom: quoted.rateFrom, rateSource: quoted.rateSource };
 
 /** Why nothing can be paid by a valid link now, undefined when something can. */
 function hindranceOf({ payable, methods }: OpenedLink): string | undefined {
-  if (!payable) return texts.paying.noRate;
+  if (!payable) return texts.paying.noRate('foreign currency', texts.brand.phones[0]);
   return methods.some(({ isOpen: takes }) => takes) ? undefined : texts.payLink.unavailable;
 }
 
@@ -71,6 +80,7 @@ export function PayLink({ token }: { token: string }) {
   const link = usePayLink(token);
   const own = useOwnPayment(token);
   const [number, setNumber] = useState<{ id: string; phoneNumber: string }>();
+  const [entered, setEntered] = useState<PayValues>();
   const starting = usePayByLink(token, (payment, { phoneNumber }) => {
     own.take(payment);
     setNumber({ id: payment.id, phoneNumber });
@@ -113,7 +123,9 @@ export function PayLink({ token }: { token: string }) {
       <PaymentState payment={shown} number={typed} isElsewhere={isBusy && isInProgress(starting.error)} />
       {next ? <p>{next}</p> : null}
       {shown?.state === 'completed' ? <Receipt token={token} payment={shown} /> : null}
-      {opened && !isBusy ? <Form link={opened} starting={starting} hasPaid={shown?.state === 'completed'} /> : null}
+      {opened && !isBusy ? (
+        <Form link={opened} starting={starting} last={shown} entered={entered} onSend={setEntered} />
+      ) : null}
     </div>
   );
 }
@@ -121,21 +133,26 @@ export function PayLink({ token }: { token: string }) {
 interface FormProps {
   link: OpenedLink;
   starting: ReturnType<typeof usePayByLink>;
-  hasPaid: boolean;
+  /** The payment that ended before this form. */
+  last: LinkPayment | undefined;
+  entered: PayValues | undefined;
+  onSend: (values: PayValues) => void;
 }
 
-function Form({ link, starting, hasPaid }: FormProps) {
+function Form({ link, starting, last, entered, onSend }: FormProps) {
   const hindrance = hindranceOf(link);
   const payable = payableOf(link);
   if (hindrance !== undefined || !payable) return <Alert kind="info">{hindrance}</Alert>;
   return (
     <Card as="section" aria-label={texts.paying.title}>
-      {hasPaid ? <h2 className={styles.rest}>{texts.payLink.rest}</h2> : null}
+      {last?.state === 'completed' ? <h2 className={styles.rest}>{texts.payLink.rest}</h2> : null}
       <PayForm
         payable={payable}
         quoted={link.payable?.quoted?.currency ?? payable.currency}
         methods={link.methods}
         starting={starting}
+        initial={valuesAfter(last, { entered, payable })}
+        onSend={onSend}
       />
     </Card>
   );

@@ -135,6 +135,7 @@ describe('the page of a pay link', () => {
       saved.push(blob.type);
       return 'blob:receipt';
     }) as never;
+    URL.revokeObjectURL = () => undefined;
     const { visitor, sent } = open({
       ...payingPortal(standing),
       [`${one}/receipt`]: () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
@@ -184,6 +185,8 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(said()).toContain(message), { timeout: 8_000 });
     expect(screen.getByText(texts.payLink.failedNext)).toBeTruthy();
     await form();
+    expect((number() as HTMLInputElement).value).toBe('0973456049');
+    await visitor.clear(number());
     await visitor.type(number(), '0973456789');
     await visitor.click(payButton());
     await waitFor(() => expect(sent('POST', `/api/payments/links/${token}`)).toHaveLength(2));
@@ -203,7 +206,11 @@ describe('the page of a pay link', () => {
       { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
       texts.payLink.unavailable,
     ],
-    ['no rate is fresh', { [asked]: () => data(link({ payable: undefined })) }, texts.paying.noRate],
+    [
+      'no rate is fresh',
+      { [asked]: () => data(link({ payable: undefined })) },
+      texts.paying.noRate('foreign currency', texts.brand.phones[0]),
+    ],
   ])('says that paying is not possible: %s', async (_case, answers, sentence) => {
     open(answers);
     expect(await screen.findByText(sentence)).toBeTruthy();

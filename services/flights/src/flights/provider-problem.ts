@@ -1,18 +1,19 @@
-import type { ErrorCode } from '@portal/contracts';
+import { type AmadeusError, type ErrorCode, texts } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { ProviderFailure } from '../provider/provider-failure';
+
+/** Refusals after which the fare is gone for good: Amadeus 'NO FARE APPLICABLE', and Duffel. */
+const soldOutCodes: ReadonlySet<string> = new Set(['4926', 'offer_no_longer_available']);
+
+const messageOf = ({ code, title, detail }: AmadeusError): string =>
+  soldOutCodes.has(code) ? texts.errors.soldOut : `The airline refused this request: ${detail ?? title}`;
 
 /** The portal's answer to a failed call of the provider; anything else passes as it is. */
 export function toProblem(error: unknown, refusedAs: ErrorCode): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   if (error.kind === 'refused' && error.refusal) {
     const { httpStatus: _httpStatus, ...amadeusError } = error.refusal;
-    const said = amadeusError.detail ?? amadeusError.title;
-    return new DomainError(refusedAs, {
-      message: `The airline refused this request: ${said}`,
-      amadeusError,
-      cause: error,
-    });
+    return new DomainError(refusedAs, { message: messageOf(amadeusError), amadeusError, cause: error });
   }
   if (error.kind === 'timeout') return new DomainError('PROVIDER_TIMEOUT', { cause: error });
   return new DomainError('PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 });

@@ -82,7 +82,7 @@ export class OpenLink {
   private async payableOf({ account, leftMinor }: ValidLink): Promise<OpenedLink['payable']> {
     const payable = await this.payables.of(account);
     if (!payable) return undefined;
-    const { perUnit, rateFrom, amount } = payable;
+    const { perUnit, rateFrom, rateSource, amount } = payable;
     const minor = Math.min(toMinorUnits(amount), leftMinor ?? Number.POSITIVE_INFINITY);
     const { quotedCurrency, balanceMinor } = account;
     const isAll = minor === toMinorUnits(amount);
@@ -90,7 +90,9 @@ export class OpenLink {
       ...toMoney(minor, defaultCurrency),
       ...(perUnit !== undefined &&
         rateFrom !== undefined &&
-        isAll && { quoted: { ...toMoney(balanceMinor, quotedCurrency), perUnit, rateFrom } }),
+        isAll && {
+          quoted: { ...toMoney(balanceMinor, quotedCurrency), perUnit, rateFrom, ...(rateSource && { rateSource }) },
+        }),
     };
   }
 }

@@ -12,6 +12,11 @@ export class RatesController {
     return { data: await this.rates.list() };
   }
 
+  @Call('getTodaysRates')
+  async today() {
+    return { data: await this.rates.today() };
+  }
+
   @Call('addRate')
   async add(
     @Caller() caller: Caller,

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type AddRateRequest, type Rate, usualRateChangePercent } from '@portal/contracts';
+import {
+  type AddRateRequest,
+  foreignCurrencies,
+  type Rate,
+  type TodaysRate,
+  usualRateChangePercent,
+} from '@portal/contracts';
 import { DomainError, activityEvent, keyedClaim, type Caller, type KeyedClaim } from '@portal/nest-kit';
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;
 /** What is older is no longer a price of the day. */
 const freshMs = 3 * dayMs;
+
+const isFresh = (rate: RateRecord | undefined, now: Date): rate is RateRecord =>
+  rate !== undefined && now.getTime() - rate.validFrom.getTime() <= freshMs;
 
 @Injectable()
 export class RatesService {
@@ -48,10 +57,20 @@ export class RatesService {
     ]);
   }
 
+  /** Rates that payments are converted at now; a currency without a fresh one is left out. */
+  async today(now = new Date()): Promise<TodaysRate[]> {
+    const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
+    return found.flatMap((rate) => {
+      if (!isFresh(rate, now)) return [];
+      const { currency, perUnit, validFrom, source } = rate;
+      return [{ currency, perUnit, validFrom: validFrom.toISOString(), source }];
+    });
+  }
+
   /** The rate a payment is reckoned at now. Throws RATE_STALE when the newest is older than three days, or there is none. */
   async fresh(currency: string, now = new Date()): Promise<Rate> {
     const found = await this.rates.inForce(currency, now);
-    if (!found || now.getTime() - found.validFrom.getTime() > freshMs) throw new DomainError('RATE_STALE');
+    if (!isFresh(found, now)) throw new DomainError('RATE_STALE');
     return toRate(found);
   }
 }

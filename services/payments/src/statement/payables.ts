@@ -16,8 +16,9 @@ export class Payables {
     if (balanceMinor <= 0) return undefined;
     if (quotedCurrency === defaultCurrency) return toMoney(balanceMinor, defaultCurrency);
     try {
-      const { perUnit, validFrom } = await this.rates.fresh(quotedCurrency);
-      return { ...toMoney(payableMinorOf(account, perUnit), defaultCurrency), perUnit, rateFrom: validFrom };
+      const { perUnit, validFrom, source } = await this.rates.fresh(quotedCurrency);
+      const kwacha = toMoney(payableMinorOf(account, perUnit), defaultCurrency);
+      return { ...kwacha, perUnit, rateFrom: validFrom, rateSource: source };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'RATE_STALE') return undefined;
       throw error;

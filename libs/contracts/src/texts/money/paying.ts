@@ -2,7 +2,9 @@ export const title = 'Payment';
 export const loading = 'Loading what is to be paid...';
 export const gettingReady = 'The payment is getting ready. This takes a moment...';
 export const unavailable = 'Paying is not possible at the moment. Please try again later, or ask our team.';
-export const noRate = 'There is no fresh exchange rate, so nothing can be paid at the moment. Please ask our team.';
+/** A payment is only possible while there is a rate of the last days. */
+export const noRate = (currency: string, phone: string): string =>
+  `We cannot take ${currency} payments online today. Pay by bank transfer or at our office, or call ${phone}.`;
 export const settled = 'Everything is paid. Thank you.';
 export const paidByHand = 'Our team has noted this booking as paid. There is nothing to pay.';
 export const notPayable = 'Nothing can be paid for this booking.';
@@ -20,16 +22,47 @@ export const completed = 'Your payment has arrived. Thank you.';
 /** @param amount taken at the desk, not posted before a second person confirms it */
 export const beingChecked = (amount: string): string =>
   `Our team has taken ${amount} and checks it. It is shown as received, with a receipt, after that. Please do not pay it again.`;
+/** @param time of day on the agency's clocks, as in "14:47" */
+export const endsAt = (time: string): string => `The request ends at ${time}.`;
+export const hasEnded = 'The request has ended. We are checking with the network, which takes a moment.';
+export const noPrompt =
+  'No prompt on the phone? Check that it is switched on and has signal, and that the number is right.';
+export const useAnotherNumber = 'Use another number';
+export const stopWaiting = 'Stop waiting';
+export const endFailed = 'The request could not be ended. Try again in a moment.';
+/** For a payer who cannot end the request. */
+export const otherNumberAfter = (time: string): string => `You can pay from another number after ${time}.`;
+
 /** @param number as far as it may be shown */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
-export const outOfBounds = (name: string, least: string, most: string): string =>
-  `${name} takes between ${least} and ${most} at once.`;
+export const belowLeast = (name: string, least: string): string => `${name} takes at least ${least} per payment.`;
+/** @param networks names with their limits */
+export const limits = (networks: string): string => `Highest amount per payment: ${networks}.`;
+/** How an amount above the limit of a network is paid; `more` counts the payments after the first. */
+export const split = ({ name, most, rest, more }: { name: string; most: string; rest: string; more: number }): string =>
+  more === 1
+    ? `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} after.`
+    : `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} in ${more} more payments.`;
+export const useSplit = 'Split the payment';
 export const aboveBalance = (most: string): string => `This is more than the ${most} still to be paid.`;
 export const otherNetwork = (guessed: string): string =>
   `This looks like a number of ${guessed}. If your choice is right, press Pay again.`;
-/** The rate that a payment is reckoned by. */
+/** Rate that a payment is converted at. */
 export const rateLine = (paid: string, settles: string, rate: string): string =>
   `You pay ${paid} for ${settles} at ${rate}.`;
+export const rateSources = {
+  'boz-mid': 'rate by Bank of Zambia, mid rate',
+  agency: 'agency rate',
+} as const;
+/** The source of the rate is not known to older releases. */
+export const rateOfToday = 'exchange rate';
+/** After a foreign price, before a booking. */
+export const aboutKwacha = (kwacha: string): string => `about ${kwacha} today`;
+export const notOnlineToday = 'not payable online today';
+export const kwachaNote = (kwacha: string, unit: string, rate: string, source: string): string =>
+  `You pay in kwacha: about ${kwacha} today, at ${rate} for 1 ${unit} (${source}). The rate on the day you pay counts.`;
+export const severalPayments = (most: string, count: number): string =>
+  `Mobile money takes up to ${most} per payment, so you would pay in ${count} parts.`;
 /** Where the portal takes no money itself. */
 export const atTheDesk = (phones: string): string =>
   `Pay by mobile money, by bank or at our office, and name your booking number. We tell you how: ${phones}.`;

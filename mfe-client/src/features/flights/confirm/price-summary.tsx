@@ -1,4 +1,5 @@
 import { agencyTimeZone, type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
+import { PayNote } from '@portal/remote-kit/rates';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
 import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
 import styles from './confirm.module.css';
@@ -34,6 +35,7 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
           {price.currency}, {portal.adults} {portal.adults === 1 ? 'adult' : 'adults'}, all taxes and fees
         </span>
       </p>
+      <PayNote amount={price.grandTotal} currency={price.currency} />
       <DescriptionList
         items={[
           ...journeys,

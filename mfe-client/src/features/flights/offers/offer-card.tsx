@@ -70,7 +70,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
       </div>
       <div className={styles.purchase}>
         <p id={priceId} className={styles.price}>
-          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" isWhole />
+          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" />
           <span className={styles.priceNote}>
             {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
           </span>

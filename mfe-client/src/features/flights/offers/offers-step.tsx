@@ -1,14 +1,11 @@
-import { type ErrorCode, type FlightOffer, texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
-import type { ReactNode } from 'react';
-import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
+import { type FlightOffer, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OfferSelection } from '../selection/use-offer-selection';
 import { DepartedNote } from './departed-note';
 import { OfferList } from './offer-list';
 import styles from './offers.module.css';
-
-/** The search itself is wrong: asking again brings the same answer. */
-const refusedCode: ErrorCode = 'PROVIDER_REFUSED';
 
 interface OffersStepProps {
   offers: {
@@ -38,16 +35,21 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
     );
   }
   if (error) {
-    if (error instanceof ApiError && error.code === refusedCode) return <SearchRefused error={error} />;
-    return <ErrorState message={errorText(error, texts.errors.searchFlights)} onRetry={() => void offers.refetch()} />;
+    return (
+      <InSight>
+        <ErrorState message={errorText(error, texts.errors.searchFlights)} onRetry={() => void offers.refetch()} />
+      </InSight>
+    );
   }
   if (!data) return null;
   if (data.length === 0) {
     return (
       <Stack>
-        <div role="status">
-          <EmptyState title={texts.empty.flights}>Try another day, or an airport near by.</EmptyState>
-        </div>
+        <InSight>
+          <div role="status">
+            <EmptyState title={texts.empty.flights}>Try another day, or an airport nearby.</EmptyState>
+          </div>
+        </InSight>
         <DepartedNote count={departed} />
         <div className={styles.around}>{around}</div>
       </Stack>
@@ -62,10 +64,15 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
   );
 }
 
-function SearchRefused({ error }: { error: ApiError }) {
+/** Scrolls to a result without offers. A link opens the page at its top, where the form hides that the search has ended. */
+function InSight({ children }: { children: ReactNode }) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (scrollY === 0) result.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Alert kind="error" title={texts.errors.searchRefused}>
-      {error.message}
-    </Alert>
+    <div ref={result} className={styles.result}>
+      {children}
+    </div>
   );
 }

@@ -2,22 +2,33 @@ import { SearchFields, type SearchValues } from '@portal/remote-kit/flight-searc
 import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Alert, Button, Card } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search.module.css';
 
 interface SearchFormProps {
   form: UseFormReturn<SearchValues>;
   problem: string | undefined;
+  /** The provider did not accept the search. The results have no section then, so the problem takes the focus. */
+  isRefused: boolean;
   isSearching: boolean;
   onSearch: (event: FormEvent) => void;
 }
 
 /** Step one: where, when, how many and in which cabin. */
-export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormProps) {
+export function SearchForm({ form, problem, isRefused, isSearching, onSearch }: SearchFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const hasMarks = Object.keys(form.formState.errors).length > 0;
+  useEffect(() => {
+    if (isRefused && hasMarks) element.current?.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'nearest' });
+  }, [isRefused, hasMarks]);
   return (
-    <form noValidate onSubmit={onSearch} aria-label="Flight search">
+    <form ref={element} noValidate onSubmit={onSearch} aria-label="Flight search">
       <Card className={styles.card}>
-        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        {problem ? (
+          <Alert key={`${isRefused}`} kind="error" takesFocus={isRefused}>
+            {problem}
+          </Alert>
+        ) : null}
         <SearchFields form={form} hasClass>
           <Button
             type="submit"

@@ -1,3 +1,4 @@
+import { texts } from '@portal/contracts';
 import { Section } from '@portal/ui-kit';
 import { type Ref, useEffect, useRef } from 'react';
 import { SearchForm } from './search-form';
@@ -17,7 +18,8 @@ interface SearchStepProps {
 
 /** Step one: the form, or one line for it as soon as it brought offers. */
 export function SearchStep({ title, flights, hasOffers, isChanging, onChange, ref }: SearchStepProps) {
-  const { form, submit, problem, isPending, searched, isOutdated } = flights;
+  const { form, submit, isPending, searched, isOutdated } = flights;
+  const refusal = flights.isRefused ? texts.errors.searchRefused : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChanging) return;
@@ -29,7 +31,13 @@ export function SearchStep({ title, flights, hasOffers, isChanging, onChange, re
     return <SearchSummary ref={ref} searched={searched} onChange={onChange} />;
   return (
     <Section title={title} headingRef={heading}>
-      <SearchForm form={form} problem={problem} isSearching={isPending} onSearch={submit} />
+      <SearchForm
+        form={form}
+        problem={flights.problem ?? refusal}
+        isRefused={flights.isRefused}
+        isSearching={isPending}
+        onSearch={submit}
+      />
     </Section>
   );
 }

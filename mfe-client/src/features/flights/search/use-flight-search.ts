@@ -1,5 +1,5 @@
-import type { FlightSearchCriteria } from '@portal/contracts';
-import { type FoundFlights, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import type { ErrorCode, FlightSearchCriteria } from '@portal/contracts';
+import { ApiError, type FoundFlights, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
 import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
@@ -14,6 +14,7 @@ import {
   type SearchValues,
   searchWords,
   toCriteria,
+  useUnknownPlaces,
   writeSearch,
 } from '@portal/remote-kit/flight-search';
 
@@ -32,6 +33,11 @@ export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSear
 
 const rules = (search: SearchValues) => searchRules(search);
 
+/** Codes of a search the provider did not accept. Sending it again brings the same answer. */
+const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
+
+const isRefusal = (error: Error | null): boolean => error instanceof ApiError && refusedCodes.has(error.code);
+
 /**
  * The search of the page. The address is what was searched, the form what is typed: a link to a search runs it, and
  * Back brings the earlier one. Searching is a step of the page and no call, so that the form has rules and no schema.
@@ -42,8 +48,8 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();
   const searched = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
-  const isRun = searched !== null && isRunnable(searched);
-  const criteria = isRun ? toCriteria(searched) : null;
+  const criteria = useMemo(() => (searched && isRunnable(searched) ? toCriteria(searched) : null), [searched]);
+  const isRun = criteria !== null;
   const offers = useQuery({
     ...offersQuery(api, criteria),
     select: ({ offers: found }) => found,
@@ -62,6 +68,12 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
     send: searchFor,
   });
+  const isRefused = isRefusal(offers.error);
+  useUnknownPlaces(form, isRefused);
+  const { isSuccess } = offers;
+  useEffect(() => {
+    if (isSuccess && criteria) rememberAirports(criteria.originLocationCode, criteria.destinationLocationCode);
+  }, [isSuccess, criteria]);
   const typed = useWatch({ control: form.control }) as SearchValues;
 
   const searchKey = searched ? writeSearch(searched).toString() : '';
@@ -76,10 +88,9 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
   const found = { offers, departed, isRunnable: isRun, isOutdated };
-  return { form, submit, problem, isPending, searched, searchKey, searchFor, ...found };
+  return { form, submit, problem, isRefused, isPending, searched, searchKey, searchFor, ...found };
 
   function searchFor(values: SearchValues) {
-    rememberAirports(values.origin, values.destination);
     onSearch(writeSearch(values).toString());
     if (searched && isSameSearch(values, searched)) void offers.refetch();
     else setQuery(addressOf(values, query), ownStep);

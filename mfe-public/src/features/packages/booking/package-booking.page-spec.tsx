@@ -59,7 +59,7 @@ describe('booking a package', () => {
   afterEach(cleanup);
 
   it('sends what was chosen, says so and goes to the bookings [C4.package-booking.1] [C4.package-booking.2]', async () => {
-    const { visitor, calls, notifications, place } = openPackage({ as: person(), bookings: [booked] });
+    const { visitor, calls, place } = openPackage({ as: person(), bookings: [booked] });
     const fields = within(await form());
     await visitor.selectOptions(fields.getByLabelText(/Travelers/), '2');
     await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-05-03');
@@ -67,7 +67,7 @@ describe('booking a package', () => {
     expect(fields.getByRole('region', { name: 'Price summary' }).textContent).toMatch(/2,500\.20/);
     await visitor.click(confirm());
     await waitFor(() => expect(place.pathname).toBe('/my-bookings'));
-    expect(notifications).toEqual([{ kind: 'success', text: texts.success.packageBooked }]);
+    expect(place.state).toMatchObject({ message: texts.success.packageBooked });
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent?.body).toEqual({
@@ -80,10 +80,10 @@ describe('booking a package', () => {
   });
 
   it('says that a booking settles by itself when its outcome is open', async () => {
-    const { visitor, notifications } = openPackage({ as: person(), bookings: [() => booked(202)] });
+    const { visitor, place } = openPackage({ as: person(), bookings: [() => booked(202)] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-05-03');
     await visitor.click(confirm());
-    await waitFor(() => expect(notifications).toEqual([{ kind: 'info', text: texts.success.packageSettling }]));
+    await waitFor(() => expect(place.state).toMatchObject({ message: texts.success.packageSettling }));
   });
 
   it('asks for what is missing and sends nothing', async () => {

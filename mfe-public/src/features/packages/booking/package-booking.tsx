@@ -3,6 +3,7 @@ import { lazyPart, Link, useLocation, useSearchParams, useSession } from '@porta
 import { Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
 import { ActionBar } from '@portal/ui-kit/fields';
 import { type ReactNode, type Ref, useState } from 'react';
+import { PayNote } from '@portal/remote-kit/rates';
 import { BookingForm } from './booking-form';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
@@ -87,6 +88,7 @@ function Visitor({ of: { price, currency } }: { of: TravelPackage }) {
     <Card tone="sunken">
       <div className={styles.visitor}>
         <p>Log in to choose your dates and book. You come back to this page.</p>
+        <PayNote amount={price} currency={currency} />
         <Cluster>
           <ActionBar
             summary={

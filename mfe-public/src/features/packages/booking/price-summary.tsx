@@ -1,5 +1,6 @@
 import type { TravelPackage } from '@portal/contracts';
 import { DescriptionList, formatDateRange, Money } from '@portal/ui-kit';
+import { PayNote } from '@portal/remote-kit/rates';
 import { totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { endOf } from '../departures';
@@ -24,6 +25,7 @@ export function PriceSummary({ of: { price, currency, duration }, travelers, sta
         <Money amount={totalOf(price, travelers)} currency={currency} size="xl" />
         <span className={styles.hint}>{currency}, for the whole party</span>
       </p>
+      <PayNote amount={totalOf(price, travelers)} currency={currency} />
       <DescriptionList
         items={[
           { term: 'Per person', description: <Money amount={price} currency={currency} /> },

@@ -1,14 +1,11 @@
 import type { TravelPackage } from '@portal/contracts';
 import { Section } from '@portal/ui-kit';
 import { useId } from 'react';
-import { mapFor, marksOn, tripPlaces, viewOf, type TripMark, type TripPlace } from './trip-places';
+import { home, mapFor, marksOn, tripPlaces, viewOf, type TripMark } from './trip-places';
 import styles from './trip-map.module.css';
 
 const daysText = (days: readonly number[]): string =>
   days.length === 0 ? '' : `${days.length === 1 ? 'day' : 'days'} ${days.join(', ')}`;
-
-/** Where every journey begins; drawn on the wide map, which shows how far away a place is. */
-const home: TripPlace = { name: 'Lusaka', days: [] };
 
 interface MarkProps {
   mark: TripMark;
@@ -18,26 +15,42 @@ interface MarkProps {
   middle: number;
 }
 
+const radiusOf = (unit: number): number => unit * 1.5;
+/** Marks that are closer than this would lie over each other. */
+const apart = (unit: number): number => radiusOf(unit) * 2.1;
+
 function Mark({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
   const [x, y] = at;
   const isRight = x > middle;
-  const radius = unit * 1.5;
+  const radius = radiusOf(unit);
+  const toName = isRight ? -1 : 1;
+  const line = unit * 2.4;
   return (
     <g>
-      <circle cx={x} cy={y} r={radius} className={styles.mark} />
-      <text x={x} y={y} fontSize={unit * (numbers.length > 1 ? 1.2 : 1.7)} className={styles.number}>
-        {numbers.length > 1 ? numbers.join('·') : numbers[0]}
-      </text>
-      <text
-        x={x + (isRight ? -1 : 1) * radius * 1.5}
-        y={y}
-        fontSize={unit * 2.2}
-        strokeWidth={unit * 0.4}
-        textAnchor={isRight ? 'end' : 'start'}
-        className={styles.name}
-      >
-        {places[0]?.name}
-      </text>
+      {numbers.map((number, index) => {
+        const place = x - toName * index * apart(unit);
+        return (
+          <g key={number}>
+            <circle cx={place} cy={y} r={radius} className={styles.mark} />
+            <text x={place} y={y} fontSize={unit * 1.7} className={styles.number}>
+              {number}
+            </text>
+          </g>
+        );
+      })}
+      {places.map(({ name }, index) => (
+        <text
+          key={name}
+          x={x + toName * radius * 1.5}
+          y={y + (index - (places.length - 1) / 2) * line}
+          fontSize={unit * (places.length > 1 ? 1.9 : 2.2)}
+          strokeWidth={unit * 0.4}
+          textAnchor={isRight ? 'end' : 'start'}
+          className={styles.name}
+        >
+          {name}
+        </text>
+      ))}
     </g>
   );
 }
@@ -49,11 +62,11 @@ export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
   if (places.length === 0) return null;
   const map = mapFor(places);
   const isWide = map.size[0] > 700;
-  const seen = isWide && !places.some(({ name }) => name === home.name) ? [...places, home] : places;
+  const seen = isWide && !places.some(({ name }) => name === home) ? [...places, { name: home, days: [] }] : places;
   const view = viewOf(map, marksOn(map, seen, 0));
   const unit = view[2] / 64;
-  const marks = marksOn(map, places, unit * 2.6);
-  const [x = 0, y = 0] = map.points[home.name] ?? [];
+  const marks = marksOn(map, places, apart(unit));
+  const [x = 0, y = 0] = map.points[home] ?? [];
   return (
     <Section title="Where you go">
       <figure className={styles.figure}>
@@ -71,7 +84,7 @@ export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
             <g>
               <circle cx={x} cy={y} r={unit * 0.6} className={styles.start} />
               <text x={x + unit} y={y} fontSize={unit * 1.7} strokeWidth={unit * 0.4} className={styles.name}>
-                {home.name}
+                {home}
               </text>
             </g>
           )}

@@ -20,6 +20,15 @@ describe('the places of a package', () => {
     ]);
   });
 
+  it('begin with the start of the trip, whichever place the first day names first', () => {
+    const days = ['Arrival in Livingstone: morning flight from Lusaka', 'Home: the flight to Lusaka'];
+    expect(trip(['Livingstone', 'Victoria Falls'], days).map(({ name }) => name)).toEqual([
+      'Lusaka',
+      'Livingstone',
+      'Victoria Falls',
+    ]);
+  });
+
   it('are those of the destinations where no day is told', () => {
     expect(trip(['Dubai'])).toEqual([{ name: 'Dubai', days: [] }]);
     expect(trip(['Nowhere'])).toEqual([]);

@@ -8,6 +8,9 @@ export interface TripPlace {
   days: readonly number[];
 }
 
+/** Where the agency is, and where trips begin. Drawn on the wide map even when no day names it. */
+export const home = 'Lusaka';
+
 /** The longest name first: South Luangwa is no other Luangwa. */
 const knownNames = Object.keys(drawnWorld.points).sort((one, other) => other.length - one.length);
 
@@ -24,9 +27,12 @@ function placesIn(text: string): string[] {
   return found.sort(([one], [other]) => one - other).map(([, name]) => name);
 }
 
+/** A trip that names its start on the first day begins there, in whichever order the text names it. */
+const isStart = ({ name, days }: TripPlace): boolean => name === home && days[0] === 1;
+
 /**
- * The places of a package in the order of its days, then those that only its destinations name; those that no map knows are
- * left to the text.
+ * Returns the places of a package in the order of its days, its start first, then those that only its destinations name.
+ * Places that no map has are left to the text.
  */
 export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): TripPlace[] {
   const days = new Map<string, number[]>();
@@ -36,18 +42,19 @@ export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): Tri
   };
   itinerary.forEach((text, index) => placesIn(text).forEach((name) => visit(name, index + 1)));
   for (const destination of destinations) placesIn(destination).forEach((name) => visit(name));
-  return [...days].map(([name, told]) => ({ name, days: told }));
+  const places = [...days].map(([name, told]) => ({ name, days: told }));
+  return [...places.filter(isStart), ...places.filter((place) => !isStart(place))];
 }
 
 /** The closest map that has all the places. */
 export const mapFor = (places: readonly TripPlace[]): DrawnMap =>
   places.every(({ name }) => name in drawnZambia.points) ? drawnZambia : drawnWorld;
 
-/** Places so close together that one mark stands for them. */
+/** Places so close together that their marks stand side by side. */
 export interface TripMark {
   at: readonly [x: number, y: number];
   places: readonly TripPlace[];
-  /** Of its places, as they stand in the list. */
+  /** Numbers of its places in the list. */
   numbers: readonly number[];
 }
 

@@ -1,29 +1,29 @@
-import { type Booking, texts } from '@portal/contracts';
+import { agencyDate, type Booking, href, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
-import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useMedia } from '@portal/ui-kit';
-import { DataTable } from '@portal/ui-kit/table';
+import { useFeature } from '@portal/remote-kit/query';
+import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, usePatientRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { cancelWayOf } from '../cancelling/cancel-ways';
+import { cancelWayOf } from '../../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
-import { bookingColumns } from './booking-cells';
-import { BookingDetailsDialog } from './booking-details-dialog';
-import { aboutBooking, isSettling, newestFirst } from './booking-facts';
-import styles from './bookings.module.css';
-import { useMyBookings } from './use-my-bookings';
+import { BookingDetailsDialog } from '../booking-details-dialog';
+import { aboutBooking, isSettling, looksOwed } from '../booking-facts';
+import { splitByTime } from './booking-order';
+import { tripTitle } from '../trip-title';
+import { useMyBookings } from '../use-my-bookings';
 
-/** Wider windows, and paper, have room for what a table says. */
-const phone = '(max-width: 39.99rem)';
+const none: readonly Booking[] = [];
 
 /** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
-const CancelDialog = lazyDialog(async () => (await import('../cancelling/cancel-dialog')).CancelDialog);
+const CancelDialog = lazyDialog(async () => (await import('../../cancelling/cancel-dialog')).CancelDialog);
 
-/** The caller's bookings, newest first, each with a way to cancel it while that is possible. */
+/** The caller's bookings: upcoming trips, then past ones. Each can be cancelled while that is possible. */
 export function MyBookings() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const [cancelled, setCancelled] = useState<Booking | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = data?.find(({ _id }) => _id === shownId);
-  const isPhone = useMedia(phone);
+  const hasMoney = useFeature('money');
+  const { upcoming, past } = splitByTime(usePatientRows(data ?? none), agencyDate());
   const retry = () => void refetch();
   const logIn = useLogInAgain(error);
 
@@ -52,17 +52,8 @@ export function MyBookings() {
       {data.some(isSettling) ? (
         <Alert kind="info">A booking waits for the airline’s answer. This page shows it as soon as it is here.</Alert>
       ) : null}
-      {isPhone ? (
-        <BookingCards bookings={data} actions={actions} />
-      ) : (
-        <DataTable
-          ariaLabel="My bookings"
-          columns={bookingColumns}
-          rows={newestFirst(data)}
-          getRowId={({ _id }) => _id}
-          rowActions={(booking) => <span className={styles.actions}>{actions(booking)}</span>}
-        />
-      )}
+      <BookingCards title={texts.trips.upcoming} bookings={upcoming} actions={actions} />
+      <BookingCards title={texts.trips.past} bookings={past} actions={actions} />
       {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
       {cancelled ? (
         <CancelDialog booking={cancelled} about={aboutBooking(cancelled)} onClose={() => setCancelled(null)} />
@@ -74,6 +65,16 @@ export function MyBookings() {
     const way = cancelWayOf(booking);
     return (
       <>
+        {hasMoney && looksOwed(booking) && !isSettling(booking) ? (
+          <ButtonLink
+            href={href('/my-bookings/:id', { id: booking._id })}
+            variant="sunset"
+            size="sm"
+            aria-label={`Pay now for ${tripTitle(booking)}`}
+          >
+            Pay now
+          </ButtonLink>
+        ) : null}
         <Button
           variant="secondary"
           size="sm"

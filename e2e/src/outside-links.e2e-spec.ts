@@ -1,0 +1,27 @@
+import { href, texts } from '@portal/contracts';
+import { expect, takenOver, test } from './portal-test';
+
+const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+
+for (const path of ['/contact-us', '/terms', '/'] as const) {
+  test(`keeps phone, email and web addresses as they are on ${path}`, async ({ page }) => {
+    await page.goto(href(path));
+    await takenOver(page);
+    const addresses = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.filter((address) => /^\/.*(?:tel|mailto|https?):/.test(address))).toEqual([]);
+    for (const phone of texts.brand.phones) expect(addresses).toContain(phoneAddress(phone));
+  });
+}
+
+test('a press on a phone number leaves the page where it is', async ({ page }) => {
+  await page.goto(href('/contact-us'));
+  await takenOver(page);
+  for (const phone of texts.brand.phones) {
+    const link = page.getByRole('main').getByRole('link', { name: phone });
+    await expect(link).toHaveAttribute('href', phoneAddress(phone));
+    await link.click();
+  }
+  await expect(page).toHaveURL(/\/contact-us$/);
+});

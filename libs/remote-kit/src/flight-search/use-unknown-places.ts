@@ -1,0 +1,18 @@
+import { texts } from '@portal/contracts';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { airportOf } from '../airports/airports';
+import { useAirports } from '../airports/use-airports';
+import type { SearchValues } from './search-criteria';
+
+/** Marks the places of a refused search whose code no airport has. */
+export function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRefused: boolean): void {
+  const { airports, areAll } = useAirports(isRefused);
+  useEffect(() => {
+    if (!isRefused || !areAll) return;
+    for (const place of ['origin', 'destination'] as const) {
+      const code = form.getValues(place);
+      if (!airportOf(code, airports)) form.setError(place, { message: texts.validation.airportUnknown(code) });
+    }
+  }, [form, isRefused, areAll, airports]);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PaymentMethod, toMoney } from '@portal/contracts';
+import { splitOf } from './split';
+
+const airtel: PaymentMethod = {
+  network: 'AIRTEL_OAPI_ZMB',
+  name: 'Airtel',
+  isOpen: true,
+  isWhole: false,
+  min: toMoney(100, 'ZMW'),
+  max: toMoney(2_000_000, 'ZMW'),
+};
+const words = (asked: string) => splitOf(asked, airtel)?.text.replaceAll('\u00a0', ' ');
+
+describe('an amount above the limit of a network', () => {
+  it.each([
+    ['20000.01', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 0.01 after.'],
+    ['32526', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 12,526 after.'],
+    ['40000.00', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 20,000 after.'],
+    ['40000.01', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 20,000.01 in 2 more payments.'],
+  ])('of K %s is split', (asked, text) => expect(words(asked)).toBe(text));
+
+  it.each(['20000', '1', '', 'many', '1.234'])('is not proposed for %j', (asked) =>
+    expect(splitOf(asked, airtel)).toBeUndefined(),
+  );
+
+  it('is not proposed without a network, or for one that takes nothing', () => {
+    expect(splitOf('30000', undefined)).toBeUndefined();
+    expect(splitOf('30000', { ...airtel, max: toMoney(0, 'ZMW') })).toBeUndefined();
+  });
+});

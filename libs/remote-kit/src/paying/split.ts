@@ -1,0 +1,40 @@
+import { defaultCurrency, type PaymentMethod, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { formatMoney } from '@portal/ui-kit';
+
+const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
+
+/** Kwacha without the ngwee of a whole amount: limits are read at a glance. */
+export const shortKwacha = (amount: string): string => formatMoney(amount, 'ZMW').replace(/\.00$/, '');
+
+export interface Split {
+  /** What the network takes in the first payment, as decimal text. */
+  first: string;
+  /** The proposal in words. */
+  text: string;
+}
+
+/**
+ * Proposes how an amount above a network's limit is paid.
+ * @param asked kwacha as decimal text
+ * @returns undefined when one payment takes the amount, and while network or amount are not known
+ */
+export function splitOf(asked: string, method: PaymentMethod | undefined): Split | undefined {
+  if (!method || !isAmount(asked)) return undefined;
+  const [minor, most] = [toMinorUnits(asked), toMinorUnits(method.max.amount)];
+  if (minor <= most || most <= 0) return undefined;
+  const parts = {
+    name: method.name,
+    most: shortKwacha(method.max.amount),
+    rest: shortKwacha(toMoney(minor - most, defaultCurrency).amount),
+    more: paymentsFor(minor, most) - 1,
+  };
+  return { first: method.max.amount, text: texts.paying.split(parts) };
+}
+
+/** States the limit of each open network where one of them does not take the whole amount at once. */
+export function limitsText(payable: string, methods: readonly PaymentMethod[]): string | undefined {
+  const open = methods.filter(({ isOpen }) => isOpen);
+  const isLimited = open.some(({ max }) => toMinorUnits(max.amount) < toMinorUnits(payable));
+  if (!isLimited) return undefined;
+  return texts.paying.limits(open.map(({ name, max }) => `${name} ${shortKwacha(max.amount)}`).join(', '));
+}

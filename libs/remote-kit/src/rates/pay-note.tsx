@@ -1,0 +1,53 @@
+import { defaultCurrency, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { Alert, formatMoney } from '@portal/ui-kit';
+import { useQuery } from '../queries/portal-queries';
+import { useFeature } from '../queries/use-feature';
+import { shortKwacha } from '../paying/split';
+import { useApi } from '../session/api';
+import { type Kwacha, useKwacha } from './use-kwacha';
+
+/** The highest amount that an open network takes in one payment, in ngwee; undefined while it is not known. */
+function useHighestPayment(): number | undefined {
+  const api = useApi();
+  const hasMoney = useFeature('money');
+  const { data } = useQuery({
+    queryKey: ['payments', 'methods'],
+    queryFn: () => api.getPaymentMethods(),
+    enabled: hasMoney,
+  });
+  const open = data?.filter(({ isOpen }) => isOpen) ?? [];
+  return open.length > 0 ? Math.max(...open.map(({ max }) => toMinorUnits(max.amount))) : undefined;
+}
+
+const kwachaText = (minor: number): string => formatMoney(toMoney(minor, defaultCurrency).amount, defaultCurrency);
+
+/** What a foreign price comes to today, and by whose rate. */
+function rateText({ minor = 0, rate }: Kwacha): string | undefined {
+  if (!rate) return undefined;
+  const { rateSources, rateOfToday, kwachaNote } = texts.paying;
+  const source = rate.source ? rateSources[rate.source] : rateOfToday;
+  return kwachaNote(kwachaText(minor), rate.currency, formatMoney(rate.perUnit, defaultCurrency), source);
+}
+
+function severalText(minor: number, highest: number | undefined): string | undefined {
+  if (highest === undefined || minor <= highest) return undefined;
+  return texts.paying.severalPayments(
+    shortKwacha(toMoney(highest, defaultCurrency).amount),
+    paymentsFor(minor, highest),
+  );
+}
+
+/**
+ * Says before a booking how it can be paid: a foreign price in kwacha, or that it cannot be paid online today, and when one
+ * payment is not enough. Nothing where there is nothing to say.
+ */
+export function PayNote({ amount, currency }: { amount: number | string; currency: string }) {
+  const kwacha = useKwacha(amount, currency);
+  const highest = useHighestPayment();
+  if (!kwacha) return null;
+  if (kwacha.minor === undefined) {
+    return <Alert kind="info">{texts.paying.noRate(currency, texts.brand.phones[0])}</Alert>;
+  }
+  const sentences = [rateText(kwacha), severalText(kwacha.minor, highest)].filter(Boolean);
+  return sentences.length > 0 ? <Alert kind="info">{sentences.join(' ')}</Alert> : null;
+}

@@ -1,0 +1,43 @@
+/** A text stays this long in the region, so that a slow screen reader still finds it. */
+const lifetimeMs = 7_000;
+/** Safari announces nothing that is added together with its region. */
+const newRegionMs = 100;
+
+const hidden = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+let region: HTMLElement | undefined;
+
+function createRegion(): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset['liveAnnouncer'] = 'true';
+  element.setAttribute('role', 'log');
+  element.setAttribute('aria-live', 'assertive');
+  element.setAttribute('aria-relevant', 'additions');
+  Object.assign(element.style, hidden);
+  document.body.prepend(element);
+  return element;
+}
+
+/** Announces a text to screen readers at once, without showing it. */
+export function announce(text: string): void {
+  const isNew = !region?.isConnected;
+  const place = isNew ? createRegion() : (region as HTMLElement);
+  region = place;
+  const line = document.createElement('div');
+  // A name instead of a text: nobody who looks for the text on the page finds it twice.
+  line.setAttribute('role', 'img');
+  line.setAttribute('aria-label', text);
+  const add = () => {
+    place.append(line);
+    setTimeout(() => line.remove(), lifetimeMs);
+  };
+  if (isNew) setTimeout(add, newRegionMs);
+  else add();
+}

@@ -1,0 +1,79 @@
+import { type Booking, href, tripDates } from '@portal/contracts';
+import { DateRange, DateText, Money, TextLink, VisuallyHidden } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { PaymentState, StatusState } from '../booking-cells';
+import { bookingTitle, bookingType } from '../booking-facts';
+import styles from '../bookings.module.css';
+import { tripTitle } from '../trip-title';
+
+interface CardPart {
+  header: string;
+  /** Its place in the card. */
+  area: 'trip' | 'price' | 'dates' | 'payment' | 'details' | 'hidden' | 'number' | 'status';
+  show: (booking: Booking) => ReactNode;
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
+  const parts = [
+    flight && bookingTitle(booking),
+    flight && `${flight.airlineCode} ${flight.flightNumber}`.trim(),
+    pnr && `PNR ${pnr}`,
+    ...ticketNumbers.map((number) => `Ticket ${number}`),
+  ];
+  return parts.filter(Boolean).map((part) => (
+    <span key={`${part}`} className={styles.part}>
+      {part}
+    </span>
+  ));
+}
+
+function Trip({ booking }: { booking: Booking }) {
+  const Kind = bookingType(booking) === 'Flight' ? Icons.Plane : Icons.Palmtree;
+  return (
+    <h3>
+      <Kind aria-hidden size="1.1em" />
+      <TextLink href={href('/my-bookings/:id', { id: booking._id })}>{tripTitle(booking)}</TextLink>
+    </h3>
+  );
+}
+
+const travelersText = ({ numberOfTravelers: count }: Booking): string =>
+  `${count} ${count === 1 ? 'traveler' : 'travelers'}`;
+
+/** What a card shows of a booking; the first part names the row. */
+export const cardParts: readonly CardPart[] = [
+  { header: 'Trip', area: 'trip', show: (booking) => <Trip booking={booking} /> },
+  { header: 'Type', area: 'hidden', show: (booking) => <VisuallyHidden>{bookingType(booking)}</VisuallyHidden> },
+  { header: 'Travel Dates', area: 'dates', show: (booking) => <DateRange {...tripDates(booking)} /> },
+  {
+    header: 'Price',
+    area: 'price',
+    show: ({ totalPrice, currency }) => <Money amount={totalPrice} currency={currency} />,
+  },
+  { header: 'Details', area: 'details', show: (booking) => <Details booking={booking} /> },
+  {
+    header: 'Booking Number',
+    area: 'number',
+    show: (booking) => (
+      <>
+        <span className={styles.part}>{booking.bookingNumber}</span>
+        <span className={styles.part}>{travelersText(booking)}</span>
+        <span className={styles.part}>
+          booked <DateText value={booking.createdAt} kind="instant" withTime={false} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Status', area: 'status', show: (booking) => <StatusState booking={booking} /> },
+  {
+    header: 'Payment Status',
+    area: 'payment',
+    show: (booking) => (
+      <>
+        <span className={styles.quiet}>Payment</span> <PaymentState booking={booking} />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Booking } from '@portal/contracts';
+import { airportOf } from '@portal/remote-kit/airports';
+import { bookingTitle } from './booking-facts';
+
+const cityOf = (code: string): string => airportOf(code)?.city ?? code;
+
+/** Name of a trip: its cities where they are known, or the name of the package. */
+export const tripTitle = (booking: Booking): string =>
+  booking.flightDetails
+    ? `${cityOf(booking.flightDetails.origin)} to ${cityOf(booking.flightDetails.destination)}`
+    : bookingTitle(booking);

@@ -1,0 +1,148 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Payment, type PaymentMethod, type Statement, texts, toMoney } from '@portal/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
+import {
+  kwacha,
+  sampleBookingId as id,
+  sampleMethod as method,
+  sampleMethods,
+  samplePayment as payment,
+  sampleStatement as statement,
+} from '../../test/sample-statement';
+
+afterEach(cleanup);
+
+const asked = `GET /api/payments/bookings/${id}`;
+const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+/** Longer than the page waits between one look and the next, on a busy machine too. */
+const patience = { timeout: 30_000 };
+
+interface Ledger {
+  payments: Payment[];
+  more?: Partial<Statement>;
+  methods?: PaymentMethod[];
+}
+
+/** Opens a booking whose statement is what the ledger holds; a payment that is sent becomes its newest one. */
+function open(ledger: Ledger) {
+  return openPage(`/my-bookings/${id}`, {
+    answers: {
+      'GET /api/config': () => data({ features: ['money'] }),
+      [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
+      'GET /api/payments/methods': () => data(ledger.methods ?? sampleMethods),
+      [asked]: () => data(statement({ ...ledger.more, payments: ledger.payments })),
+      'POST /api/payments': () => {
+        ledger.payments = [payment('processing')];
+        return data(payment('processing'), 202);
+      },
+    },
+  });
+}
+
+const form = () => screen.findByRole('form', { name: 'Payment' }, patience);
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile money number/ });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+const failure = { code: 'PAYMENT_NOT_APPROVED', message: texts.paymentFailures.PAYMENT_NOT_APPROVED };
+
+describe('the form after a payment', () => {
+  it('keeps choice, amount, number and network of a refused one', async () => {
+    const ledger: Ledger = { payments: [] };
+    const { person } = open(ledger);
+    await form();
+    await person.click(radio('A part of it'));
+    await person.type(amount(), '1000');
+    await person.type(number(), '0973456039');
+    await person.click(radio('MTN'));
+    await person.click(payButton());
+    await person.click(payButton());
+    await screen.findByText(/^Enter your PIN/, {}, patience);
+    ledger.payments = [payment('failed', { failure })];
+    await screen.findByText(failure.message, {}, patience);
+    await form();
+    expect([radio('A part of it').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
+    expect(radio('MTN').checked).toBe(true);
+    expect(payButton().textContent).toMatch(/K\s1,000\.00/);
+  });
+
+  it('takes amount and network of a refused one from the ledger after a reload', async () => {
+    open({ payments: [payment('failed', { failure, amount: kwacha(100_000) })] });
+    await form();
+    expect([radio('A part of it').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
+    expect(radio('Airtel').checked).toBe(true);
+  });
+
+  it('stands on all of it again once a part was paid, with number and network', async () => {
+    const ledger: Ledger = { payments: [] };
+    const { person } = open(ledger);
+    await form();
+    await person.click(radio('A part of it'));
+    await person.type(amount(), '1000');
+    await person.type(number(), '0973456789');
+    await person.click(payButton());
+    await screen.findByText(/^Enter your PIN/, {}, patience);
+    ledger.payments = [payment('completed', { amount: kwacha(100_000) })];
+    ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
+    await form();
+    expect([radio(/^All of it/).checked, number().value, radio('Airtel').checked]).toEqual([true, '0973456789', true]);
+  });
+});
+
+describe('the limit of a network', () => {
+  const more = { charged: kwacha(3_252_600), balance: kwacha(3_252_600), payable: kwacha(3_252_600) };
+
+  it('is said before anything is chosen', async () => {
+    open({
+      payments: [],
+      more,
+      methods: [method('MTN_MOMO_ZMB', 'MTN', { max: kwacha(5_000_000) }), sampleMethods[1]!],
+    });
+    expect((await form()).textContent).toMatch(/Highest amount per payment: MTN K\s50,000, Airtel K\s20,000\./);
+  });
+
+  it('is not mentioned where one payment is enough', async () => {
+    open({ payments: [] });
+    expect((await form()).textContent).not.toMatch(/per payment/);
+  });
+
+  it.each([
+    [3_252_600, /Airtel allows up to K\s20,000 per payment\. Pay K\s20,000 now and K\s12,526 after\./],
+    [7_680_000, /Pay K\s20,000 now and K\s56,800 in 3 more payments\./],
+  ])('proposes how %i ngwee are split, and takes the proposal', async (minor, words) => {
+    const ledger: Ledger = {
+      payments: [],
+      more: { charged: kwacha(minor), balance: kwacha(minor), payable: kwacha(minor) },
+    };
+    const { person, sent } = open(ledger);
+    await form();
+    await person.type(number(), '0973456789');
+    expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: texts.paying.useSplit }));
+    expect(amount().value).toBe('20000.00');
+    expect(screen.queryByText(words)).toBeNull();
+    await person.click(payButton());
+    await waitFor(() =>
+      expect(sent('POST', '/api/payments')[0]?.body).toMatchObject({ amount: { amount: '20000.00', currency: 'ZMW' } }),
+    );
+  });
+});
+
+describe('the rate of a foreign price', () => {
+  const usd = toMoney(100_000, 'USD');
+
+  it.each([
+    ['boz-mid', 'rate by Bank of Zambia, mid rate'],
+    ['agency', 'agency rate'],
+    [undefined, 'exchange rate'],
+  ] as const)('says what is paid, and whose rate it is: %s', async (rateSource, words) => {
+    const payable = { ...kwacha(2_684_500), perUnit: '26.8450', rateFrom: '2026-11-22T06:00:00.000Z', rateSource };
+    open({ payments: [], more: { charged: usd, balance: usd, payable } });
+    expect((await form()).textContent).toMatch(
+      new RegExp(`You pay K\\s26,845\\.00 for (US\\$|USD|\\$)\\s?1,000\\.00 at 26\\.8450, ${words} of 22 Nov 2026\\.`),
+    );
+  });
+});
