@@ -15,8 +15,6 @@ import {
   serviceKeyField,
   tlsChecks,
   tlsShape,
-  rateLimitShape,
-  refuseTestLimits,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
 

@@ -51,7 +51,7 @@ export const errorCodes = {
   CANCEL_NEEDS_STAFF: { status: 409, message: texts.bounds.cancelNeedsStaff },
   TOO_MANY_OPEN_BOOKINGS: { status: 409, message: texts.bounds.tooManyBookings },
   REBOOKING_NEEDS_STAFF: { status: 422, message: texts.bounds.rebookingNeedsStaff },
-  SECOND_PERSON_NEEDED: { status: 403, message: texts.bounds.secondPersonNeeded },
+  ADMIN_NEEDED: { status: 403, message: texts.bounds.adminNeeded },
   CANCEL_OUTCOME_UNKNOWN: {
     status: 503,
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',

@@ -74,7 +74,7 @@ describe('a fare that changed before the tickets were issued', () => {
     await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await quiet();
     expect(await issued(booking)).toEqual([]);
-    expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'SECOND_PERSON_NEEDED' } });
+    expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'ADMIN_NEEDED' } });
     expect(await issue(booking, {}, admin)).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },

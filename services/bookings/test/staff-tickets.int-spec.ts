@@ -36,7 +36,7 @@ describe('POST /bookings/:id/issue', () => {
     const reason = 'The company pays on account';
     const refusal = {
       status: 403,
-      body: { code: 'SECOND_PERSON_NEEDED', message: 'Ask an admin to issue these tickets.' },
+      body: { code: 'ADMIN_NEEDED', message: 'Ask an admin to issue these tickets.' },
     };
     expect(await issue(booking, { reason })).toMatchObject(refusal);
     await as(employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });

@@ -1,10 +1,17 @@
-import { type Booking, bookingMoney, type BookingStatus, type MoneyState, texts } from '@portal/contracts';
+import { type Booking, bookingMoney, type BookingStatus, type MoneyState, type PaymentStatus, texts } from '@portal/contracts';
 import { Badge } from '@portal/ui-kit';
 import { paymentTones, statusTones } from './booking-words';
 import styles from './bookings.module.css';
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (
   <Badge tone={statusTones[status]} className={styles.status}>
+    {status}
+  </Badge>
+);
+
+/** Payment status of the specification, as staff set it. */
+export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={paymentTones[status]} className={styles.status}>
     {status}
   </Badge>
 );

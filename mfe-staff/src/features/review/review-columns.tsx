@@ -1,7 +1,7 @@
 import { href, type Payment, type PaymentStatusByHand, texts, type TicketsUnpaid } from '@portal/contracts';
 import { Badge, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
-import { PaymentBadge } from '../bookings/booking-badges';
+import { PaymentStatusBadge } from '../bookings/booking-badges';
 import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
 import { CustomerLink } from '../users/customer-link';
 import styles from './review.module.css';
@@ -45,7 +45,7 @@ function LedgerSays({ row: { ledger } }: { row: PaymentStatusByHand }) {
   if (!ledger) return <span className={styles.quiet}>{texts.review.ledgerUnknown}</span>;
   return (
     <span className={styles.lines}>
-      <PaymentBadge status={ledger.status} />
+      <PaymentStatusBadge status={ledger.status} />
       <span className={styles.quiet}>
         <Money {...ledger.received} /> of <Money {...ledger.charged} /> received
       </span>
@@ -55,8 +55,8 @@ function LedgerSays({ row: { ledger } }: { row: PaymentStatusByHand }) {
 
 export const statusColumns: readonly TableColumn<PaymentStatusByHand>[] = [
   ...common<PaymentStatusByHand>(),
-  { id: 'from', header: 'From', cell: ({ from }) => <PaymentBadge status={from} /> },
-  { id: 'to', header: 'To', cell: ({ to }) => <PaymentBadge status={to} /> },
+  { id: 'from', header: 'From', cell: ({ from }) => <PaymentStatusBadge status={from} /> },
+  { id: 'to', header: 'To', cell: ({ to }) => <PaymentStatusBadge status={to} /> },
   { id: 'ledger', header: 'Ledger says', cell: (row) => <LedgerSays row={row} /> },
 ];
 

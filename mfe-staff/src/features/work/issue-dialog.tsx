@@ -30,7 +30,7 @@ function AskAnAdmin({ booking, onClose }: IssueDialogProps) {
       onClose={onClose}
       footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
     >
-      <Alert kind="info" title={texts.bounds.secondPersonNeeded}>
+      <Alert kind="info" title={texts.bounds.adminNeeded}>
         {texts.work.unpaid(owedOf(booking))}
       </Alert>
     </Dialog>

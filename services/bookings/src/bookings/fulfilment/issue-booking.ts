@@ -20,7 +20,7 @@ export class IssueBooking {
 
   /**
    * Returns the booking after the attempt, however that ended. While money is owed it takes an admin who has just shown the
-   * second factor, and a reason. Throws SECOND_PERSON_NEEDED for employees.
+   * second factor, and a reason. Throws ADMIN_NEEDED for employees.
    */
   async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), by);
@@ -36,7 +36,7 @@ export class IssueBooking {
 }
 
 function assertMayIssueUnpaid({ role, needsProof }: Caller, reason: string | undefined): void {
-  if (role !== 'admin') throw new DomainError('SECOND_PERSON_NEEDED');
+  if (role !== 'admin') throw new DomainError('ADMIN_NEEDED');
   if (!reason) throw new DomainError('BODY_INVALID', { fields: { reason: texts.validation.reasonTooShort } });
   if (needsProof) throw new DomainError('STEP_UP_NEEDED');
 }
