@@ -1,6 +1,6 @@
-import { type Booking, href, type SignedIn, texts, tokenStorageKey } from '@portal/contracts';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, test } from './aftersale-portal';
+import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, pageFor, test } from './portals/aftersale-portal';
 import { newFlight, statementOf, takeCash } from './owed';
 import { demoPassword, tokenOf } from './portal-test';
 import { newBooking, newClient, storedBooking } from './records';
@@ -20,13 +20,6 @@ test.beforeEach(async ({ request }) => {
 async function demoClient(request: APIRequestContext): Promise<SignedIn> {
   const data = { email: 'client@demo.test', password: demoPassword };
   return (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
-}
-
-async function pageFor(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: `${baseURL}`, viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
-  return page;
 }
 
 async function paidFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {

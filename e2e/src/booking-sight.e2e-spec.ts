@@ -1,5 +1,5 @@
 import { href } from '@portal/contracts';
-import { expect, test } from './money-portal';
+import { expect, test } from './portals/money-portal';
 import { newFlight, statementOf } from './owed';
 import { newClient } from './records';
 

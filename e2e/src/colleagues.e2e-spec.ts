@@ -1,6 +1,6 @@
 import { type Booking, href, type Role, texts, tokenStorageKey } from '@portal/contracts';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './money-portal';
+import { expect, test } from './portals/money-portal';
 import { newFlight, payByPhone, statementOf } from './owed';
 import { tokenOf } from './portal-test';
 import { newClient, storedBooking } from './records';

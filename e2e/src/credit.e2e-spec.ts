@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDate, bookForAddress, demoUserIds, href, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './credit-portal';
+import { expect, test } from './portals/credit-portal';
 import { tokenOf } from './portal-test';
 import { expectAccessible, lookAtDialog } from './screens';
 

@@ -1,6 +1,6 @@
 import { href, roles, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './money-portal';
+import { expect, test } from './portals/money-portal';
 import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './owed';
 import { tokenOf } from './portal-test';
 import { newClient } from './records';

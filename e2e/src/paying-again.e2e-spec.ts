@@ -1,7 +1,7 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expectInSight } from './eyes';
-import { expect, test } from './money-portal';
+import { expect, test } from './portals/money-portal';
 import { newFlight, statementOf } from './owed';
 import { newBooking, newClient, newPackage } from './records';
 

@@ -2,7 +2,7 @@ import { type Booking, href, type Money, type SignedIn, texts } from '@portal/co
 import type { Page } from '@playwright/test';
 import { expectInSight } from './eyes';
 import { press, tabTo, write } from './keyboard';
-import { expect, test } from './money-portal';
+import { expect, test } from './portals/money-portal';
 import { listenPolitely, newFlight, newPayLink, statementOf } from './owed';
 import { demoPassword } from './portal-test';
 import { newClient } from './records';

@@ -58,6 +58,11 @@ describe('what is owed and is on its way', () => {
     await waitFor(() => expect(sent('GET', `/api/payments/bookings/${id}`)).toHaveLength(1));
     expect(sent('GET', '/api/payments/methods')).toEqual([]);
   });
+
+  it('says that money taken at the desk is being checked', async () => {
+    open({ [asked]: () => data(statement({ awaiting: kwacha(100_000) })) });
+    expect(await screen.findByText(/Our team has taken K.1,000\.00 and checks it/)).toBeTruthy();
+  });
 });
 
 describe('a booking that payments does not know yet', () => {

@@ -72,11 +72,6 @@ describe('the payment of a booking', () => {
     for (const amount of ['K 1,234.50', 'K 234.50', 'K 1,000.00']) expect(shown.getByText(amount)).toBeTruthy();
   });
 
-  it('says that money taken at the desk is being checked', async () => {
-    open({ [asked]: () => data(statement({ awaiting: kwacha(100_000) })) });
-    expect(await (await panel()).findByText(/Our team has taken K.1,000\.00 and checks it/)).toBeTruthy();
-  });
-
   it('sends all of it for the network of the number, under a key', async () => {
     const standing: { state: Payment['state'] } = { state: 'processing' };
     const { person, sent } = open(payingPortal(standing));

@@ -1,4 +1,12 @@
-import { type Booking, defaultCurrency, minorOf, type Payment, type Statement, texts, toMoney } from '@portal/contracts';
+import {
+  type Booking,
+  defaultCurrency,
+  minorOf,
+  type Payment,
+  type Statement,
+  texts,
+  toMoney,
+} from '@portal/contracts';
 import {
   isInProgress,
   isOpen,

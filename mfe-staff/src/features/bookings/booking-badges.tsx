@@ -1,4 +1,11 @@
-import { type Booking, bookingMoney, type BookingStatus, type MoneyState, type PaymentStatus, texts } from '@portal/contracts';
+import {
+  type Booking,
+  bookingMoney,
+  type BookingStatus,
+  type MoneyState,
+  type PaymentStatus,
+  texts,
+} from '@portal/contracts';
 import { Badge } from '@portal/ui-kit';
 import { paymentTones, statusTones } from './booking-words';
 import styles from './bookings.module.css';

@@ -46,7 +46,6 @@ export interface Cancelling {
   leaseUntil: Date;
 }
 
-/** What is told of the booking itself. */
 export const bookingMailKinds = [
   'confirmed',
   'cancelled',
@@ -62,7 +61,6 @@ export const bookingMailKinds = [
   'ticketed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
-/** A receipt tells of a payment. */
 export const mailKinds = [...bookingMailKinds, 'receipt'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -71,7 +69,6 @@ export interface WaitingMail {
   id: string;
   kind: MailKind;
   at: Date;
-  /** Whose receipt it brings. */
   paymentId?: string;
 }
 

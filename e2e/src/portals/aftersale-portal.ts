@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Booking } from '@portal/contracts';
+import { type Booking, tokenStorageKey } from '@portal/contracts';
+import type { Browser, Page } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
-import { expect, test as base } from './portal-test';
-import { startOwnPortal } from './start-portal';
+import { expect, test as base } from '../portal-test';
+import { startOwnPortal } from '../start-portal';
 
 interface AftersalePortal extends Portal {
   mailDir: string;
@@ -41,3 +42,11 @@ export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
 });
 
 export { expect };
+
+/** A window of somebody who is signed in. */
+export async function pageFor(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `${baseURL}`, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+  return page;
+}

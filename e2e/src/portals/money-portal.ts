@@ -1,8 +1,8 @@
 import type { Booking, Feature } from '@portal/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
-import { expect, test as base } from './portal-test';
-import { startOwnPortal } from './start-portal';
+import { expect, test as base } from '../portal-test';
+import { startOwnPortal } from '../start-portal';
 
 const features: readonly Feature[] = ['money', 'holds'];
 
