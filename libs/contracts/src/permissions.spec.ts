@@ -41,6 +41,7 @@ const openOnPurpose = [
   'GET /config',
   'GET /packages/:id/pictures/:file',
   'GET /payments/methods',
+  'GET /payments/rates/today',
   'POST /payments/methods/predict',
   'POST /payments/callbacks/pawapay/deposits',
   'POST /auth/password-resets',

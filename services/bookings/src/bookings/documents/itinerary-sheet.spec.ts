@@ -12,6 +12,7 @@ const record = (more: Partial<BookingRecord>): BookingRecord =>
     paymentStatus: 'paid',
     startDate: '2026-12-18T23:10:00',
     endDate: '2026-12-19T07:25:00',
+    totalMinor: 1_704_906,
     numberOfTravelers: 2,
     ticketNumbers: ['071-1', '071-2'],
     travelers: [
