@@ -1,4 +1,4 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, readsOnly } from './api-call';
 
 /** Who reads what everybody did, employees and admins as well. */
 const auditors = ['superadmin'] as const;
@@ -7,8 +7,15 @@ const wholeLog = { timeoutMs: 60_000 } as const;
 
 /** The calls about the whole activity log, as rows of the table in `api-calls.ts`. */
 export const logCalls = {
-  listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors },
-  checkLog: { method: 'GET', path: '/logs/check', service: 'identity', access: auditors, limits: wholeLog },
+  listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
+  checkLog: {
+    method: 'GET',
+    path: '/logs/check',
+    service: 'identity',
+    access: auditors,
+    limits: wholeLog,
+    ...readsOnly,
+  },
   /** It says how many there are before it reads the first. */
   exportLog: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, publicCall, readsOnly } from './api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 const desk = ['employee', 'admin'] as const;
@@ -6,21 +6,35 @@ const byLink = { rateLimit: 'link' } as const;
 
 /** The calls about paying by a link, as rows of the table in `api-calls.ts`. */
 export const payLinkCalls = {
-  listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
+  listPayLinks: {
+    method: 'GET',
+    path: '/payments/bookings/:id/links',
+    service: 'payments',
+    access: staff,
+    ...readsOnly,
+  },
   createPayLink: {
     method: 'POST',
     path: '/payments/links',
     service: 'payments',
     access: desk,
     isKeyed: true,
+    noStepUp: 'requests money and moves none',
   },
-  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: desk },
+  revokePayLink: {
+    method: 'DELETE',
+    path: '/payments/links/:id',
+    service: 'payments',
+    access: desk,
+    noStepUp: 'closes a link only',
+  },
   openPayLink: {
     method: 'GET',
     path: '/payments/links/:token',
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
   payByLink: {
     method: 'POST',
@@ -29,6 +43,7 @@ export const payLinkCalls = {
     access: 'anyone',
     isKeyed: true,
     limits: byLink,
+    ...publicCall,
   },
   // These two outlive the link: whoever paid sees how that ended.
   getLinkPayment: {
@@ -37,6 +52,7 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
   getLinkReceipt: {
     method: 'GET',
@@ -44,5 +60,6 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
 } as const satisfies Record<string, ApiCall>;

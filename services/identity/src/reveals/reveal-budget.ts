@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Clock, DomainError, type Caller } from '@portal/nest-kit';
+import { Clock, requireStepUp, type Caller } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import type { RevealCountDocument } from './reveal-count.schema';
 
@@ -35,6 +35,6 @@ export class RevealBudget {
 
   /** Counts one more. Throws STEP_UP_NEEDED when it is beyond the budget and the person has not shown the factor lately. */
   async spend({ id, needsProof }: Pick<Caller, 'id' | 'needsProof'>): Promise<void> {
-    if ((await this.take(id)) && needsProof) throw new DomainError('STEP_UP_NEEDED');
+    if (await this.take(id)) requireStepUp({ needsProof });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RevealedTraveler } from '@portal/contracts';
-import { DomainError, type Caller } from '@portal/nest-kit';
+import { requireStepUp, type Caller } from '@portal/nest-kit';
 import { IdentityClient } from '../../clients/identity.client';
 import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
@@ -20,7 +20,7 @@ export class RevealTravelers {
   async run(id: string, caller: Caller): Promise<RevealedTraveler[]> {
     const booking = visibleOrThrow(await this.bookings.findById(id), caller);
     const isBeyondBudget = await this.identity.isRevealBeyondBudget(caller.id);
-    if (isBeyondBudget && caller.needsProof) throw new DomainError('STEP_UP_NEEDED');
+    if (isBeyondBudget) requireStepUp(caller);
     const event = bookingEvent('PERSONAL_DATA_REVEALED', booking, caller);
     const { travelers = [] } = visibleOrThrow(await this.bookings.note(booking, event), caller);
     return this.sealed
