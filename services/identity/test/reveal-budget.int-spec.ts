@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { demoUserIds, type FactorChallenge } from '@portal/contracts';
+import { demoUserIds } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
-import { generate } from 'otplib';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 import { startClock } from './mailbox';
+import { setUpTotp, stepUp } from './second-factor';
 
 const clock = await startClock();
 let identity: IdentityFixture;
@@ -35,11 +35,7 @@ async function countElsewhere(userId: string): Promise<unknown> {
 it('lets staff look at twenty a hour, in all services together, and at more with the second factor', async () => {
   const here = await identity.signIn('employee');
   const elsewhere = await identity.signIn('employee');
-  const setUp = await identity.assertionFor(elsewhere);
-  const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion: setUp });
-  const { secret } = begun.as<{ data: { secret: string } }>().data;
-  const first = await generate({ secret, epoch: Math.floor(Date.now() / 1_000) - 30 });
-  await identity.call('POST', '/auth/factors/totp', { assertion: setUp, body: { code: first } });
+  const { secret } = await setUpTotp(identity, elsewhere);
 
   clock.move(0);
   expect(await times(15, here)).toEqual(['revealed']);
@@ -49,11 +45,7 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });
   expect(await reveal(here)).toBe('STEP_UP_NEEDED');
 
-  const assertion = await identity.assertionFor(here);
-  const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
-  const { token } = asked.as<{ data: FactorChallenge }>().data;
-  const proof = { token, way: 'totp', code: await generate({ secret }) };
-  expect((await identity.call('POST', '/auth/step-up', { assertion, body: proof })).status).toBe(200);
+  await stepUp(identity, here, secret);
   expect(await times(30, here)).toEqual(['revealed']);
 
   // The budget is each member's own, and comes back with time.

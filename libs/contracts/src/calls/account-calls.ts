@@ -41,12 +41,21 @@ export const accountCalls = {
     access: 'signed-in',
     stepUpWhen: 'the email address changes',
   },
+  /** Accounts without a second factor use `exportOwnData`, which takes the password. */
   exportProfile: {
     method: 'GET',
     path: '/auth/profile/export',
     service: 'identity',
     access: 'signed-in',
     stepUp: true,
+  },
+  exportOwnData: {
+    method: 'POST',
+    path: '/auth/profile/export',
+    service: 'identity',
+    access: 'signed-in',
+    stepUp: true,
+    limits: { rateLimit: 'login' },
   },
   eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in', stepUp: true },
   changePassword: {

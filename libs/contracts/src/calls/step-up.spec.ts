@@ -16,6 +16,7 @@ const guarded: readonly ApiCallName[] = [
   'eraseProfile',
   'exportBookings',
   'exportLog',
+  'exportOwnData',
   'exportPayments',
   'exportProfile',
   'exportUsers',

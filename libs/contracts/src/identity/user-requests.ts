@@ -89,6 +89,10 @@ export const eraseAccountRequestSchema = z.strictObject({
 });
 export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
 
+/** POST /auth/profile/export. `currentPassword` is required from accounts without a second factor. */
+export const exportOwnDataRequestSchema = z.strictObject({ currentPassword: z.optional(currentPassword) });
+export type ExportOwnDataRequest = z.infer<typeof exportOwnDataRequestSchema>;
+
 /** With it the portal forgets the person as it does when the owner erases the account; without, the account alone goes. */
 export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });
 export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
-import { DomainError, SharedReads, activityEvent, type Caller } from '@portal/nest-kit';
+import { DomainError, SharedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { SessionsRepository } from '../sessions/sessions.repository';
@@ -47,7 +47,9 @@ export class ProfileService {
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const { email = before.email } = change.set ?? {};
+    const formerAddressVerifiedAt = before.emailVerifiedAt ?? before.formerAddressVerifiedAt;
     const newAddress = endsSessions && {
+      set: { ...change.set, ...(formerAddressVerifiedAt && { formerAddressVerifiedAt }) },
       unset: [...(change.unset ?? []), 'emailVerifiedAt' as const],
       notices: [...this.notices.of(before, 'email-changed'), this.notices.question({ id: before.id, email })],
     };
@@ -78,15 +80,10 @@ export class ProfileService {
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }
 
-  /** Who holds the address can get everything else. */
+  /** Whoever controls the address can reset the password, so it takes the password and a fresh second factor. */
   private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
-    if (password === undefined) {
-      throw new DomainError('BODY_INVALID', {
-        message: texts.validation.currentPasswordForEmail,
-        fields: { currentPassword: texts.validation.fieldRequired },
-      });
-    }
-    await this.currentPassword.confirm(caller, before, password);
+    if (password !== undefined) requireStepUp(caller);
+    await this.currentPassword.require(caller, before, password, texts.validation.currentPasswordForEmail);
   }
 
   private async ownRecord({ id }: Pick<Caller, 'id'>): Promise<UserRecord> {

@@ -31,6 +31,8 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   searchParts?: string[];
   /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
   emailVerifiedAt?: Date;
+  /** When the address was confirmed that the present one replaced. A link to a mistyped address must not remove factors. */
+  formerAddressVerifiedAt?: Date;
   phoneKey?: string;
   deskPhoneKey?: string;
   deskClaim?: string;
@@ -71,6 +73,7 @@ export const personalFields = [
   'emailKey',
   'searchParts',
   'emailVerifiedAt',
+  'formerAddressVerifiedAt',
   'notices',
   'requestedRole',
   'firstName',
@@ -170,6 +173,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     emailKey: String,
     searchParts: { type: [String], default: undefined },
     emailVerifiedAt: Date,
+    formerAddressVerifiedAt: Date,
     phoneKey: String,
     deskPhoneKey: String,
     deskClaim: String,

@@ -46,6 +46,12 @@ export const notProven = 'The device did not confirm that it is you. Please try 
 export const stepUpNeeded = 'Please confirm with your second factor first.';
 export const last = 'The last second factor of the last administrator cannot be removed.';
 export const absent = 'There is no such second factor.';
+export const emailNotConfirmed =
+  'Please confirm your email address first. If you lose your second factor, that address is the way back.';
+export const sendConfirmation = 'Send confirmation email';
+export const passwordFirst = 'Enter your current password to set up your first second factor.';
+export const tooManyPasskeys = (most: number): string =>
+  `An account holds ${most} passkeys at most. Remove one that you no longer use, then add this one.`;
 export const unavailable = 'Passkeys cannot be used at this address.';
 export const failed = 'Failed to check the second factor. Please try again.';
 export const loadFailed = 'Failed to load your second factors. Please try again.';
