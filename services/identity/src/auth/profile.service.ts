@@ -6,6 +6,7 @@ import { FactorDuty } from '../factor-store/factor-duty';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toOwnUser } from '../users/user.mapper';
+import { checkUsername } from '../users/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';
@@ -44,6 +45,7 @@ export class ProfileService {
     const names = changedFields(change);
     const before = await this.ownRecord(caller);
     if (names.length === 0) return { user: toOwnUser(before), hasShownPassword: false };
+    if (change.set?.username !== undefined) checkOwnUsername(before, change.set.username);
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const { email = before.email } = change.set ?? {};
@@ -91,6 +93,16 @@ export class ProfileService {
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     return user;
   }
+}
+
+/** Log and receipts name staff by their username, so only admins change it. */
+function checkOwnUsername({ role, username }: UserRecord, wanted: string): void {
+  if (wanted === username) return;
+  if (role === 'employee' || role === 'superadmin') {
+    const message = texts.usernames.changedByAdmin;
+    throw new DomainError('NOT_ALLOWED', { message, fields: { username: message } });
+  }
+  checkUsername(wanted, username);
 }
 
 const ownEvent = (caller: Caller, action: string, description: string) =>

@@ -5,6 +5,7 @@ import { consentNow } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';
+import { isReservedUsername } from '../users/username-policy';
 import { UsersRepository } from '../users/users.repository';
 
 const namesTried = 50;
@@ -80,7 +81,8 @@ function namesIn(name: string): Pick<UserRecord, 'firstName' | 'lastName'> {
 /** What the account may be called, as the person is if nobody else is: 'Thandiwe Banda', 'Thandiwe Banda 2' and so on. */
 function usernamesFor(name: string): string[] {
   const plain = name.replaceAll(/\s+/g, ' ').slice(0, usernameMax).trim();
-  return [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];
+  const names = [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];
+  return names.filter((name) => !isReservedUsername(name));
 }
 
 const madeBy = (caller: Caller, { id, username }: { id: string; username: string }) =>
