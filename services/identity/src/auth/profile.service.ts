@@ -3,6 +3,7 @@ import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User
 import { DomainError, SharedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { FactorDuty } from '../factor-store/factor-duty';
+import { withPhones } from '../phones/profile-phones';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toOwnUser } from '../users/user.mapper';
@@ -41,9 +42,9 @@ export class ProfileService {
 
   /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
   async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<ProfileUpdated> {
-    const change = profileChange(request);
-    const names = changedFields(change);
     const before = await this.ownRecord(caller);
+    const change = profileChange(withPhones(request, before));
+    const names = changedFields(change);
     if (names.length === 0) return { user: toOwnUser(before), hasShownPassword: false };
     if (change.set?.username !== undefined) checkOwnUsername(before, change.set.username);
     const endsSessions = changesEmail(change, before);

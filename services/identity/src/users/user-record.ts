@@ -15,6 +15,8 @@ export interface UserRecord extends ProfileFields {
   role: Role;
   requestedRole?: Role;
   origin?: UserOrigin;
+  /** The desk entered the phone number; absent for a number that the owner typed. */
+  phoneConfirmed?: true;
   /** Under which key the desk made the customer. */
   deskClaim?: string;
   passwordHash: string;

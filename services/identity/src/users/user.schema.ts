@@ -33,7 +33,9 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   emailVerifiedAt?: Date;
   /** When the address was confirmed that the present one replaced. A link to a mistyped address must not remove factors. */
   formerAddressVerifiedAt?: Date;
+  /** Finds the account by its number, whoever typed that. */
   phoneKey?: string;
+  /** The same for a number that the desk entered for its customer, which alone identifies a person. Unique. */
   deskPhoneKey?: string;
   deskClaim?: string;
   /** Absent of those who registered, or were registered by an admin. */
@@ -104,10 +106,10 @@ export function withoutKeys(document: UserDocument) {
     erasure: _erasure,
     notes: _notes,
     phoneKey: _phoneKey,
-    deskPhoneKey: _deskPhoneKey,
+    deskPhoneKey,
     ...rest
   } = document;
-  return rest;
+  return { ...rest, ...(deskPhoneKey !== undefined && { phoneConfirmed: true as const }) };
 }
 
 export interface PendingErasure {

@@ -109,11 +109,11 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return document ? this.toRecord(document) : undefined;
   }
 
-  /** The clients who have that telephone number, the longest known first. */
-  async findByPhone(phoneNumber: string): Promise<UserRecord[]> {
-    const phoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
-    const found = this.users.find({ phoneKey, role: 'client', erasedAt: null }).sort({ _id: 1 });
-    return (await found.select(unread).lean<UserDocument[]>()).map((document) => this.toRecord(document));
+  /** The customer whom the desk entered with that phone number. Numbers typed into own profiles identify nobody. */
+  async findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
+    const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
+    const found = await this.users.findOne({ deskPhoneKey, role: 'client', erasedAt: null }).select(unread).lean<UserDocument>();
+    return found ? this.toRecord(found) : undefined;
   }
 
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
