@@ -1,9 +1,10 @@
 import { type Booking, texts, type User } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
-import { Card, DateText, TextLink } from '@portal/ui-kit';
+import { Badge, Card, DateText, TextLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
+import { Hint } from '../frame/facts';
 import { moneyText } from '../money/money-words';
 import styles from './customer-page.module.css';
 
@@ -31,7 +32,7 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
 }
 
 /** What somebody at the counter or on the telephone asks first. */
-export function CustomerSummary({ customer: { id, email, phoneNumber } }: { customer: User }) {
+export function CustomerSummary({ customer: { id, email, phoneNumber, phoneConfirmed } }: { customer: User }) {
   const hasMoney = useFeature('money');
   const { trip, total } = useNextTrip(id);
   return (
@@ -43,6 +44,13 @@ export function CustomerSummary({ customer: { id, email, phoneNumber } }: { cust
           ) : (
             'None'
           )}
+          {phoneNumber && phoneConfirmed === false ? (
+            <>
+              {' '}
+              <Badge tone="warning">{texts.customers.notConfirmed}</Badge>
+              <Hint>{texts.customers.notConfirmedHint}</Hint>
+            </>
+          ) : null}
         </Fact>
         <Fact term="Email">{email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : 'None'}</Fact>
         {hasMoney ? (
