@@ -1,6 +1,9 @@
 export const revealIsRecorded = 'Looking at it is recorded in the activity log.';
 export const title = 'Your data';
 export const about = 'Take a copy of everything we keep about you, or leave us for good.';
+export const downloadTitle = 'Download your data';
+export const downloadAbout =
+  'The file holds your profile, passport, bookings and activity. Enter your password to get it.';
 export const atOwnersRequest = 'The person asked for it: forget the name in bookings and in the activity log, too.';
 export const erasureQuestion = 'Delete your account?';
 export const erasureEffects = [
