@@ -56,9 +56,12 @@ export const unavailable = 'Passkeys cannot be used at this address.';
 export const failed = 'Failed to check the second factor. Please try again.';
 export const loadFailed = 'Failed to load your second factors. Please try again.';
 export const changeFailed = 'Failed to change your second factors. Please try again.';
-export const resetLabel = 'Reset second factor';
-export const resetQuestion = 'Reset the second factor?';
+export const lostTitle = 'Lost second factor';
+export const lostAbout = 'For a user who can no longer show any second factor. The password stays the same.';
+export const resetLabel = 'Remove second factors';
+export const resetQuestion = (username: string) => `Remove the second factors of ${username}?`;
 export const resetAbout =
-  'They log in with the password alone until they set up a new one. Make sure that it is really them who asks.';
+  'All passkeys, the authenticator app and the recovery codes are removed, and every session ends. Until a new factor is set up, the password alone opens the account. Make sure that the user really asked for it.';
+export const resetConfirm = 'Remove all second factors';
 export const resetFailed = 'Failed to reset the second factor. Please try again.';
 export const proven = 'Confirmed.';
