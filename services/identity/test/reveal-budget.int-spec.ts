@@ -8,7 +8,7 @@ import { setUpTotp, stepUp } from './second-factor';
 const clock = await startClock();
 let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await startIdentity(clock.env);
+  identity = await startIdentity({ ...clock.env, REVEALS_A_DAY: '60' });
 });
 afterAll(async () => {
   await identity.stop();
@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
+const hour = 60 * minute;
 const reveal = async (token: string) => {
   const assertion = await identity.assertionFor(token);
   const { status, body } = await identity.call('POST', `/admin/users/${demoUserIds.client}/reveal`, { assertion });
@@ -54,4 +55,31 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });
   clock.move(131 * minute);
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: false });
+});
+
+it('refuses reveals beyond the bound of a day, whatever was proven, and alerts operators', async () => {
+  const token = await identity.signIn('admin');
+  const atLimit = async () => {
+    const numbers = await (await fetch(`${identity.url}/metrics`)).text();
+    return /portal_staff_at_reveal_limit\{[^}]*\} (\d+)/.exec(numbers)?.[1];
+  };
+  // Two days after the reveals above.
+  const start = 48 * hour;
+  clock.move(start);
+  expect(await times(19, token)).toEqual(['revealed']);
+  expect(await atLimit()).toBe('0');
+  for (const hours of [2, 4]) {
+    clock.move(start + hours * hour);
+    expect(await times(20, token)).toEqual(['revealed']);
+  }
+  expect(await times(1, token)).toEqual(['revealed']);
+  expect(await times(2, token)).toEqual(['TOO_MANY_REQUESTS']);
+  const refused = await countElsewhere(demoUserIds.admin);
+  expect(refused).toMatchObject({ isBeyondBudget: true, retryAfterSeconds: expect.any(Number) });
+  expect((refused as { retryAfterSeconds: number }).retryAfterSeconds / 3_600).toBeCloseTo(20, 1);
+  expect(await atLimit()).toBe('1');
+
+  clock.move(start + 24 * hour + minute);
+  expect(await times(1, token)).toEqual(['revealed']);
+  expect(await atLimit()).toBe('0');
 });

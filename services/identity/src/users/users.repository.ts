@@ -112,7 +112,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   /** The customer whom the desk entered with that phone number. Numbers typed into own profiles identify nobody. */
   async findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
     const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
-    const found = await this.users.findOne({ deskPhoneKey, role: 'client', erasedAt: null }).select(unread).lean<UserDocument>();
+    const found = await this.users
+      .findOne({ deskPhoneKey, role: 'client', erasedAt: null })
+      .select(unread)
+      .lean<UserDocument>();
     return found ? this.toRecord(found) : undefined;
   }
 

@@ -1,4 +1,6 @@
 export const revealIsRecorded = 'Looking at it is recorded in the activity log.';
+export const revealsOfDayUsed =
+  'You have reached the number of reveals for one day. Please try again tomorrow, or ask an administrator.';
 export const title = 'Your data';
 export const about = 'Take a copy of everything we keep about you, or leave us for good.';
 export const downloadTitle = 'Download your data';
