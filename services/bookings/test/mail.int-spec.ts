@@ -140,8 +140,8 @@ describe('with a mail server', () => {
     }
     const reached = mail.deliveries.flatMap(({ to }) => to);
     expect(reached).toEqual([...strangers.slice(0, 5), own, own, own, 'stranger-0@example.test', own]);
-    expect(mail.deliveries[0]?.message).toMatch(/You get this message because the account/);
-    expect(mail.deliveries.at(-1)?.message).not.toMatch(/You get this message because the account/);
+    expect(mail.deliveries[0]?.message).toMatch(/You get this message because a customer/);
+    expect(mail.deliveries.at(-1)?.message).not.toMatch(/You get this message because a customer/);
   });
 
   it('gives up what it will never take', async () => {

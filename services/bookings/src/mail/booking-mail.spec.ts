@@ -126,7 +126,7 @@ describe('bookingMail', () => {
 
   it('tells whoever did not book who named their address', () => {
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test' }).text).toContain(
-      '\nYou get this message because the account "thandi" named your address for it.\n',
+      '\nYou get this message because a customer of ours named your address for it.\n',
     );
     expect(bookingMail('confirmed', flightBooking, { to: 'Thandiwe@Example.test' }).text).toContain(
       'You get this message',

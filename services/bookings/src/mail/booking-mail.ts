@@ -2,7 +2,7 @@ import { href } from '@portal/contracts';
 import { type MailBlock, mailOf, type OutgoingMail, plainName } from '@portal/node-kit/mail';
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
-import { askerMax, bookingFacts, deadlineOf, wayBlocks } from './mail-facts';
+import { bookingFacts, deadlineOf, wayBlocks } from './mail-facts';
 import { closings, sentenceFor, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
@@ -12,15 +12,10 @@ export interface MailReader {
   portalUrl?: string;
 }
 
-/** For a recipient who did not book: why they get this message. */
+/** Why a recipient who did not book gets this message. Not by whom: the name of an account is anything its owner types. */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   if (isSameAddress(to, user.email)) return [];
-  const asker = plainName(user.username, askerMax);
-  return [
-    {
-      text: `You get this message because ${asker ? `the account "${asker}"` : 'a customer'} named your address for it.`,
-    },
-  ];
+  return [{ text: 'You get this message because a customer of ours named your address for it.' }];
 }
 
 /** The page of the booking opens for its owner only; who named no address but their own is taken for them. */
@@ -54,7 +49,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
   const blocks: MailBlock[] = [
     { text: sentenceFor(kind, booking) },
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
-    { facts: bookingFacts(booking) },
+    { facts: bookingFacts(booking, reader.to) },
     ...wayBlocks(booking),
     ...actions(kind, booking, reader),
     { text: closings[kind] },

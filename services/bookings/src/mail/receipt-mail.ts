@@ -18,7 +18,7 @@ export function receiptMail(
     blocks: [
       { text: texts.receipts.mailed },
       ...(deadline ? [{ notice: `Pay the rest by ${deadline}` }] : []),
-      { facts: [['Receipt', number], ...bookingFacts(booking)] },
+      { facts: [['Receipt', number], ...bookingFacts(booking, reader.to)] },
       ...bookingLink('Open your booking', booking, reader),
     ],
   });

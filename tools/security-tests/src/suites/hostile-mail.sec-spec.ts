@@ -70,7 +70,11 @@ const written = (): Buffer[] =>
 const sent = (): Promise<Email[]> => Promise.all(written().map((message) => PostalMime.parse(message)));
 
 const ours = [/^$/, /^Hello,$/, /^your booking is /, /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/];
-const closings = [/^You find it under /, /^If you did not expect this/, /^You get this message because the account "/];
+const closings = [
+  /^You find it under /,
+  /^If you did not expect this/,
+  /^You get this message because a customer of ours named/,
+];
 /** To the portal's own page of the booking, and to nothing else. */
 const wayIn = /^Open your booking: https?:\/\/[\w.:-]+\/my-bookings\/[0-9a-f]{24}$/;
 const tag = /<(\/?)(\w+)([^>]*)>/g;
