@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, testServiceEnv } from '@portal/test-kit';
 import mongoose from 'mongoose';
+import { createApp } from '../src/app';
+import { readIdentityEnv } from '../src/env';
 import { openMailbox } from './mailbox';
 import { useNewcomers } from './newcomers';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
@@ -142,6 +145,27 @@ describe('a password reset by mail', () => {
     const moved = `mistyped-${email}`;
     const change = { assertion: await identity.assertionFor(token), body: { email: moved, currentPassword: password } };
     expect((await identity.call('PUT', '/auth/profile', change)).status).toBe(200);
+    await chooseByMail(moved, 'of a stranger');
+    expect((await login(moved, 'of a stranger')).status).toBe(202);
+  });
+
+  it('keeps factors of an owner who changed the address before such changes were marked', async () => {
+    const { email, token, user } = await newcomer();
+    await confirmAddress(identity, mailbox, email);
+    await setUpTotp(identity, token, password);
+    const moved = `earlier-${email}`;
+    const change = { assertion: await identity.assertionFor(token), body: { email: moved, currentPassword: password } };
+    expect((await identity.call('PUT', '/auth/profile', change)).status).toBe(200);
+    const users = database.collection('users');
+    const own = { _id: new mongoose.Types.ObjectId(user.id) };
+    await users.updateOne(own, { $unset: { formerAddressVerifiedAt: 1 } });
+    const isLogged = () =>
+      database.collection('activities').countDocuments({ description: /profile: email/, actorId: user.id });
+    await eventually(async () => (await isLogged()) === 1);
+    await database.collection('migrations').deleteMany({ _id: /changed their address/ } as object);
+    const app = await createApp(readIdentityEnv(testServiceEnv('identity', { mongoUri: identity.mongoUri })));
+    await app.close();
+    expect(await users.findOne(own)).toHaveProperty('formerAddressVerifiedAt');
     await chooseByMail(moved, 'of a stranger');
     expect((await login(moved, 'of a stranger')).status).toBe(202);
   });
