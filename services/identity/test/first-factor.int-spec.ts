@@ -41,7 +41,8 @@ describe('the first second factor of an account', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
     expect(await factorsOf(assertion)).toEqual([]);
     expect((await login(email, password)).status).toBe(200);
-    const added = await post('/auth/factors/totp', assertion, { code, currentPassword: password });
+    const proof = { code: await codeAt(secret), currentPassword: password };
+    const added = await post('/auth/factors/totp', assertion, proof);
     expect([added.status, added.body.recoveryCodes]).toEqual([200, expect.any(Array)]);
   });
 

@@ -10,15 +10,16 @@ const stepSeconds = 30;
 export const codeAt = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * stepSeconds });
 
-/** Sets up an authenticator app for the session. Its account has a confirmed address and no factor. Returns the secret. */
+/** Sets up an authenticator app for the session, whose account has a confirmed address and no factor. Returns what was shown and used. */
 export async function setUpTotp(identity: IdentityFixture, token: string, currentPassword = demoPassword) {
   const assertion = await identity.assertionFor(token);
   const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion, body: { currentPassword } });
   const { secret, qr } = begun.as<{ data: { secret: string; qr: { path: string } } }>().data;
-  const body = { code: await codeAt(secret, -1), currentPassword };
+  const code = await codeAt(secret);
+  const body = { code, currentPassword };
   const added = await identity.call('POST', '/auth/factors/totp', { assertion, body });
   expect([added.status, added.body]).toMatchObject([200, {}]);
-  return { secret, qr, recoveryCodes: added.body.recoveryCodes as string[] };
+  return { secret, qr, code, recoveryCodes: added.body.recoveryCodes as string[] };
 }
 
 /** Demo account with a second factor, and a session of it in which the factor was not shown. */
@@ -33,7 +34,7 @@ export async function stepUp(identity: IdentityFixture, token: string, secret: s
   const assertion = await identity.assertionFor(token);
   const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
   const { data } = asked.as<{ data: { token: string } }>();
-  const body = { token: data.token, way: 'totp', code: await codeAt(secret) };
+  const body = { token: data.token, way: 'totp', code: await codeAt(secret, 1) };
   expect((await identity.call('POST', '/auth/step-up', { assertion, body })).status).toBe(200);
   return identity.assertionFor(token);
 }

@@ -22,7 +22,7 @@ export async function newSecret(base: string, token: string, body: object = {}):
 /** Sets up an authenticator app for an account whose address is confirmed. Returns its secret. */
 export async function setUpTotp(base: string, { token, password }: Account): Promise<string> {
   const secret = await newSecret(base, token, { currentPassword: password });
-  const body = { code: await codeAt(secret, -1), currentPassword: password };
+  const body = { code: await codeAt(secret), currentPassword: password };
   const added = await post(base, '/auth/factors/totp', token, body);
   if (added.status !== 200) throw new Error(`No second factor: ${added.status} ${added.text}`);
   return secret;
