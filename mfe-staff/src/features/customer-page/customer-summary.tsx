@@ -35,6 +35,7 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
 export function CustomerSummary({ customer: { id, email, phoneNumber, phoneConfirmed } }: { customer: User }) {
   const hasMoney = useFeature('money');
   const { trip, total } = useNextTrip(id);
+  const isUnconfirmed = phoneNumber !== undefined && phoneConfirmed === false;
   return (
     <Card as="section" aria-label="Summary" tone="sunken">
       <dl className={styles.summary}>
@@ -44,11 +45,10 @@ export function CustomerSummary({ customer: { id, email, phoneNumber, phoneConfi
           ) : (
             'None'
           )}
-          {phoneNumber && phoneConfirmed === false ? (
+          {isUnconfirmed ? (
             <>
               {' '}
               <Badge tone="warning">{texts.customers.notConfirmed}</Badge>
-              <Hint>{texts.customers.notConfirmedHint}</Hint>
             </>
           ) : null}
         </Fact>
@@ -63,6 +63,7 @@ export function CustomerSummary({ customer: { id, email, phoneNumber, phoneConfi
           {trip ? <DateText value={trip.selectedTravelDates.startDate} kind="date" /> : 'None'}
         </Fact>
       </dl>
+      {isUnconfirmed ? <Hint>{texts.customers.notConfirmedHint}</Hint> : null}
     </Card>
   );
 }
