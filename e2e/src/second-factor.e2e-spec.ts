@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from './portal-test';
-import { newClient } from './records';
-import { codeOf, confirmedAccount, setUpApp } from './second-factor';
+import { codeOf, confirmedAccount, newClient, setUpApp } from './records';
 
 const { factors: words } = texts;
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from './portal-test';
-import { newClient, uniqueWord } from './records';
-import { confirmedAccount, unprovenSessions } from './second-factor';
+import { confirmedAccount, newClient, uniqueWord, unprovenSessions } from './records';
 
 const { factors: words } = texts;
 
