@@ -3,11 +3,9 @@ import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
 import { payLinkCalls } from './calls/pay-link-calls';
-import { catalogCalls } from './calls/catalog-calls';
-import { flightCalls, offerBytes } from './calls/flight-calls';
-import { logCalls } from './calls/log-calls';
+import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
-import { userCalls } from './calls/user-calls';
+import { logCalls, userCalls } from './calls/user-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */

@@ -79,16 +79,6 @@ export const internalUserSchema = z.object({
 });
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
-/** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
-export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
-export const countedRevealSchema = z.object({
-  /** More than an hour allows without a second factor. */
-  isBeyondBudget: z.boolean(),
-  /** Present beyond the bound of a day: the reveal was not counted and is refused. */
-  retryAfterSeconds: z.optional(z.int()),
-});
-export type CountedReveal = z.infer<typeof countedRevealSchema>;
-
 /**
  * POST /internal/passports: of each trip, whether the passport of that account is known and valid until that day (yyyy-MM-dd).
  * Nothing else of a passport leaves identity.

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { type ApiCall, publicCall } from './api-call';
+import { type ApiCall, publicCall, readsOnly } from './api-call';
 
 const admins = ['admin'] as const;
 
@@ -55,5 +55,36 @@ export const catalogCalls = {
     access: 'anyone',
     isImmutable: true,
     ...publicCall,
+  },
+} as const satisfies Record<string, ApiCall>;
+
+/** Largest offer of a provider, which is sent back as it was received. */
+export const offerBytes = 256 * 1024;
+
+/** Flight search and pricing, as rows of the table in `api-calls.ts`. Timeouts exceed the provider's own: search 8 s, price 12 s. */
+export const flightCalls = {
+  searchFlights: {
+    method: 'GET',
+    path: '/flights/offers',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { rateLimit: 'search', timeoutMs: 12_000 },
+    ...readsOnly,
+  },
+  getLowestPrice: {
+    method: 'GET',
+    path: '/flights/lowest-price',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { timeoutMs: 12_000 },
+    ...readsOnly,
+  },
+  priceOffer: {
+    method: 'POST',
+    path: '/flights/pricing',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { rateLimit: 'pricing', timeoutMs: 16_000, bodyBytes: offerBytes },
+    ...readsOnly,
   },
 } as const satisfies Record<string, ApiCall>;
