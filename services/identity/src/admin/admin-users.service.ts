@@ -19,7 +19,7 @@ import { ErasureService } from '../personal-data/erasure.service';
 import { RevealBudget } from '../reveals/reveal-budget';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
-import { checkUsername } from '../users/username-policy';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import { type UserRecord, versionOf } from '../users/user-record';
 import { AdminRoster } from '../users/admin-roster';

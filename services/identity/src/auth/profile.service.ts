@@ -7,7 +7,7 @@ import { withPhones } from '../phones/profile-phones';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toOwnUser } from '../users/user.mapper';
-import { checkUsername } from '../users/username-policy';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';

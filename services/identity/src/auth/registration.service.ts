@@ -6,7 +6,7 @@ import { Notices } from '../account-mail/notices';
 import { consentNow } from '../consents/consent-now';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
 import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
-import { checkUsername } from '../users/username-policy';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import { PasswordHasher } from './password-hasher';
 

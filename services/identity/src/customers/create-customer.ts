@@ -5,7 +5,7 @@ import { consentNow } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';
-import { isReservedUsername } from '../users/username-policy';
+import { isReservedUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 
 const namesTried = 50;

@@ -1,6 +1,5 @@
 import { type ProfileUpdateRequest, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import type { UserRecord } from '../users/user-record';
 import { toE164 } from './phone-number';
 
 /** Number in E.164; an empty text stays empty. @throws BODY_INVALID about the field */
@@ -18,7 +17,7 @@ function numberIn(text: string | undefined, field: string): string | undefined {
  *
  * @throws BODY_INVALID for a text that is no phone number
  */
-export function withPhones(request: ProfileUpdateRequest, before: UserRecord): ProfileUpdateRequest {
+export function withPhones(request: ProfileUpdateRequest, before: { phoneNumber?: string }): ProfileUpdateRequest {
   const { phoneNumber, emergencyContact, ...rest } = request;
   const number = phoneNumber === null ? null : numberIn(phoneNumber, 'phoneNumber');
   return {

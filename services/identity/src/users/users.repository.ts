@@ -101,21 +101,18 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return document ? this.toRecord(document) : undefined;
   }
 
-  async findByEmail(email: string): Promise<UserRecord | undefined> {
-    const document = await this.users
-      .findOne({ emailKey: fold(email), erasedAt: null })
-      .select(unread)
-      .lean<UserDocument>();
-    return document ? this.toRecord(document) : undefined;
+  findByEmail(email: string): Promise<UserRecord | undefined> {
+    return this.findOne({ emailKey: fold(email) });
   }
 
   /** The customer whom the desk entered with that phone number. Numbers typed into own profiles identify nobody. */
-  async findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
+  findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
     const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
-    const found = await this.users
-      .findOne({ deskPhoneKey, role: 'client', erasedAt: null })
-      .select(unread)
-      .lean<UserDocument>();
+    return this.findOne({ deskPhoneKey, role: 'client' });
+  }
+
+  private async findOne(where: QueryFilter<UserDocument>): Promise<UserRecord | undefined> {
+    const found = await this.users.findOne({ ...where, erasedAt: null }, unread).lean<UserDocument>();
     return found ? this.toRecord(found) : undefined;
   }
 
