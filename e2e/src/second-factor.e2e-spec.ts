@@ -1,16 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
-import { generate } from 'otplib';
-import { demoPassword, expect, test, tokenFor, tokenOf } from './portal-test';
-import { newClient, uniqueWord } from './records';
+import { demoPassword, expect, test, tokenFor } from './portal-test';
+import { codeOf, confirmedAccount, newClient, setUpApp } from './records';
 
 const { factors: words } = texts;
-
-const halfMinuteSeconds = 30;
-
-/** The code that an app shows so many half minutes from now; each is taken once, and none of before it afterwards. */
-const codeOf = (secret: string, halfMinutes = 0): Promise<string> =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1_000) + halfMinutes * halfMinuteSeconds });
 
 /** A device with a screen lock, whose owner always nods. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -34,16 +27,6 @@ const namedAddress = (baseURL: string | undefined, path: string): string => {
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
   return url.href;
 };
-
-/** Sets up an app for the account of that token, without a browser. Returns its secret. */
-async function setUpApp(request: APIRequestContext, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const begun = await request.post('/api/auth/factors/totp/secret', { headers });
-  const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
-  const added = await request.post('/api/auth/factors/totp', { headers, data: { code: await codeOf(secret, -1) } });
-  expect(added.status(), await added.text()).toBe(200);
-  return secret;
-}
 
 async function logIn(page: Page, baseURL: string | undefined, email: string): Promise<void> {
   await page.goto(namedAddress(baseURL, '/login'));
@@ -70,13 +53,14 @@ test('a client logs in with a passkey, and with a recovery code once the device 
   request,
   baseURL,
 }) => {
-  const { user } = await newClient(request);
+  const user = await confirmedAccount(request);
   await withAuthenticator(page);
   await logIn(page, baseURL, user.email);
   await expectSignedIn(page);
   await page.goto(namedAddress(baseURL, '/account-settings'));
   const dialog = await openFactors(page);
   await expect(dialog.getByRole('status')).toHaveText(words.none);
+  await dialog.getByLabel('Current Password', { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: words.addPasskey }).click();
   const codes = dialog.getByRole('listitem');
   await expect(codes).toHaveCount(8);
@@ -104,15 +88,16 @@ test('a client logs in with the code of an app, after a wrong one', async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 400/);
-  const { user } = await newClient(request);
+  const user = await confirmedAccount(request);
   await logIn(page, baseURL, user.email);
   await expectSignedIn(page);
   await page.goto(namedAddress(baseURL, '/account-settings'));
   const dialog = await openFactors(page);
+  await dialog.getByLabel('Current Password', { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: words.addTotp }).click();
   await expect(dialog.getByRole('img', { name: words.scan })).toBeVisible();
   const secret = (await dialog.locator('code').textContent()) ?? '';
-  await dialog.getByLabel(words.code, { exact: true }).fill(await codeOf(secret, -1));
+  await dialog.getByLabel(words.code, { exact: true }).fill(await codeOf(secret));
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.codesKept }).click();
 
@@ -122,7 +107,7 @@ test('a client logs in with the code of an app, after a wrong one', async ({
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.wrong);
-  await code.fill(await codeOf(secret));
+  await code.fill(await codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
 });
@@ -134,14 +119,11 @@ test('an admin who changes a role is asked whether it is still them, and the cha
   allowComplaint,
 }) => {
   allowComplaint(/status of 403/);
-  const email = `${uniqueWord()}@example.com`;
-  const account = { username: uniqueWord(), email, password: demoPassword, role: 'admin' };
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
-  expect((await request.post('/api/admin/users/register', { headers, data: account })).ok()).toBe(true);
+  const { email } = await confirmedAccount(request, 'admin');
   const { user } = await newClient(request);
   const token = await tokenFor(request, email);
   await useToken(token);
-  const secret = await setUpApp(request, await tokenFor(request, email));
+  const { secret } = await setUpApp(request, await tokenFor(request, email));
 
   await page.goto(`/admin-dashboard/user-management?q=${user.username}`);
   const row = page.getByRole('row', { name: user.username });
@@ -168,7 +150,7 @@ test('an admin who changes a role is asked whether it is still them, and the cha
   await expect(edit.getByLabel('Role')).toHaveValue('employee');
 
   await edit.getByRole('button', { name: texts.actions.saveChanges }).click();
-  await question.getByLabel(words.code, { exact: true }).fill(await codeOf(secret));
+  await question.getByLabel(words.code, { exact: true }).fill(await codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: texts.success.userUpdated })).toBeVisible();
   await expect(row).toContainText('employee');

@@ -46,6 +46,10 @@ const besideTheirPart = [
   'tools/backup/test/restored-portal.int-spec.ts',
   // Second factors, their notices and the budget of reveals; the way back by e-mail; the chain of the log.
   'services/identity/test/factors.int-spec.ts',
+  'services/identity/test/first-factor.int-spec.ts',
+  'services/identity/test/step-up.int-spec.ts',
+  'services/identity/test/usernames.int-spec.ts',
+  'services/identity/test/desk-customers.int-spec.ts',
   'services/identity/test/notices.int-spec.ts',
   'services/identity/test/reveal-budget.int-spec.ts',
   'services/identity/test/password-reset.int-spec.ts',

@@ -28,9 +28,12 @@ function queryParameters(query: z.core.$ZodType | undefined): Json[] {
   }));
 }
 
-function describeAccess({ access }: ApiCall): string {
+function describeAccess({ access, stepUp, stepUpWhen }: ApiCall): string {
   if (access === 'anyone') return 'Anyone.';
-  return access === 'signed-in' ? 'Whoever is signed in.' : `Only ${access.join(', ')}.`;
+  const who = access === 'signed-in' ? 'Anyone who is logged in.' : `Only ${access.join(', ')}.`;
+  const factor = 'Requires a second factor shown in the last ten minutes, if the account has one';
+  if (stepUpWhen !== undefined) return `${who} ${factor}, when ${stepUpWhen}.`;
+  return stepUp ? `${who} ${factor}.` : who;
 }
 
 const successes = ({ answers }: CallSchemas): Json =>

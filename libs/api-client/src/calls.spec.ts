@@ -44,6 +44,8 @@ const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
     { ...account, role: 'admin' },
   ],
   [(api) => api.exportProfile(), 'GET /api/auth/profile/export'],
+  [(api) => api.exportOwnData({ currentPassword: 'p' }), 'POST /api/auth/profile/export', { currentPassword: 'p' }],
+  [(api) => api.beginTotp({}), 'POST /api/auth/factors/totp/secret', {}],
   [(api) => api.eraseProfile({ currentPassword: 'p' }), 'DELETE /api/auth/profile', { currentPassword: 'p' }],
   [(api) => api.revealUser('7'), 'POST /api/admin/users/7/reveal'],
   [(api) => api.revealTravelers('7'), 'POST /api/bookings/7/reveal'],

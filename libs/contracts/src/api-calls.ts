@@ -1,23 +1,17 @@
 import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
-import type { ApiCall, CallAccess } from './calls/api-call';
-import { customerCalls } from './calls/customer-calls';
+import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
+import { cancelRequestCalls, customerCalls, orderTimeoutMs } from './calls/customer-calls';
 import { payingCalls, payLinkCalls } from './calls/payment-calls';
-import { catalogCalls } from './calls/catalog-calls';
-import { logCalls } from './calls/log-calls';
+import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
+import { logCalls, userCalls } from './calls/user-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Roles that serve customers. A superadmin reads, and edits and cancels bookings as Booking management says (specification 2 and 6). */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
-/** Who watches over what others do. */
-const overseers = ['admin', 'superadmin'] as const;
 
-/** A provider's offer comes back as it was made. */
-const offerBytes = 256 * 1024;
-/** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
-const orderTimeoutMs = 40_000;
 const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
 
 /**
@@ -28,36 +22,18 @@ const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
  */
 export const apiCalls = {
   ...accountCalls,
-  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
+  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone', ...publicCall },
   ...catalogCalls,
-  listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk },
-  getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk },
-  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins, stepUp: true },
-  deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: admins },
-  resetUserPassword: {
-    method: 'POST',
-    path: '/admin/users/:id/reset-password',
-    service: 'identity',
-    access: admins,
-  },
-  resetUserFactors: {
-    method: 'POST',
-    path: '/admin/users/:id/reset-factors',
-    service: 'identity',
-    access: admins,
-    stepUp: true,
-  },
-  revealUser: {
-    method: 'POST',
-    path: '/admin/users/:id/reveal',
-    service: 'identity',
-    access: desk,
-  },
-  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins, stepUp: true },
-  getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers },
+  ...userCalls,
   ...logCalls,
   ...customerCalls,
-  getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
+  getUserBookings: {
+    method: 'GET',
+    path: '/admin/users/:id/bookings',
+    service: 'bookings',
+    access: staff,
+    ...readsOnly,
+  },
   createBooking: {
     method: 'POST',
     path: '/bookings',
@@ -65,58 +41,74 @@ export const apiCalls = {
     access: 'signed-in',
     isKeyed: true,
     limits: { bodyBytes: offerBytes, timeoutMs: orderTimeoutMs },
+    noStepUp: 'payment is a separate call',
   },
-  listMyBookings: { method: 'GET', path: '/bookings/my', service: 'bookings', access: 'signed-in' },
-  listBookings: { method: 'GET', path: '/bookings', service: 'bookings', access: staff },
-  getBooking: { method: 'GET', path: '/bookings/:id', service: 'bookings', access: 'signed-in' },
-  updateBooking: { method: 'PUT', path: '/bookings/:id', service: 'bookings', access: staff },
+  listMyBookings: { method: 'GET', path: '/bookings/my', service: 'bookings', access: 'signed-in', ...readsOwn },
+  listBookings: { method: 'GET', path: '/bookings', service: 'bookings', access: staff, ...readsOnly },
+  getBooking: { method: 'GET', path: '/bookings/:id', service: 'bookings', access: 'signed-in', ...readsOnly },
+  updateBooking: {
+    method: 'PUT',
+    path: '/bookings/:id',
+    service: 'bookings',
+    access: staff,
+    noStepUp: 'moves no money and issues no tickets',
+  },
   cancelBooking: {
     method: 'DELETE',
     path: '/bookings/:id',
     service: 'bookings',
     access: 'signed-in',
     limits: atTheAirline,
+    noStepUp: 'refunds are a separate call',
   },
-  requestCancellation: {
+  getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff, ...readsOnly },
+  revealTravelers: {
     method: 'POST',
-    path: '/bookings/:id/cancel-request',
-    service: 'bookings',
-    access: 'signed-in',
-  },
-  withdrawCancelRequest: {
-    method: 'DELETE',
-    path: '/bookings/:id/cancel-request',
-    service: 'bookings',
-    access: 'signed-in',
-  },
-  answerCancelRequest: {
-    method: 'POST',
-    path: '/bookings/:id/cancel-request/answer',
+    path: '/bookings/:id/reveal',
     service: 'bookings',
     access: desk,
-    limits: atTheAirline,
+    stepUpWhen: 'more than 20 reveals in an hour',
   },
-  getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
-  revealTravelers: { method: 'POST', path: '/bookings/:id/reveal', service: 'bookings', access: desk },
+  ...cancelRequestCalls,
   getTripCalendar: {
     method: 'GET',
     path: '/bookings/:id/documents/calendar',
     service: 'bookings',
     access: 'signed-in',
+    ...readsOnly,
   },
-  getItinerary: { method: 'GET', path: '/bookings/:id/documents/itinerary', service: 'bookings', access: 'signed-in' },
-  takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
-  giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
-  getQueues: { method: 'GET', path: '/queues', service: 'bookings', access: staff },
+  getItinerary: {
+    method: 'GET',
+    path: '/bookings/:id/documents/itinerary',
+    service: 'bookings',
+    access: 'signed-in',
+    ...readsOnly,
+  },
+  takeBooking: {
+    method: 'POST',
+    path: '/bookings/:id/assignee',
+    service: 'bookings',
+    access: staff,
+    noStepUp: 'assigns work only',
+  },
+  giveBackBooking: {
+    method: 'DELETE',
+    path: '/bookings/:id/assignee',
+    service: 'bookings',
+    access: staff,
+    noStepUp: 'assigns work only',
+  },
+  getQueues: { method: 'GET', path: '/queues', service: 'bookings', access: staff, ...readsOnly },
   ...reportCalls,
-  getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },
-  getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins },
-  updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins },
+  getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff, ...readsOnly },
+  getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins, ...readsOnly },
+  updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins, stepUp: true },
   tellAirlineSaid: {
     method: 'POST',
     path: '/bookings/:id/airline',
     service: 'bookings',
     access: desk,
+    noStepUp: 'moves no money and issues no tickets',
   },
   issueBooking: {
     method: 'POST',
@@ -124,6 +116,7 @@ export const apiCalls = {
     service: 'bookings',
     access: desk,
     limits: atTheAirline,
+    stepUpWhen: 'money is owed',
   },
   extendHold: {
     method: 'POST',
@@ -131,6 +124,7 @@ export const apiCalls = {
     service: 'bookings',
     access: desk,
     limits: atTheAirline,
+    noStepUp: 'asks the airline for time only',
   },
   decideFare: {
     method: 'POST',
@@ -138,50 +132,77 @@ export const apiCalls = {
     service: 'bookings',
     access: desk,
     limits: atTheAirline,
+    stepUpWhen: 'the agency pays the difference',
   },
-  // Longer than the provider's own deadlines too: a search has 8 s, a price 12 s.
-  searchFlights: {
+  ...flightCalls,
+  listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff, ...readsOnly },
+  getStatement: {
     method: 'GET',
-    path: '/flights/offers',
-    service: 'flights',
+    path: '/payments/bookings/:id',
+    service: 'payments',
     access: 'signed-in',
-    limits: { rateLimit: 'search', timeoutMs: 12_000 },
+    ...readsOnly,
   },
-  getLowestPrice: {
+  getTodaysRates: {
     method: 'GET',
-    path: '/flights/lowest-price',
-    service: 'flights',
-    access: 'signed-in',
-    limits: { timeoutMs: 12_000 },
+    path: '/payments/rates/today',
+    service: 'payments',
+    access: 'anyone',
+    ...publicCall,
   },
-  listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
-  getTodaysRates: { method: 'GET', path: '/payments/rates/today', service: 'payments', access: 'anyone' },
-  getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
-  listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },
+  listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff, ...readsOnly },
   takePayment: {
     method: 'POST',
     path: '/payments/manual',
     service: 'payments',
     access: desk,
     isKeyed: true,
+    stepUpWhen: 'the amount is above the bound',
   },
-  applyCredit: { method: 'POST', path: '/payments/credit', service: 'payments', access: 'signed-in', isKeyed: true },
-  getCredit: { method: 'GET', path: '/payments/credits/:id', service: 'payments', access: 'signed-in' },
-  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: admins },
+  applyCredit: {
+    method: 'POST',
+    path: '/payments/credit',
+    service: 'payments',
+    access: 'signed-in',
+    isKeyed: true,
+    noStepUp: 'the credit stays with its customer',
+  },
+  getCredit: { method: 'GET', path: '/payments/credits/:id', service: 'payments', access: 'signed-in', ...readsOnly },
+  assignUnmatched: {
+    method: 'POST',
+    path: '/payments/unmatched/:id/assign',
+    service: 'payments',
+    access: admins,
+    stepUp: true,
+  },
   reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: admins, stepUp: true },
-  getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
+  getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone', ...publicCall },
   predictNetwork: {
     method: 'POST',
     path: '/payments/methods/predict',
     service: 'payments',
     access: 'anyone',
     limits: { rateLimit: 'link' },
+    ...publicCall,
   },
-  switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: admins },
-  startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
-  getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
-  getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
-  listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff },
+  switchPaymentMethod: {
+    method: 'PUT',
+    path: '/payments/methods/:network',
+    service: 'payments',
+    access: admins,
+    stepUp: true,
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/payments',
+    service: 'payments',
+    access: 'signed-in',
+    isKeyed: true,
+    noStepUp: 'the payer confirms with a PIN',
+  },
+  getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in', ...readsOnly },
+  getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in', ...readsOnly },
+  listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff, ...readsOnly },
   ...payLinkCalls,
   ...payingCalls,
   receivePawapayDeposit: {
@@ -191,6 +212,7 @@ export const apiCalls = {
     access: 'anyone',
     rawBody: true,
     limits: { rateLimit: 'callback' },
+    noStepUp: 'signed by the provider',
   },
   addRate: {
     method: 'POST',
@@ -199,13 +221,6 @@ export const apiCalls = {
     access: admins,
     isKeyed: true,
     stepUp: true,
-  },
-  priceOffer: {
-    method: 'POST',
-    path: '/flights/pricing',
-    service: 'flights',
-    access: 'signed-in',
-    limits: { rateLimit: 'pricing', timeoutMs: 16_000, bodyBytes: offerBytes },
   },
 } as const satisfies Record<string, ApiCall>;
 

@@ -10,7 +10,12 @@ import { callAnswers, successStatus } from './calls/call-answers';
 import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
-import { addPasskeyRequestSchema, addTotpRequestSchema, factorProofSchema } from './identity/factors';
+import {
+  addPasskeyRequestSchema,
+  addTotpRequestSchema,
+  beginFactorRequestSchema,
+  factorProofSchema,
+} from './identity/factors';
 import {
   confirmEmailVerificationRequestSchema,
   confirmPasswordResetRequestSchema,
@@ -23,6 +28,7 @@ import {
   changePasswordRequestSchema,
   deleteUserQuerySchema,
   eraseAccountRequestSchema,
+  exportOwnDataRequestSchema,
   loginRequestSchema,
   profileUpdateRequestSchema,
   registerRequestSchema,
@@ -45,11 +51,14 @@ export const callSchemas = {
   ...callAnswers,
   login: { ...callAnswers.login, body: loginRequestSchema, bodyFault: texts.validation.loginFieldsRequired },
   loginWithFactor: { ...callAnswers.loginWithFactor, body: factorProofSchema },
+  beginPasskey: { ...callAnswers.beginPasskey, body: beginFactorRequestSchema },
+  beginTotp: { ...callAnswers.beginTotp, body: beginFactorRequestSchema },
   addPasskey: { ...callAnswers.addPasskey, body: addPasskeyRequestSchema },
   addTotp: { ...callAnswers.addTotp, body: addTotpRequestSchema },
   stepUp: { ...callAnswers.stepUp, body: factorProofSchema },
   register: { ...callAnswers.register, body: registerRequestSchema },
   updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
+  exportOwnData: { ...callAnswers.exportOwnData, body: exportOwnDataRequestSchema },
   eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },
   changePassword: { ...callAnswers.changePassword, body: changePasswordRequestSchema },
   answerConsent: { ...callAnswers.answerConsent, body: answerConsentRequestSchema },

@@ -25,7 +25,7 @@ export * from './demo-ids';
 export * from './error-codes';
 export * from './features';
 export * from './values/calendar-date';
-export { isEmail } from './values/checks';
+export { isEmail, looksLikePhone } from './values/checks';
 export * from './values/fields';
 export * from './values/plain-fields';
 export * from './flights/checked-bags';

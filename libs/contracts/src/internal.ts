@@ -81,10 +81,6 @@ export const internalUserSchema = z.object({
 });
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
-/** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
-export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
-export const countedRevealSchema = z.object({ isBeyondBudget: z.boolean() });
-
 /**
  * POST /internal/passports: of each trip, whether the passport of that account is known and valid until that day (yyyy-MM-dd).
  * Nothing else of a passport leaves identity.

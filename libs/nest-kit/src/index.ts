@@ -13,6 +13,7 @@ export * from './calls/internal-call.decorator';
 export * from './calls/lists';
 export * from './calls/read-list';
 export * from './calls/shared-reads';
+export * from './calls/step-up';
 export * from './database/migrations';
 export * from './features';
 export * from './outbox/effects';

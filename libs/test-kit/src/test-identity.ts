@@ -32,7 +32,7 @@ export interface TestIdentity {
   /** Whom GET /internal/users/:id knows, by id. */
   people: Map<string, InternalUser>;
   /** Who has looked at so much that POST /internal/reveals says so, by id. */
-  beyondBudget: Set<string>;
+  beyondBudget: Map<string, 'hour' | 'day'>;
   /** Whose passports do not suffice for any trip, by id. */
   lackingPassports: Set<string>;
   /** Makes identity answer 503 to activity and to questions about passports, as if it were down, until told otherwise. */
@@ -51,7 +51,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const deliveredActivity: unknown[] = [];
   const known = new Set<string>();
   const people = new Map<string, InternalUser>();
-  const beyondBudget = new Set<string>();
+  const beyondBudget = new Map<string, 'hour' | 'day'>();
   const lackingPassports = new Set<string>();
   let isRefusing = false;
   const server = createServer((request, response) => {
@@ -100,9 +100,12 @@ function answerPerson(response: ServerResponse, person: InternalUser | undefined
   response.end(JSON.stringify(person ?? { code: 'USER_NOT_FOUND', message: 'User not found.' }));
 }
 
-function answerReveal(response: ServerResponse, sent: Buffer, beyondBudget: ReadonlySet<string>): void {
+function answerReveal(response: ServerResponse, sent: Buffer, beyondBudget: ReadonlyMap<string, 'hour' | 'day'>): void {
   const { userId } = JSON.parse(sent.toString('utf8')) as { userId: string };
-  response.end(JSON.stringify({ isBeyondBudget: beyondBudget.has(userId) }));
+  const bound = beyondBudget.get(userId);
+  response.end(
+    JSON.stringify({ isBeyondBudget: bound !== undefined, ...(bound === 'day' && { retryAfterSeconds: 60 }) }),
+  );
 }
 
 function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {

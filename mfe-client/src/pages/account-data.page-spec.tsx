@@ -17,7 +17,16 @@ afterEach(() => {
 });
 
 describe('a copy of the own data', () => {
-  const call = 'GET /api/auth/profile/export';
+  const call = 'POST /api/auth/profile/export';
+  const factors = 'GET /api/auth/factors';
+  const factorsOf = (...kinds: ('totp' | 'passkey')[]) =>
+    Response.json({
+      data: {
+        factors: kinds.map((kind) => ({ id: kind, kind, name: kind, since: '2026-11-20T06:15:00.000Z' })),
+        recoveryCodesLeft: 8,
+        offersPasskeys: true,
+      },
+    });
   const copy = {
     exportedAt: '2026-11-20T06:15:00.000Z',
     account: sampleUser(),
@@ -49,7 +58,9 @@ describe('a copy of the own data', () => {
   afterEach(() => document.removeEventListener('click', saveAs));
 
   it('is saved as a file, whose address does not stay', async () => {
-    openPage(path, { answers: { [call]: () => Response.json(copy) } });
+    const { sent } = openPage(path, {
+      answers: { [factors]: () => factorsOf('totp'), [call]: () => Response.json(copy) },
+    });
     const download = await button(texts.actions.downloadMyData);
     steerTime();
     fireEvent.click(download);
@@ -57,6 +68,7 @@ describe('a copy of the own data', () => {
     // What reads answers comes with the first call, in its own time, and well before the address is taken back.
     await meanwhile(() => saved.length > 0);
     expect(saved).toEqual([file]);
+    expect(sent('POST', '/api/auth/profile/export').map(({ body }) => body)).toEqual([{}]);
     expect(document.querySelector('a[download]')).toBeNull();
     expect(content?.type).toBe('application/json');
     expect(revoked).toEqual([]);
@@ -68,13 +80,42 @@ describe('a copy of the own data', () => {
 
   it('says that it is under way, and why it could not be had', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const { person } = openPage(path, { answers: { [call]: () => new Promise((resolve) => (answer = resolve)) } });
+    const { person } = openPage(path, {
+      answers: { [factors]: () => factorsOf('passkey'), [call]: () => new Promise((resolve) => (answer = resolve)) },
+    });
     const download = await button(texts.actions.downloadMyData);
     await person.click(download);
     await waitFor(() => expect(download.getAttribute('aria-busy')).toBe('true'));
     answer(wordless());
     expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.exportProfile);
     expect(saved).toEqual([]);
+  });
+
+  it('takes the password of an account without a second factor, and keeps it when it is wrong', async () => {
+    const message = 'Current password is incorrect.';
+    const answers = [
+      () => Response.json({ code: 'CURRENT_PASSWORD_WRONG', message }, { status: 400 }),
+      () => Response.json(copy),
+    ];
+    const { person, sent, notifications } = openPage(path, {
+      answers: { [factors]: () => factorsOf(), [call]: () => answers.shift()!() },
+    });
+    await person.click(await button(texts.actions.downloadMyData));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.personalData.downloadTitle }));
+    const download = () => person.click(dialog.getByRole('button', { name: texts.actions.downloadMyData }));
+    await download();
+    await dialog.findAllByText(texts.validation.currentPasswordRequired);
+    expect(sent('POST', '/api/auth/profile/export')).toEqual([]);
+    const password = dialog.getByLabelText<HTMLInputElement>(/^Current Password/);
+    await person.type(password, 'my secret');
+    await download();
+    await dialog.findByText(message);
+    expect([password.value, saved]).toEqual(['my secret', []]);
+    await download();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(sent('POST', '/api/auth/profile/export').at(-1)?.body).toEqual({ currentPassword: 'my secret' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifications).toContainEqual({ kind: 'success', text: texts.success.dataDownloaded });
   });
 });
 

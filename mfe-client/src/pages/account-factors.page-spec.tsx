@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type OwnFactor, texts } from '@portal/contracts';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
+import { sampleUser } from '../../test/sample-user';
 
 const { factors: words } = texts;
 const since = '2026-11-20T06:15:00.000Z';
@@ -12,10 +13,11 @@ const passkey: OwnFactor = { id: 'key', kind: 'passkey', name: words.passkey, si
 const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 
 /** Opens the second factors of somebody who has those; what is added or removed shows in the list. */
-async function openFactors(first: OwnFactor[], answers: Answers = {}) {
+async function openFactors(first: OwnFactor[], answers: Answers = {}, user = sampleUser()) {
   let factors = first;
   const list = () => ({ factors, recoveryCodesLeft: factors.length === 0 ? 0 : 8, offersPasskeys: true });
   const opened = openPage('/account-settings', {
+    user,
     answers: {
       'GET /api/auth/factors': () => Response.json({ data: list() }),
       'POST /api/auth/factors/totp/secret': () =>
@@ -33,20 +35,25 @@ async function openFactors(first: OwnFactor[], answers: Answers = {}) {
     },
   });
   await opened.person.click(await screen.findByText(words.show));
-  return { ...opened, dialog: await screen.findByRole('dialog', { name: words.title }) };
+  const dialog = await screen.findByRole('dialog', { name: words.title });
+  const passwordField = () => within(dialog).findByLabelText<HTMLInputElement>(/^Current Password/);
+  return { ...opened, dialog, passwordField };
 }
 
 afterEach(cleanup);
 
 describe('the second factors of an account', () => {
   it('begin with an app: its picture, its key, one code, and the recovery codes that nothing may cover', async () => {
-    const { person, dialog, notifications } = await openFactors([]);
+    const { person, dialog, notifications, passwordField, sent } = await openFactors([]);
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe(words.none));
+    await person.type(await passwordField(), 'my secret');
     await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
     expect(await within(dialog).findByRole('img', { name: words.scan })).toBeTruthy();
     expect(dialog.textContent).toContain('KEYOFTHEAPP');
     await person.type(within(dialog).getByRole('textbox', { name: /^Code/ }), '123456{Enter}');
     await within(dialog).findByText(words.codesTitle);
+    const bodies = ['/totp/secret', '/totp'].map((path) => sent('POST', `/api/auth/factors${path}`)[0]?.body);
+    expect(bodies).toEqual([{ currentPassword: 'my secret' }, { code: '123456', currentPassword: 'my secret' }]);
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -59,7 +66,8 @@ describe('the second factors of an account', () => {
 
   it('keep what was typed when the code is wrong', async () => {
     const wrong = () => Response.json({ code: 'FACTOR_WRONG', message: words.wrong }, { status: 400 });
-    const { person, dialog } = await openFactors([], { 'POST /api/auth/factors/totp': wrong });
+    const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp': wrong });
+    await person.type(await passwordField(), 'my secret');
     await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
     const code = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /^Code/ });
     await person.type(code, '000000{Enter}');
@@ -77,9 +85,79 @@ describe('the second factors of an account', () => {
 
   it('say so when the device makes no passkey', async () => {
     const options = () => Response.json({ data: { token: 'an-enrolment-of-this-session', options: {} } });
-    const { person, dialog } = await openFactors([], { 'POST /api/auth/factors/passkeys/options': options });
+    const { person, dialog, passwordField } = await openFactors([], {
+      'POST /api/auth/factors/passkeys/options': options,
+    });
+    await person.type(await passwordField(), 'my secret');
     await person.click(await within(dialog).findByRole('button', { name: words.addPasskey }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words.notProven);
+  });
+
+  it('ask for the password before the first one, and send nothing without it', async () => {
+    const { person, dialog, passwordField, calls } = await openFactors([]);
+    const field = await passwordField();
+    await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
+    expect((await within(dialog).findByText(texts.validation.currentPasswordRequired)).textContent).toBeTruthy();
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('say at the field that the password is wrong, and keep it', async () => {
+    const message = 'Current password is incorrect.';
+    const wrong = () => Response.json({ code: 'CURRENT_PASSWORD_WRONG', message }, { status: 400 });
+    const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': wrong });
+    const field = await passwordField();
+    await person.type(field, 'a guess');
+    await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
+    await within(dialog).findByText(message);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['a guess', 'true']);
+    expect(within(dialog).getAllByText(message)).toHaveLength(1);
+  });
+
+  it('ask for no password when there is one already', async () => {
+    const { person, dialog, sent } = await openFactors([passkey]);
+    await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
+    await within(dialog).findByRole('img', { name: words.scan });
+    expect(within(dialog).queryByLabelText(/^Current Password/)).toBeNull();
+    expect(sent('POST', '/api/auth/factors/totp/secret')[0]?.body).toEqual({});
+  });
+
+  it('wait for the address to be confirmed, send the mail, and go on once it is', async () => {
+    let emailVerified = false;
+    const user = sampleUser({ emailVerified });
+    const { person, dialog, sent, passwordField } = await openFactors(
+      [],
+      {
+        'GET /api/auth/profile': () => Response.json({ user: { ...user, emailVerified } }),
+        'POST /api/auth/email-verifications': () => Response.json({ message: 'sent' }),
+      },
+      user,
+    );
+    await within(dialog).findByText(words.emailNotConfirmed);
+    expect(within(dialog).queryByRole('button', { name: words.addTotp })).toBeNull();
+    await person.click(within(dialog).getByRole('button', { name: words.sendConfirmation }));
+    await within(dialog).findByText(texts.recovery.sentAgain(user.email));
+    expect(sent('POST', '/api/auth/email-verifications')).toHaveLength(1);
+    emailVerified = true;
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await passwordField()).toBeTruthy();
+  });
+
+  it('say that the address is not confirmed when only the server knows', async () => {
+    const refused = () =>
+      Response.json({ code: 'EMAIL_NOT_CONFIRMED', message: words.emailNotConfirmed }, { status: 403 });
+    const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': refused });
+    await person.type(await passwordField(), 'my secret');
+    await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
+    expect(await within(dialog).findByRole('button', { name: words.sendConfirmation })).toBeTruthy();
+    expect(within(dialog).getAllByText(words.emailNotConfirmed)).toHaveLength(1);
+  });
+
+  it('offer no further passkey when there are twenty, and say what to do', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ ...passkey, id: `key-${at}`, name: `Passkey ${at + 1}` }));
+    const { dialog } = await openFactors(many);
+    expect((await within(dialog).findByText(words.tooManyPasskeys(20))).textContent).toContain('Remove one');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: words.addPasskey }).disabled).toBe(true);
   });
 
   it('say so when they cannot be read', async () => {

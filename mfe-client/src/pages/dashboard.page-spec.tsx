@@ -38,6 +38,20 @@ it.each([
   await waitFor(() => expect(ways()).toEqual(expected));
 });
 
+it.each(['mutale', 'МаріяПетрівнаКоваленкоШевченко32', 'محمد'])(
+  'welcomes %s by the username, set apart from the greeting [S2.dashboard.1]',
+  async (username) => {
+    openPage('/dashboard', {
+      user: sampleUser({ username }),
+      answers: { 'GET /api/bookings/my': () => Response.json({ data: [] }) },
+    });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe(`Welcome, ${username}`);
+    const name = heading.querySelector('bdi');
+    expect([name?.textContent, name?.className]).toEqual([username, [...username].length > 20 ? 'longName' : 'name']);
+  },
+);
+
 it('begins with the next trip: when, its number, money and papers, and rows that lead to it', async () => {
   const trip = sampleBooking({
     _id: 'b-next',

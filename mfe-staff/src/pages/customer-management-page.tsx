@@ -1,4 +1,4 @@
-import { href, texts, type User } from '@portal/contracts';
+import { href, looksLikePhone, texts, type User } from '@portal/contracts';
 import { errorText, LateFields, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
@@ -20,6 +20,7 @@ import { UserDetails } from '../features/users/user-details';
 import { CustomerLink } from '../features/users/customer-link';
 import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
+import { phoneOf } from '../features/users/user-name';
 import { WhenKnown } from '../features/frame/when-known';
 
 const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
@@ -33,6 +34,17 @@ const nameCell = (customer: User) => (
     <CustomerLink id={customer.id} username={customer.username} />
   </span>
 );
+
+/** Under the name, the number that a search for a phone number found. Two rows may have the same one. */
+const nameWithPhone = (customer: User) => (
+  <>
+    {nameCell(customer)}
+    <span className={styles.phone}>{phoneOf(customer)}</span>
+  </>
+);
+
+const withPhones = (columns: readonly TableColumn<User>[]): readonly TableColumn<User>[] =>
+  columns.map((column) => (column.id === 'username' ? { ...column, cell: nameWithPhone } : column));
 
 const named: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
@@ -106,6 +118,7 @@ function Customers() {
   const { hidden, isRoomy } = useListLook(key);
   const customers = (data?.users ?? []).filter(({ role }) => role === 'client');
   const sums = useCustomerSums(customers, hasMoney);
+  const columns = (hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id));
   const logIn = useLogInAgain(error);
   return (
     <Stack>
@@ -138,7 +151,7 @@ function Customers() {
         ) : (
           <DataTable
             ariaLabel="Customers"
-            columns={(hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id))}
+            columns={looksLikePhone(view.q.trim()) ? withPhones(columns) : columns}
             rows={customers}
             getRowId={(customer) => customer.id}
             isLoading={isPending}

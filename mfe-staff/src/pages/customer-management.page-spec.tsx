@@ -87,6 +87,22 @@ describe('customer management', () => {
     await waitFor(() => expect(names()).toEqual([username]));
   });
 
+  it('shows the numbers that a search for a phone number found, and which of them nobody confirmed', async () => {
+    const phoneNumber = '+260974111222';
+    const rows = [
+      { ...mutale, phoneNumber, phoneConfirmed: true },
+      { ...thandiwe, phoneNumber, phoneConfirmed: false },
+    ];
+    const { person } = open('employee', { [list]: () => listed(rows) });
+    const found = (username: string) => screen.findByRole('row', { name: new RegExp(`^${username}`) });
+    expect((await found('mutale')).textContent).not.toContain(phoneNumber);
+    await person.type(screen.getByLabelText('Search customers'), '0974 111 222');
+    await waitFor(async () =>
+      expect((await found('Thandiwe')).textContent).toContain(`${phoneNumber} (not confirmed)`),
+    );
+    expect((await found('mutale')).textContent).toMatch(/\+260974111222(?! \(not)/);
+  });
+
   it('says that it is loading [S2.customers.6]', () => {
     open('employee', { [list]: () => new Promise(() => undefined) });
     expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading customer data...']);

@@ -115,6 +115,20 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual(['issued']);
   });
 
+  it('is put on the agency only by an admin who showed the second factor in the last ten minutes', async () => {
+    const { booking, totals } = await dearer();
+    const request = { decision: 'agency', newTotal: totals.now, reason };
+    const id = '650000000000000000000b0e';
+    const decideWith = async (factor: { shownSecondsAgo?: number }) => {
+      const assertion = await surroundings.identity.assertionFor({ id, role: 'admin', factor });
+      return running.service.call('POST', `/bookings/${booking._id}/fare`, { assertion, body: request });
+    };
+    for (const factor of [{}, { shownSecondsAgo: 601 }])
+      expect(await decideWith(factor)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    expect(await issued(booking)).toEqual([]);
+    expect((await decideWith({ shownSecondsAgo: 600 })).status).toBe(200);
+  });
+
   it('on the agency waits for what the customer still owes, and is taken back when it is never sold [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
     await told(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });

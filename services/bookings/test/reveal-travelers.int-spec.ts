@@ -67,7 +67,7 @@ describe('travelers’ dates of birth', () => {
     expect((await timelineOf(booking._id))[0]?.text).toContain('Looked at');
   });
 
-  it('need the second factor, shown lately, beyond the budget of an hour', async () => {
+  it('need the second factor, shown lately, beyond the budget of an hour, and are refused beyond that of a day', async () => {
     const { booking } = await bookedFlight();
     const id = '650000000000000000000b0d';
     const statusWith = async (factor?: { shownSecondsAgo?: number }) => {
@@ -77,12 +77,17 @@ describe('travelers’ dates of birth', () => {
       return [answer.status, answer.body.code];
     };
     expect(await statusWith({})).toEqual([200, undefined]);
-    surroundings.identity.beyondBudget.add(id);
+    surroundings.identity.beyondBudget.set(id, 'hour');
     const seen = (await timelineOf(booking._id)).length;
     for (const factor of [{}, { shownSecondsAgo: 601 }])
       expect(await statusWith(factor)).toEqual([403, 'STEP_UP_NEEDED']);
     expect(await timelineOf(booking._id)).toHaveLength(seen);
     expect(await statusWith({ shownSecondsAgo: 600 })).toEqual([200, undefined]);
+    const told = (await timelineOf(booking._id)).length;
+    surroundings.identity.beyondBudget.set(id, 'day');
+    for (const factor of [undefined, { shownSecondsAgo: 0 }])
+      expect(await statusWith(factor)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await timelineOf(booking._id)).toHaveLength(told);
   });
 
   it('are told to no client, no superadmin, and of no booking that does not exist', async () => {

@@ -48,6 +48,7 @@ import { challengeSchema, factorsSchema } from './factor-store/factors.schema';
 import { FactorsRepository } from './factor-store/factors.repository';
 import { Passkeys } from './factor-store/passkeys';
 import { EnrolmentService } from './factors/enrolment.service';
+import { FirstFactor } from './factors/first-factor';
 import { FactorProofs } from './factors/factor-proofs';
 import { FactorUseService } from './factors/factor-use.service';
 import { FactorsController } from './factors/factors.controller';
@@ -171,6 +172,7 @@ import { UsersRepository } from './users/users.repository';
     Passkeys,
     Challenges,
     FactorProofs,
+    FirstFactor,
     EnrolmentService,
     FactorUseService,
     IntrospectionService,

@@ -52,6 +52,8 @@ export const envSchema = z
     MAIL_LEASE_MS: milliseconds(60_000),
     /** Where people find the portal: the links in messages lead there. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
+    /** Reveals of passport data that one member of staff makes in 24 hours, in all services together. */
+    REVEALS_A_DAY: milliseconds(200),
     ...featuresEnvShape,
     STAFF_SECOND_FACTOR: z.optional(z.enum(['offered', 'required'], 'must be offered or required')),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),

@@ -133,7 +133,7 @@ describe('PUT /auth/profile', () => {
   const everything = {
     firstName: 'Chanda',
     lastName: 'Phiri',
-    phoneNumber: '+260 970 000 001',
+    phoneNumber: '+260970000001',
     dateOfBirth: '1990-05-04',
     gender: 'Prefer not to say',
     address: {
@@ -150,7 +150,7 @@ describe('PUT /auth/profile', () => {
       nationality: 'Zambian',
       issueCountry: 'Zambia',
     },
-    emergencyContact: { name: 'Bupe', phoneNumber: '+260 970 000 002', relationship: 'Brother' },
+    emergencyContact: { name: 'Bupe', phoneNumber: '+260970000002', relationship: 'Brother' },
     travelPreferences: {
       dietaryRestrictions: ['Vegan', 'No nuts'],
       accessibilityNeeds: ['Wheelchair'],

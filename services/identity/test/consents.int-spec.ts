@@ -22,7 +22,9 @@ const users = () => connection.collection('users');
 const idOf = (id: string) => ({ _id: new mongoose.Types.ObjectId(id) });
 const answer = (assertion: string, body: object) => identity.call('POST', '/auth/consents', { assertion, body });
 const exported = async (assertion: string) =>
-  (await identity.call('GET', '/auth/profile/export', { assertion })).as<DataExport>();
+  (
+    await identity.call('POST', '/auth/profile/export', { assertion, body: { currentPassword: 'first password' } })
+  ).as<DataExport>();
 const words = ({ version, how, agrees }: Consent) => [version, how, agrees];
 
 /** Somebody from before anybody was asked. */

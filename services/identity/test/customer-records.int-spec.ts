@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type CustomerEvent, type CustomerNote, type DataExport, demoUserIds, limits } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { usePersonalData } from './personal-data-fixture';
+import { password, usePersonalData } from './personal-data-fixture';
 
 const { identity, newPerson, bookPackage, erase, everything } = usePersonalData();
 
@@ -66,7 +66,10 @@ describe('notes about a customer', () => {
     const who = await newPerson();
     await write(who.id, 'Sleeps badly in tents');
     const exported = (
-      await identity.call('GET', '/auth/profile/export', { assertion: who.assertion })
+      await identity.call('POST', '/auth/profile/export', {
+        assertion: who.assertion,
+        body: { currentPassword: password },
+      })
     ).as<DataExport>();
     expect(exported.notes).toEqual([{ at: expect.any(String), text: 'Sleeps badly in tents' }]);
     expect(

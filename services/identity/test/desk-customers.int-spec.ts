@@ -22,6 +22,14 @@ const customerIn = (answer: TestAnswer) => answer.as<{ data: User }>().data;
 const found = async (q: string) =>
   (await identity.call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { assertion: employee })).as<User[]>();
 
+/** Gives a customer of the desk a password, as an admin does on request. */
+async function join({ id }: User): Promise<string> {
+  const newPassword = 'Kalambo falls 26';
+  const reset = { assertion: await identity.assertionOf('admin'), body: { newPassword } };
+  expect((await identity.call('POST', `/admin/users/${id}/reset-password`, reset)).status).toBe(200);
+  return newPassword;
+}
+
 async function stored(id: string): Promise<string> {
   const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
   const users = connection.getClient().db('portal_identity').collection('users');
@@ -72,9 +80,49 @@ describe('POST /customers', () => {
   it('[N3.15] finds who registered with that number too, and by names', async () => {
     expect((await found('0970555104')).map(({ id }) => id)).toEqual([demoUserIds.client]);
     expect((await found('mwila chanda')).map(({ id }) => id)).toEqual([demoUserIds.client]);
-    const again = await create({ name: 'Mwila C', phoneNumber: '+260 970 555 104' });
-    expect(again.body).toMatchObject({ code: 'CUSTOMER_EXISTS', current: { id: demoUserIds.client } });
+  });
+
+  it('takes nobody for whoever typed the same number into an own profile, and says that it is not confirmed', async () => {
+    const stranger = { username: 'stranger', email: 'stranger@example.test', password: 'long enough' };
+    const { token, user } = (await identity.call('POST', '/auth/register', { body: stranger })).as<{
+      token: string;
+      user: User;
+    }>();
+    const profile = { firstName: 'Bwalya', lastName: 'Mumba', phoneNumber: '+260 974 111 222' };
+    const put = { assertion: await identity.assertionFor(token), body: profile };
+    expect((await identity.call('PUT', '/auth/profile', put)).status).toBe(200);
+
+    const answer = await create({ name: 'Bwalya Mumba', phoneNumber: '0974 111 222' });
+    expect(answer.status).toBe(201);
+    const customer = customerIn(answer);
+    expect(customer.id).not.toBe(user.id);
+    const listed = await found('0974111222');
+    expect(new Map(listed.map(({ id, phoneConfirmed }) => [id, phoneConfirmed]))).toEqual(
+      new Map([
+        [user.id, false],
+        [customer.id, true],
+      ]),
+    );
+    const again = await create({ name: 'B Mumba', phoneNumber: '260974111222' });
+    expect(again.body).toMatchObject({ code: 'CUSTOMER_EXISTS', current: { id: customer.id } });
     expect(JSON.stringify(again.body)).not.toContain('passport');
+  });
+
+  it('stays confirmed when the customer saves the same number, and not when another one', async () => {
+    const customer = customerIn(
+      await create({ name: 'Joined Later', phoneNumber: '0974 333 444', email: 'joined@example.test' }),
+    );
+    const { token } = (
+      await identity.call('POST', '/auth/login', {
+        body: { email: 'joined@example.test', password: await join(customer) },
+      })
+    ).as<{ token: string }>();
+    const assertion = await identity.assertionFor(token);
+    const save = (phoneNumber: string) => identity.call('PUT', '/auth/profile', { assertion, body: { phoneNumber } });
+    expect((await save('097 433 3444')).status).toBe(200);
+    expect(await found('0974333444')).toMatchObject([{ id: customer.id, phoneConfirmed: true }]);
+    expect((await save('0974 555 666')).status).toBe(200);
+    expect(await found('0974555666')).toMatchObject([{ id: customer.id, phoneConfirmed: false }]);
   });
 
   it('makes one of ten at the same moment, with and without a key', async () => {

@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry, Booking, DataExport } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
-import { namesOf, password, usePersonalData } from './personal-data-fixture';
+import { namesOf, password, type Person, usePersonalData } from './personal-data-fixture';
 
 const { identity, parts, newPerson, bookPackage, erase, everything, found } = usePersonalData();
 
-describe('GET /auth/profile/export', () => {
+const exportOf = ({ assertion }: Person, body: object = { currentPassword: password }) =>
+  identity.call('POST', '/auth/profile/export', { assertion, body });
+
+describe('an export of the own data', () => {
   it('answers all that the portal keeps of whoever asks, and nothing of others', async () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     const other = await newPerson();
-    const answer = await identity.call('GET', '/auth/profile/export', { assertion: who.assertion });
+    const answer = await exportOf(who);
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     const exported = answer.as<DataExport>();
     expect(exported.account).toMatchObject({
@@ -28,10 +31,20 @@ describe('GET /auth/profile/export', () => {
     }
   });
 
+  it('takes the current password of an account without a second factor, by either call', async () => {
+    const who = await newPerson();
+    const bare = await identity.call('GET', '/auth/profile/export', { assertion: who.assertion });
+    for (const answer of [bare, await exportOf(who, {})]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
+      expect(answer.body.fields).toHaveProperty('currentPassword');
+    }
+    expect((await exportOf(who, { currentPassword: 'a guess' })).body.code).toBe('CURRENT_PASSWORD_WRONG');
+  });
+
   it('says so when a part of the portal cannot answer', async () => {
     const who = await newPerson();
     await parts.bookings.stop();
-    const answer = await identity.call('GET', '/auth/profile/export', { assertion: who.assertion });
+    const answer = await exportOf(who);
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_DOWN']);
     parts.bookings = await parts.startBookings();
   });

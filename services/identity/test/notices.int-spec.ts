@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { generate } from 'otplib';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 import { openMailbox } from './mailbox';
+import { setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
 let identity: IdentityFixture;
@@ -37,7 +37,7 @@ async function confirmedAccount(username: string) {
     const said = answer.headers.get('set-cookie') ?? '';
     return { token: String(answer.body.token), said, cookie: said.split(';')[0] ?? '' };
   };
-  return { email, logIn };
+  return { email, password, logIn };
 }
 
 describe('a login from a device that was not seen before', () => {
@@ -82,12 +82,9 @@ describe('a login from a device that was not seen before', () => {
 
 describe('a change of the second factors', () => {
   it('is told of, whoever made it', async () => {
-    const { email, logIn } = await confirmedAccount('has-factors');
+    const { email, password, logIn } = await confirmedAccount('has-factors');
     const { token } = await logIn({ userAgent: firefox });
-    const assertion = (await identity.introspect(token)).assertion ?? '';
-    const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion });
-    const { secret } = begun.as<{ data: { secret: string } }>().data;
-    await identity.call('POST', '/auth/factors/totp', { assertion, body: { code: await generate({ secret }) } });
+    await setUpTotp(identity, token, password);
     const added = await mailbox.next(email, /How you log in/);
     expect(added.text).toContain('authenticator app');
 

@@ -71,7 +71,7 @@ export function usePersonalData() {
     const username = `canary.bird${people}`;
     const email = `${username}@example.test`;
     const passportNumber = `ZNCAN31337${people}`;
-    const phoneNumber = `+260 977 313 3${people}7`;
+    const phoneNumber = `+2609773133${people}7`;
     const ipAddress = `10.33.7.${people}7`;
     const registered = await identity.call('POST', '/auth/register', { body: { username, email, password } });
     const token = String(registered.body.token);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { demoUserIds, type FactorChallenge } from '@portal/contracts';
+import { demoUserIds } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
-import { generate } from 'otplib';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 import { startClock } from './mailbox';
+import { setUpTotp, stepUp } from './second-factor';
 
 const clock = await startClock();
 let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await startIdentity(clock.env);
+  identity = await startIdentity({ ...clock.env, REVEALS_A_DAY: '60' });
 });
 afterAll(async () => {
   await identity.stop();
@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
+const hour = 60 * minute;
 const reveal = async (token: string) => {
   const assertion = await identity.assertionFor(token);
   const { status, body } = await identity.call('POST', `/admin/users/${demoUserIds.client}/reveal`, { assertion });
@@ -35,11 +36,7 @@ async function countElsewhere(userId: string): Promise<unknown> {
 it('lets staff look at twenty a hour, in all services together, and at more with the second factor', async () => {
   const here = await identity.signIn('employee');
   const elsewhere = await identity.signIn('employee');
-  const setUp = await identity.assertionFor(elsewhere);
-  const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion: setUp });
-  const { secret } = begun.as<{ data: { secret: string } }>().data;
-  const first = await generate({ secret, epoch: Math.floor(Date.now() / 1_000) - 30 });
-  await identity.call('POST', '/auth/factors/totp', { assertion: setUp, body: { code: first } });
+  const { secret } = await setUpTotp(identity, elsewhere);
 
   clock.move(0);
   expect(await times(15, here)).toEqual(['revealed']);
@@ -49,11 +46,7 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });
   expect(await reveal(here)).toBe('STEP_UP_NEEDED');
 
-  const assertion = await identity.assertionFor(here);
-  const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
-  const { token } = asked.as<{ data: FactorChallenge }>().data;
-  const proof = { token, way: 'totp', code: await generate({ secret }) };
-  expect((await identity.call('POST', '/auth/step-up', { assertion, body: proof })).status).toBe(200);
+  await stepUp(identity, here, secret);
   expect(await times(30, here)).toEqual(['revealed']);
 
   // The budget is each member's own, and comes back with time.
@@ -62,4 +55,31 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });
   clock.move(131 * minute);
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: false });
+});
+
+it('refuses reveals beyond the bound of a day, whatever was proven, and alerts operators', async () => {
+  const token = await identity.signIn('admin');
+  const atLimit = async () => {
+    const numbers = await (await fetch(`${identity.url}/metrics`)).text();
+    return /portal_staff_at_reveal_limit\{[^}]*\} (\d+)/.exec(numbers)?.[1];
+  };
+  // Two days after the reveals above.
+  const start = 48 * hour;
+  clock.move(start);
+  expect(await times(19, token)).toEqual(['revealed']);
+  expect(await atLimit()).toBe('0');
+  for (const hours of [2, 4]) {
+    clock.move(start + hours * hour);
+    expect(await times(20, token)).toEqual(['revealed']);
+  }
+  expect(await times(1, token)).toEqual(['revealed']);
+  expect(await times(2, token)).toEqual(['TOO_MANY_REQUESTS']);
+  const refused = await countElsewhere(demoUserIds.admin);
+  expect(refused).toMatchObject({ isBeyondBudget: true, retryAfterSeconds: expect.any(Number) });
+  expect((refused as { retryAfterSeconds: number }).retryAfterSeconds / 3_600).toBeCloseTo(20, 1);
+  expect(await atLimit()).toBe('1');
+
+  clock.move(start + 24 * hour + minute);
+  expect(await times(1, token)).toEqual(['revealed']);
+  expect(await atLimit()).toBe('0');
 });

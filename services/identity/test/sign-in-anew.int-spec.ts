@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ActivityLogEntry, demoUserIds, type FactorChallenge } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { generate } from 'otplib';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
+import { openMailbox } from './mailbox';
+import { confirmAddress, setUpTotp } from './second-factor';
 
+const mailbox = openMailbox();
 let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity(mailbox.env);
 });
-afterAll(() => identity.stop());
+afterAll(async () => {
+  await identity.stop();
+  mailbox.remove();
+});
 
 const account = (name: string) => ({ username: name, email: `${name}@example.test`, password: 'long enough' });
 const register = async (name: string, assertion?: string) =>
@@ -45,14 +50,12 @@ describe('who signs in where somebody is signed in', () => {
     const here = await register('shows-factor');
     const assertion = await identity.assertionFor(here);
     expect((await logIn('shows-factor', assertion, 'not it')).status).toBe(401);
-    const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion });
-    const { secret } = begun.as<{ data: { secret: string } }>().data;
-    const code = await generate({ secret });
-    const added = await identity.call('POST', '/auth/factors/totp', { assertion, body: { code } });
+    await confirmAddress(identity, mailbox, account('shows-factor').email);
+    const { recoveryCodes } = await setUpTotp(identity, here, account('shows-factor').password);
     const asked = await logIn('shows-factor', assertion);
     expect([asked.status, await identity.isLive(here)]).toEqual([202, true]);
     const { token } = asked.as<{ factor: FactorChallenge }>().factor;
-    const [recoveryCode] = added.body.recoveryCodes as string[];
+    const [recoveryCode] = recoveryCodes;
     const show = (shown?: string) =>
       identity.call('POST', '/auth/login/factor', { assertion, body: { token, way: 'recovery', code: shown } });
     expect([(await show('wrong-code-0000')).status, await identity.isLive(here)]).toEqual([400, true]);

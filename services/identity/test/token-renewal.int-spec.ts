@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts, type FactorChallenge, type OwnSession } from '@portal/contracts';
 import { decodeJwt } from 'jose';
-import { generate } from 'otplib';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
+import { openMailbox } from './mailbox';
+import { confirmAddress, setUpTotp } from './second-factor';
 import { onCollection } from './stored';
 
+const mailbox = openMailbox();
 let identity: IdentityFixture;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity(mailbox.env);
 });
-afterAll(() => identity.stop());
+afterAll(async () => {
+  await identity.stop();
+  mailbox.remove();
+});
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -17,14 +22,9 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function withCodes(name: string) {
   const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const token = String((await identity.call('POST', '/auth/register', { body })).body.token);
-  const assertion = await identity.assertionFor(token);
-  const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion });
-  const { secret } = begun.as<{ data: { secret: string } }>().data;
-  const added = await identity.call('POST', '/auth/factors/totp', {
-    assertion,
-    body: { code: await generate({ secret }) },
-  });
-  return { token, codes: added.body.recoveryCodes as string[], password: body.password };
+  await confirmAddress(identity, mailbox, body.email);
+  const { recoveryCodes } = await setUpTotp(identity, token, body.password);
+  return { token, codes: recoveryCodes, password: body.password };
 }
 
 /** Shows a second factor again. Returns the token of the answer, which a browser may never get. */

@@ -34,6 +34,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
     'addresses of before count as confirmed',
     'chain of the activity log',
     ...models.map((name) => `indexes of ${name}`),
+    'owners who changed their address',
     'phone numbers are encrypted and found',
     'search parts of users',
   ]);

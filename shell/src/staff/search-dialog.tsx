@@ -1,4 +1,4 @@
-import { type Booking, href, type User } from '@portal/contracts';
+import { type Booking, href, texts, type User } from '@portal/contracts';
 import { errorText, useApi, useMayCall, useNavigate } from '@portal/remote-kit';
 import { useHasPage, useQuery, useSettled } from '@portal/remote-kit/query';
 import { Alert, Dialog } from '@portal/ui-kit';
@@ -36,11 +36,15 @@ function bookingHit(booking: Booking, hasPage: boolean): Hit {
   };
 }
 
-const customerHit = ({ id, username, email, phoneNumber }: User): Hit => ({
-  id: `customer-${id}`,
-  label: username,
-  detail: ['Customer', email, phoneNumber].filter(Boolean).join(', '),
-  to: href('/employee-dashboard/customers/:id', { id }),
+/** Anyone can type any number into their own profile. */
+const phoneIn = ({ phoneNumber, phoneConfirmed }: User): string | undefined =>
+  phoneNumber && phoneConfirmed === false ? texts.customers.unconfirmedNumber(phoneNumber) : phoneNumber;
+
+const customerHit = (customer: User): Hit => ({
+  id: `customer-${customer.id}`,
+  label: customer.username,
+  detail: ['Customer', customer.email, phoneIn(customer)].filter(Boolean).join(', '),
+  to: href('/employee-dashboard/customers/:id', { id: customer.id }),
 });
 
 /** Bookings and customers that have the words somewhere: number, PNR, ticket, name, e-mail address or phone number. */

@@ -113,7 +113,10 @@ describe('a canary in every field of a person', () => {
     planted = await plant();
     await eventually(async () => (await portal.everything()).outbox.includes(canary.email), 20_000);
     const { assertion } = planted;
-    const exported = await portal.send('identity', 'GET /auth/profile/export', { assertion });
+    const exported = await portal.send('identity', 'POST /auth/profile/export', {
+      assertion,
+      body: { currentPassword: password },
+    });
     expect(names.filter((name) => !exported.text.includes(canary[name]))).toEqual([]);
     const { database, logs } = await portal.everything();
     const open = names.filter((name) => !sealed.some((one) => one === name));

@@ -8,17 +8,19 @@ import { contractCalls, permissionsDocument } from './permissions-document';
 const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
 
 describe('permissionsDocument', () => {
-  it('marks who may, for calls and pages', () => {
+  it('states who may make a call or open a page, and when the second factor is asked again', () => {
     const document = permissionsDocument({
       calls: [
-        { method: 'GET', path: '/x', service: 'catalog', access: 'anyone' },
-        { method: 'PUT', path: '/x', service: 'catalog', access: ['admin'] },
+        { method: 'GET', path: '/x', service: 'catalog', access: 'anyone', noStepUp: 'public' },
+        { method: 'PUT', path: '/x', service: 'catalog', access: ['admin'], stepUp: true },
+        { method: 'POST', path: '/x', service: 'catalog', access: ['admin'], stepUpWhen: 'it costs money' },
       ],
       pages: [{ path: '/mine', access: { kind: 'login' } }],
       roles: ['client', 'admin'],
     });
-    expect(document).toContain('| `GET /api/x` | yes | yes | yes |');
-    expect(document).toContain('| `PUT /api/x` |  |  | yes |');
+    expect(document).toContain('| `GET /api/x` | yes | yes | yes | no: public |');
+    expect(document).toContain('| `PUT /api/x` |  |  | yes | always |');
+    expect(document).toContain('| `POST /api/x` |  |  | yes | when it costs money |');
     expect(document).toContain('| `/mine` |  | yes | yes |');
   });
 

@@ -8,6 +8,9 @@ export type Call = {
   service: string;
   access: Access;
   memberAccess?: Readonly<Record<string, readonly string[]>>;
+  stepUp?: true;
+  stepUpWhen?: string;
+  noStepUp?: string;
 };
 
 export type Page = { path: string; access: { kind: string; roles?: readonly string[] } };
@@ -45,17 +48,22 @@ export function permissionsDocument({
     '- A row that ends in a name in braces is about that member of the body: who else sends it is refused.',
     '- Nobody deletes or demotes the own account, and the last admin stays.',
     '',
+    'The last column says when a session needs a second factor shown in the last ten minutes, or why it does not. Accounts',
+    'without a second factor are not asked; in production staff must have one before they can do anything else.',
+    '',
     '## Calls',
     ...services.flatMap((service) => [
       '',
       `### ${service}`,
       '',
-      ...head('call', roles),
+      ...head('call', roles, 'second factor asked again'),
       ...calls
         .filter((call) => call.service === service)
-        .flatMap(({ method, path, access, memberAccess = {} }) => [
-          row(`${method} /api${path}`, access, roles),
-          ...Object.entries(memberAccess).map(([member, may]) => row(`${method} /api${path} {${member}}`, may, roles)),
+        .flatMap(({ method, path, access, memberAccess = {}, ...call }) => [
+          row(`${method} /api${path}`, access, roles, stepUpOf(call)),
+          ...Object.entries(memberAccess).map(([member, may]) =>
+            row(`${method} /api${path} {${member}}`, may, roles, ''),
+          ),
         ]),
     ]),
     '',
@@ -72,13 +80,16 @@ export function permissionsDocument({
 const accessOf = ({ kind, roles = [] }: Page['access']): Access =>
   kind === 'public' ? 'anyone' : kind === 'login' ? 'signed-in' : roles;
 
-const head = (what: string, roles: readonly string[]) => [
-  `| ${[what, 'visitor', ...roles].join(' | ')} |`,
-  `| --- |${' :-: |'.repeat(roles.length + 1)}`,
+const stepUpOf = ({ stepUp, stepUpWhen, noStepUp = '' }: Pick<Call, 'stepUp' | 'stepUpWhen' | 'noStepUp'>): string =>
+  stepUp ? 'always' : stepUpWhen === undefined ? `no: ${noStepUp}` : `when ${stepUpWhen}`;
+
+const head = (what: string, roles: readonly string[], last?: string) => [
+  `| ${[what, 'visitor', ...roles, ...(last === undefined ? [] : [last])].join(' | ')} |`,
+  `| --- |${' :-: |'.repeat(roles.length + 1)}${last === undefined ? '' : ' --- |'}`,
 ];
 
-function row(what: string, access: Access, roles: readonly string[]) {
+function row(what: string, access: Access, roles: readonly string[], last?: string) {
   const may = (role: string) => typeof access === 'string' || access.includes(role);
   const marks = [access === 'anyone', ...roles.map(may)].map((isAllowed) => (isAllowed ? 'yes' : ''));
-  return `| \`${what}\` | ${marks.join(' | ')} |`;
+  return `| \`${what}\` | ${[...marks, ...(last === undefined ? [] : [last])].join(' | ')} |`;
 }

@@ -1,4 +1,4 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, publicCall, readsOwn } from './api-call';
 
 /** The calls about one's own account, a part of the table of calls: registering, logging in, profile, second factors, sessions. */
 export const accountCalls = {
@@ -8,6 +8,7 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'login' },
+    ...publicCall,
   },
   register: {
     method: 'POST',
@@ -15,10 +16,32 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'register' },
+    ...publicCall,
   },
-  logout: { method: 'POST', path: '/auth/logout', service: 'identity', access: 'signed-in', whileEnrolling: true },
-  getProfile: { method: 'GET', path: '/auth/profile', service: 'identity', access: 'signed-in', whileEnrolling: true },
-  updateProfile: { method: 'PUT', path: '/auth/profile', service: 'identity', access: 'signed-in' },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    service: 'identity',
+    access: 'signed-in',
+    whileEnrolling: true,
+    noStepUp: 'ends the own session',
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/auth/profile',
+    service: 'identity',
+    access: 'signed-in',
+    whileEnrolling: true,
+    ...readsOwn,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/auth/profile',
+    service: 'identity',
+    access: 'signed-in',
+    stepUpWhen: 'the email address changes',
+  },
+  /** Accounts without a second factor use `exportOwnData`, which takes the password. */
   exportProfile: {
     method: 'GET',
     path: '/auth/profile/export',
@@ -26,13 +49,22 @@ export const accountCalls = {
     access: 'signed-in',
     stepUp: true,
   },
-  eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in' },
+  exportOwnData: {
+    method: 'POST',
+    path: '/auth/profile/export',
+    service: 'identity',
+    access: 'signed-in',
+    stepUp: true,
+    limits: { rateLimit: 'login' },
+  },
+  eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in', stepUp: true },
   changePassword: {
     method: 'PUT',
     path: '/auth/change-password',
     service: 'identity',
     access: 'signed-in',
     limits: { rateLimit: 'login' },
+    noStepUp: 'needs the current password',
   },
   /** The second step of a login: what the first answered with 202. */
   loginWithFactor: {
@@ -41,8 +73,16 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'login' },
+    ...publicCall,
   },
-  listFactors: { method: 'GET', path: '/auth/factors', service: 'identity', access: 'signed-in', whileEnrolling: true },
+  listFactors: {
+    method: 'GET',
+    path: '/auth/factors',
+    service: 'identity',
+    access: 'signed-in',
+    whileEnrolling: true,
+    ...readsOwn,
+  },
   beginPasskey: {
     method: 'POST',
     path: '/auth/factors/passkeys/options',
@@ -83,13 +123,37 @@ export const accountCalls = {
     access: 'signed-in',
     stepUp: true,
   },
-  beginStepUp: { method: 'POST', path: '/auth/step-up/options', service: 'identity', access: 'signed-in' },
-  stepUp: { method: 'POST', path: '/auth/step-up', service: 'identity', access: 'signed-in' },
-  listSessions: { method: 'GET', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
-  endSession: { method: 'DELETE', path: '/auth/sessions/:id', service: 'identity', access: 'signed-in' },
-  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
+  beginStepUp: {
+    method: 'POST',
+    path: '/auth/step-up/options',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'asks for the factor itself',
+  },
+  stepUp: {
+    method: 'POST',
+    path: '/auth/step-up',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'asks for the factor itself',
+  },
+  listSessions: { method: 'GET', path: '/auth/sessions', service: 'identity', access: 'signed-in', ...readsOwn },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'ends own sessions',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'ends own sessions',
+  },
   /** Under what a browser seals what is typed and not sent. */
-  getDraftKeys: { method: 'GET', path: '/auth/draft-keys', service: 'identity', access: 'signed-in' },
+  getDraftKeys: { method: 'GET', path: '/auth/draft-keys', service: 'identity', access: 'signed-in', ...readsOwn },
   /** What somebody says to the terms and the page on privacy. */
   answerConsent: {
     method: 'POST',
@@ -97,6 +161,7 @@ export const accountCalls = {
     service: 'identity',
     access: 'signed-in',
     whileEnrolling: true,
+    noStepUp: 'records own consent',
   },
   requestPasswordReset: {
     method: 'POST',
@@ -104,6 +169,7 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'register' },
+    ...publicCall,
   },
   confirmPasswordReset: {
     method: 'POST',
@@ -111,6 +177,7 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'login' },
+    ...publicCall,
   },
   requestEmailVerification: {
     method: 'POST',
@@ -118,6 +185,7 @@ export const accountCalls = {
     service: 'identity',
     access: 'signed-in',
     whileEnrolling: true,
+    noStepUp: 'sends a link to the own address',
   },
   confirmEmailVerification: {
     method: 'POST',
@@ -125,5 +193,6 @@ export const accountCalls = {
     service: 'identity',
     access: 'anyone',
     limits: { rateLimit: 'login' },
+    ...publicCall,
   },
 } as const satisfies Record<string, ApiCall>;

@@ -14,7 +14,7 @@ export interface CallLimits {
   bodyBytes?: number;
 }
 
-export interface ApiCall {
+interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, parameters with a colon. */
   path: string;
@@ -22,8 +22,6 @@ export interface ApiCall {
   access: CallAccess;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
-  /** Whoever has a second factor must have shown it in the last ten minutes: STEP_UP_NEEDED. */
-  stepUp?: true;
   /** Open to somebody who has to set up a second factor before anything else: FACTOR_NEEDED. */
   whileEnrolling?: true;
   /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
@@ -34,3 +32,22 @@ export interface ApiCall {
   isImmutable?: true;
   limits?: CallLimits;
 }
+
+/**
+ * Step-up rule of a call. Exactly one member is required, so that a new row without a decision does not compile. Accounts
+ * without a second factor are never asked; in production staff must have one (FACTOR_NEEDED).
+ */
+type StepUpRule =
+  /** The guard requires a second factor shown in the last ten minutes: STEP_UP_NEEDED. */
+  | { stepUp: true; stepUpWhen?: never; noStepUp?: never }
+  /** The handler requires it under this condition, with `requireStepUp`. */
+  | { stepUpWhen: string; stepUp?: never; noStepUp?: never }
+  /** Reason why a stolen session may make the call: a short phrase such as 'reads only'. */
+  | { noStepUp: string; stepUp?: never; stepUpWhen?: never };
+
+export type ApiCall = CallShape & StepUpRule;
+
+/** The commonest reasons, to spread into a row. */
+export const readsOnly = { noStepUp: 'reads only' } as const;
+export const readsOwn = { noStepUp: 'reads own data' } as const;
+export const publicCall = { noStepUp: 'public' } as const;

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { ApiCall } from './api-call';
+import { type ApiCall, publicCall, readsOnly } from './api-call';
 
 const admins = ['admin'] as const;
 
@@ -8,11 +8,30 @@ const withPicture = { bodyBytes: limits.pictureBytesMax, timeoutMs: 30_000 } as 
 
 /** The calls about packages: rows of the one table in `api-calls.ts`. */
 export const catalogCalls = {
-  listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
-  getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
-  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: admins, isKeyed: true },
-  updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: admins },
-  deletePackage: { method: 'DELETE', path: '/packages/:id', service: 'catalog', access: admins },
+  listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone', ...publicCall },
+  getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone', ...publicCall },
+  createPackage: {
+    method: 'POST',
+    path: '/packages',
+    service: 'catalog',
+    access: admins,
+    isKeyed: true,
+    noStepUp: 'affects new bookings only',
+  },
+  updatePackage: {
+    method: 'PUT',
+    path: '/packages/:id',
+    service: 'catalog',
+    access: admins,
+    noStepUp: 'affects new bookings only',
+  },
+  deletePackage: {
+    method: 'DELETE',
+    path: '/packages/:id',
+    service: 'catalog',
+    access: admins,
+    noStepUp: 'affects new bookings only',
+  },
   putPackagePicture: {
     method: 'PUT',
     path: '/packages/:id/picture',
@@ -20,13 +39,52 @@ export const catalogCalls = {
     access: admins,
     takesFile: true,
     limits: withPicture,
+    noStepUp: 'can be replaced',
   },
-  deletePackagePicture: { method: 'DELETE', path: '/packages/:id/picture', service: 'catalog', access: admins },
+  deletePackagePicture: {
+    method: 'DELETE',
+    path: '/packages/:id/picture',
+    service: 'catalog',
+    access: admins,
+    noStepUp: 'can be replaced',
+  },
   getPackagePicture: {
     method: 'GET',
     path: '/packages/:id/pictures/:file',
     service: 'catalog',
     access: 'anyone',
     isImmutable: true,
+    ...publicCall,
+  },
+} as const satisfies Record<string, ApiCall>;
+
+/** Largest offer of a provider, which is sent back as it was received. */
+export const offerBytes = 256 * 1024;
+
+/** Flight search and pricing, as rows of the table in `api-calls.ts`. Timeouts exceed the provider's own: search 8 s, price 12 s. */
+export const flightCalls = {
+  searchFlights: {
+    method: 'GET',
+    path: '/flights/offers',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { rateLimit: 'search', timeoutMs: 12_000 },
+    ...readsOnly,
+  },
+  getLowestPrice: {
+    method: 'GET',
+    path: '/flights/lowest-price',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { timeoutMs: 12_000 },
+    ...readsOnly,
+  },
+  priceOffer: {
+    method: 'POST',
+    path: '/flights/pricing',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { rateLimit: 'pricing', timeoutMs: 16_000, bodyBytes: offerBytes },
+    ...readsOnly,
   },
 } as const satisfies Record<string, ApiCall>;

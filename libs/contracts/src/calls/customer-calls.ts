@@ -1,19 +1,68 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, readsOnly } from './api-call';
 
 /** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
 
 /** The calls of the desk about one customer, as rows of the table in `api-calls.ts`. */
 export const customerCalls = {
-  createCustomer: { method: 'POST', path: '/customers', service: 'identity', access: desk, isKeyed: true },
-  listCustomerNotes: { method: 'GET', path: '/customers/:id/notes', service: 'identity', access: desk },
+  createCustomer: {
+    method: 'POST',
+    path: '/customers',
+    service: 'identity',
+    access: desk,
+    isKeyed: true,
+    noStepUp: 'gives nobody access',
+  },
+  listCustomerNotes: { method: 'GET', path: '/customers/:id/notes', service: 'identity', access: desk, ...readsOnly },
   addCustomerNote: {
     method: 'POST',
     path: '/customers/:id/notes',
     service: 'identity',
     access: desk,
     isKeyed: true,
+    noStepUp: 'adds a note only',
   },
-  inviteCustomer: { method: 'POST', path: '/customers/:id/invite', service: 'identity', access: desk },
-  getCustomerTimeline: { method: 'GET', path: '/customers/:id/timeline', service: 'identity', access: desk },
+  inviteCustomer: {
+    method: 'POST',
+    path: '/customers/:id/invite',
+    service: 'identity',
+    access: desk,
+    stepUpWhen: 'the account gets its first email address',
+  },
+  getCustomerTimeline: {
+    method: 'GET',
+    path: '/customers/:id/timeline',
+    service: 'identity',
+    access: desk,
+    ...readsOnly,
+  },
+} as const satisfies Record<string, ApiCall>;
+
+/** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
+export const orderTimeoutMs = 40_000;
+
+/** Requests to cancel what the airline does not cancel online, as rows of the table in `api-calls.ts`. */
+export const cancelRequestCalls = {
+  requestCancellation: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-request',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'staff decide on the request',
+  },
+  withdrawCancelRequest: {
+    method: 'DELETE',
+    path: '/bookings/:id/cancel-request',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'keeps the booking as it is',
+  },
+  answerCancelRequest: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-request/answer',
+    service: 'bookings',
+    access: ['employee', 'admin'],
+    limits: { timeoutMs: orderTimeoutMs },
+    noStepUp: 'refunds are a separate call',
+  },
 } as const satisfies Record<string, ApiCall>;

@@ -1,4 +1,4 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, publicCall, readsOnly } from './api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 const desk = ['employee', 'admin'] as const;
@@ -7,21 +7,35 @@ const byLink = { rateLimit: 'link' } as const;
 
 /** The calls about paying by a link, as rows of the table in `api-calls.ts`. */
 export const payLinkCalls = {
-  listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
+  listPayLinks: {
+    method: 'GET',
+    path: '/payments/bookings/:id/links',
+    service: 'payments',
+    access: staff,
+    ...readsOnly,
+  },
   createPayLink: {
     method: 'POST',
     path: '/payments/links',
     service: 'payments',
     access: desk,
     isKeyed: true,
+    noStepUp: 'requests money and moves none',
   },
-  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: desk },
+  revokePayLink: {
+    method: 'DELETE',
+    path: '/payments/links/:id',
+    service: 'payments',
+    access: desk,
+    noStepUp: 'closes a link only',
+  },
   openPayLink: {
     method: 'GET',
     path: '/payments/links/:token',
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
   payByLink: {
     method: 'POST',
@@ -30,6 +44,7 @@ export const payLinkCalls = {
     access: 'anyone',
     isKeyed: true,
     limits: byLink,
+    ...publicCall,
   },
   // These two outlive the link: whoever paid sees how that ended.
   getLinkPayment: {
@@ -38,6 +53,7 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
   getLinkReceipt: {
     method: 'GET',
@@ -45,16 +61,29 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+    ...publicCall,
   },
 } as const satisfies Record<string, ApiCall>;
 
 /** Calls about payments that staff typed in, and about open requests to a phone, as rows of the table in `api-calls.ts`. */
 export const payingCalls = {
   confirmPayment: { method: 'POST', path: '/payments/:id/confirm', service: 'payments', access: desk, stepUp: true },
-  withdrawPayment: { method: 'POST', path: '/payments/:id/withdraw', service: 'payments', access: desk },
+  withdrawPayment: {
+    method: 'POST',
+    path: '/payments/:id/withdraw',
+    service: 'payments',
+    access: desk,
+    noStepUp: 'nothing is posted before the confirmation',
+  },
   // The owner of the booking ends an own request, staff end any.
-  endPayment: { method: 'POST', path: '/payments/:id/end', service: 'payments', access: 'signed-in' },
-  getPaymentSettings: { method: 'GET', path: '/settings/payments', service: 'payments', access: staff },
+  endPayment: {
+    method: 'POST',
+    path: '/payments/:id/end',
+    service: 'payments',
+    access: 'signed-in',
+    noStepUp: 'ends a request and moves no money',
+  },
+  getPaymentSettings: { method: 'GET', path: '/settings/payments', service: 'payments', access: staff, ...readsOnly },
   updatePaymentSettings: {
     method: 'PUT',
     path: '/settings/payments',

@@ -1,4 +1,4 @@
-import type { ApiCall } from './api-call';
+import { type ApiCall, readsOnly } from './api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Roles that serve customers. */
@@ -12,11 +12,17 @@ const file = { method: 'GET', stepUp: true, limits: { timeoutMs: 20_000 } } as c
 /** The calls that tell of many bookings, payments or people at once, as rows of the table in `api-calls.ts`. */
 export const reportCalls = {
   exportBookings: { ...file, path: '/reports/bookings', service: 'bookings', access: staff },
-  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
-  getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers },
-  sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk },
-  getDailyReview: { method: 'GET', path: '/reports/daily-review', service: 'bookings', access: overseers },
+  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff, ...readsOnly },
+  getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers, ...readsOnly },
+  sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk, ...readsOnly },
+  getDailyReview: {
+    method: 'GET',
+    path: '/reports/daily-review',
+    service: 'bookings',
+    access: overseers,
+    ...readsOnly,
+  },
   exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
   exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
-  sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff },
+  sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff, ...readsOnly },
 } as const satisfies Record<string, ApiCall>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { texts } from '../texts';
+import { looksLikePhone } from '../values/checks';
 import { emailField } from '../values/fields';
 import { listQuerySchema } from '../values/lists';
 import { calendarDate, optionalText, requiredParagraphs, requiredText } from '../values/plain-fields';
@@ -10,7 +11,7 @@ export const createCustomerRequestSchema = z.strictObject({
   name: requiredText(limits.nameMax, texts.customers.nameRequired),
   /** However it is written; the service reads it as E.164, without a country's code as Zambian. */
   phoneNumber: requiredText(30, texts.customers.phoneInvalid).check(
-    z.refine((text: string) => /^[+(]?\d[\d ()./-]{5,}$/.test(text), texts.customers.phoneInvalid),
+    z.refine((text: string) => looksLikePhone(text), texts.customers.phoneInvalid),
   ),
   email: z.optional(emailField),
 });

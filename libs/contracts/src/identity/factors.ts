@@ -52,15 +52,26 @@ export const ownFactorsSchema = z.object({
 });
 export const ownFactorsAnswerSchema = z.object({ data: ownFactorsSchema });
 
+const currentPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(1_000)));
+
+/**
+ * First step of a new factor. `currentPassword` is checked when it is sent, so that a wrong one is noticed before the
+ * authenticator makes a passkey or the app gets a secret.
+ */
+export const beginFactorRequestSchema = z.strictObject({ currentPassword });
+export type BeginFactorRequest = z.infer<typeof beginFactorRequestSchema>;
+
 export const passkeyOptionsAnswerSchema = z.object({ data: z.object({ token: z.string(), options: webAuthn }) });
-export const addPasskeyRequestSchema = z.strictObject({ token: challengeToken, response: webAuthn });
+/** `currentPassword` is required for the first factor of an account. */
+export const addPasskeyRequestSchema = z.strictObject({ token: challengeToken, response: webAuthn, currentPassword });
 export type AddPasskeyRequest = z.infer<typeof addPasskeyRequestSchema>;
 
 /** For an app that makes codes: the same secret as text, and as the path of the picture (SVG) that such apps read. */
 export const totpSecretAnswerSchema = z.object({
   data: z.object({ secret: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
 });
-export const addTotpRequestSchema = z.strictObject({ code });
+/** `currentPassword` is required for the first factor of an account. */
+export const addTotpRequestSchema = z.strictObject({ code, currentPassword });
 export type AddTotpRequest = z.infer<typeof addTotpRequestSchema>;
 
 /** Recovery codes are shown when they are made, and never again. */

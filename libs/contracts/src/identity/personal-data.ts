@@ -26,3 +26,13 @@ export const dataExportSchema = z.object({
   notes: z.optional(z.array(z.object({ at: z.string(), text: z.string() }))),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
+
+/** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
+export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
+export const countedRevealSchema = z.object({
+  /** More than an hour allows without a second factor. */
+  isBeyondBudget: z.boolean(),
+  /** Present beyond the bound of a day: the reveal was not counted and is refused. */
+  retryAfterSeconds: z.optional(z.int()),
+});
+export type CountedReveal = z.infer<typeof countedRevealSchema>;

@@ -3,6 +3,7 @@ import { limits, listFileFormats, profileGenders } from '../limits';
 import { texts } from '../texts';
 import { agencyDate } from '../values/agency-date';
 import { isCalendarDate } from '../values/calendar-date';
+import { looksLikePhone } from '../values/checks';
 import { emailField, password } from '../values/fields';
 import { emptyOrCalendarDate, optionalText, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
@@ -29,18 +30,23 @@ export type RegisterRequest = z.input<typeof registerRequestSchema>;
 
 const currentPassword = z.string().check(z.minLength(1), z.maxLength(1_000));
 
+/** Stored as E.164. Answers may carry numbers from before this check. */
+const phoneField = optionalText(30).check(
+  z.refine((text: string) => text === '' || looksLikePhone(text), texts.customers.phoneInvalid),
+);
+
 /** Only changed fields are sent, nested ones whole; an empty text or null clears a field. */
 export const profileUpdateRequestSchema = z.strictObject({
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
   email: z.optional(emailField),
   firstName: z.optional(z.nullable(optionalText())),
   lastName: z.optional(z.nullable(optionalText())),
-  phoneNumber: z.optional(z.nullable(optionalText(30))),
+  phoneNumber: z.optional(z.nullable(phoneField)),
   dateOfBirth: z.optional(z.nullable(emptyOrCalendarDate)),
   gender: z.optional(z.nullable(z.union([z.enum(profileGenders), z.literal('')]))),
   address: z.optional(z.nullable(addressSchema)),
   passportDetails: z.optional(z.nullable(passportDetailsSchema)),
-  emergencyContact: z.optional(z.nullable(emergencyContactSchema)),
+  emergencyContact: z.optional(z.nullable(z.extend(emergencyContactSchema, { phoneNumber: z.optional(phoneField) }))),
   travelPreferences: z.optional(z.nullable(travelPreferencesSchema)),
   /** Needed when the e-mail address becomes another one. */
   currentPassword: z.optional(currentPassword),
@@ -88,6 +94,10 @@ export const eraseAccountRequestSchema = z.strictObject({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
 export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
+
+/** POST /auth/profile/export. `currentPassword` is required from accounts without a second factor. */
+export const exportOwnDataRequestSchema = z.strictObject({ currentPassword: z.optional(currentPassword) });
+export type ExportOwnDataRequest = z.infer<typeof exportOwnDataRequestSchema>;
 
 /** With it the portal forgets the person as it does when the owner erases the account; without, the account alone goes. */
 export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });

@@ -73,6 +73,8 @@ export const userSchema = z.object({
   needsFactor: z.optional(z.literal(true)),
   /** Staff only. */
   version: z.optional(recordVersion),
+  /** Staff only, beside a phone number: whether the desk entered it. Anyone can type any number into their own profile. */
+  phoneConfirmed: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

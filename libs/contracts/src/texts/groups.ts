@@ -29,6 +29,7 @@ export * from './desk/queues';
 export * from './editing/unchanged';
 export * as sessions from './account/sessions';
 export * as success from './success';
+export * as usernames from './account/usernames';
 export * as unsaved from './editing/unsaved';
 export * as validation from './validation';
 export * from './money/payment-failures';

@@ -6,6 +6,9 @@
 export const unsafeCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
+/** True for digits that could be a phone number, however they are grouped. The service reads the number itself. */
+export const looksLikePhone = (text: string): boolean => /^[+(]?\d[\d ()./-]{5,}$/.test(text);
+
 /**
  * True when the text has one @, something before it and a dotted host after it, no blanks, and nothing that a mail program
  * would decode into something else (`=?`).

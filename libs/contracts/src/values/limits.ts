@@ -72,3 +72,5 @@ export const fileRowsMax = 1_000_000;
 /** What staff write down about one customer, and what is shown of a customer's past. */
 export const customerNotesMax = 500;
 export const customerEventsShown = 100;
+/** Passkeys of one account. They share a document, and people own far fewer devices. */
+export const passkeysMax = 20;

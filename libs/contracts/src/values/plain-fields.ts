@@ -15,8 +15,14 @@ const safe = (max: number) =>
     z.refine((text: string) => !unsafeCharacters.test(text), 'Please remove the invisible characters.'),
   );
 
+/** Soft hyphens, joiners and fillers that show as nothing, so that two names look the same. Long texts are pasted with them. */
+const unseenInNames = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]/;
+
 const oneLine = (max: number) =>
-  safe(max).check(z.refine((text: string) => !lineBreaks.test(text), 'Please write this in one line.'));
+  safe(max).check(
+    z.refine((text: string) => !lineBreaks.test(text), 'Please write this in one line.'),
+    z.refine((text: string) => !unseenInNames.test(text), 'Please remove the invisible characters.'),
+  );
 
 /** One line, trimmed, NFC, without control characters; may be empty. */
 export const optionalText = (max: number = limits.nameMax) => oneLine(max);

@@ -42,6 +42,14 @@ export const zodBody = <Schema extends z.core.$ZodType>(
   memberFault?: CallSchemas['memberFault'],
 ) => new ZodPipe(schema, 'BODY_INVALID', fallback, memberFault);
 
+/** `@Body(zodOptionalBody(schema))`: the same for a call whose body may be absent, which counts as empty. */
+export const zodOptionalBody = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+): PipeTransform<unknown, z.output<Schema>> => {
+  const pipe = zodBody(schema);
+  return { transform: (value) => pipe.transform(value ?? {}) };
+};
+
 /** `@Query(zodQuery(schema))`: the parsed query, or QUERY_INVALID with a sentence per field. */
 export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
   new ZodPipe(schema, 'QUERY_INVALID', fallback);

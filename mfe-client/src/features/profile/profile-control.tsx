@@ -10,10 +10,12 @@ const genderOptions = profileGenders.map((value: ProfileGender) => ({ value, lab
 interface ProfileControlProps {
   form: UseFormReturn<ProfileValues>;
   field: ProfileField;
+  /** Why the person cannot change it; it is shown read-only. */
+  fixedBecause?: string | undefined;
 }
 
 /** The control of one member of the profile. */
-export function ProfileControl({ form: { control }, field }: ProfileControlProps) {
+export function ProfileControl({ form: { control }, field, fixedBecause }: ProfileControlProps) {
   const { name, label, kind, autoComplete, isRequired = false } = field;
   const common = { control, name, label, ...(autoComplete ? { autoComplete } : {}) };
   if (kind === 'date') return <FormField as={DateField} {...common} />;
@@ -25,7 +27,8 @@ export function ProfileControl({ form: { control }, field }: ProfileControlProps
       {...common}
       type={kind === 'email' || kind === 'tel' ? kind : 'text'}
       isRequired={isRequired}
-      description={kind === 'list' ? 'Separated by commas' : undefined}
+      isReadOnly={fixedBecause !== undefined}
+      description={fixedBecause ?? (kind === 'list' ? 'Separated by commas' : undefined)}
     />
   );
 }

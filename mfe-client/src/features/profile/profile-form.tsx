@@ -3,7 +3,7 @@ import { errorText } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, ConfirmDialog, Stack } from '@portal/ui-kit';
 import { Fragment } from 'react';
 import { ProfileControl } from './profile-control';
-import { currentPasswordField, profileSections } from './profile-fields';
+import { currentPasswordField, type ProfileField, profileSections } from './profile-fields';
 import styles from './profile.module.css';
 import { useProfileEdit } from './use-profile-edit';
 
@@ -11,6 +11,10 @@ interface ProfileFormProps {
   user: User;
   onClose: () => void;
 }
+
+/** Usernames of staff stand in receipts and logs, so only admins change them. */
+const fixedBecause = ({ role }: User, { name }: ProfileField): string | undefined =>
+  name === 'username' && (role === 'employee' || role === 'superadmin') ? texts.usernames.changedByAdmin : undefined;
 
 /** The whole profile to edit; only what changed is sent. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
@@ -29,7 +33,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
               <div className={styles.fields}>
                 {fields.map((field) => (
                   <Fragment key={field.name}>
-                    <ProfileControl form={form} field={field} />
+                    <ProfileControl form={form} field={field} fixedBecause={fixedBecause(user, field)} />
                     {field.name === 'email' && asksPassword ? (
                       <ProfileControl form={form} field={currentPasswordField} />
                     ) : null}

@@ -1,18 +1,14 @@
 import { texts } from '@portal/contracts';
-import { errorText, useApi } from '@portal/remote-kit';
-import { useMutation } from '@portal/remote-kit/query';
+import { errorText } from '@portal/remote-kit';
 import { Alert, Button } from '@portal/ui-kit';
+import { useConfirmationMail } from '../security/use-confirmation-mail';
 import styles from './profile.module.css';
 
 const { recovery } = texts;
 
 /** Says that nothing is sent to an address that nobody has shown to be theirs, and asks once more. */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const api = useApi();
-  const asking = useMutation({
-    mutationFn: () => api.requestEmailVerification(),
-    failure: recovery.sendAgainFailed,
-  });
+  const asking = useConfirmationMail();
   const again = (
     <Button variant="secondary" size="sm" isPending={asking.isPending} onPress={() => asking.mutate()}>
       {recovery.sendAgain}

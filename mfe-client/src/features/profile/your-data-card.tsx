@@ -1,39 +1,52 @@
 import { texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
+import { errorText, lazyDialog, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Stack } from '@portal/ui-kit';
 import { useState } from 'react';
 import { EraseAccountDialog } from './erase-account-dialog';
 import styles from './profile.module.css';
-import { saveJson } from './save-json';
+import { useDownload } from './use-download';
 
-const fileName = 'zambezi-trails-data.json';
+const DownloadDataDialog = lazyDialog(async () => (await import('./download-data-dialog')).DownloadDataDialog);
+
+/** Downloads at once for accounts with a second factor, which the call asks for; others are asked for the password. */
+function useDownloadStart(askPassword: () => void) {
+  const api = useApi();
+  const download = useDownload();
+  const start = useMutation({
+    mutationFn: () => api.listFactors(),
+    failure: texts.errors.exportProfile,
+    onSuccess: ({ factors }) => (factors.length > 0 ? download.mutate({}) : askPassword()),
+  });
+  return {
+    start: () => start.mutate(),
+    isPending: start.isPending || download.isPending,
+    error: start.error ?? download.error,
+  };
+}
 
 /** A copy of what the portal knows about the person, and the way to have it erased. */
 export function YourDataCard() {
-  const api = useApi();
-  const [isErasing, setErasing] = useState(false);
-  const download = useMutation({
-    mutationFn: async () => saveJson(fileName, await api.exportProfile()),
-    failure: texts.errors.exportProfile,
-    onSuccess: () => notify({ kind: 'success', text: texts.success.dataDownloaded }),
-  });
+  const [opened, setOpened] = useState<'download' | 'erase' | null>(null);
+  const { start, isPending, error } = useDownloadStart(() => setOpened('download'));
+  const close = () => setOpened(null);
   return (
     <Card as="section">
       <h2 className={styles.legend}>{texts.personalData.title}</h2>
       <Stack>
         <p>{texts.personalData.about}</p>
-        {download.error ? <Alert kind="error">{errorText(download.error, texts.errors.exportProfile)}</Alert> : null}
+        {error ? <Alert kind="error">{errorText(error, texts.errors.exportProfile)}</Alert> : null}
         <div className={styles.choices}>
-          <Button variant="secondary" isPending={download.isPending} onPress={() => download.mutate()}>
+          <Button variant="secondary" isPending={isPending} onApproach={DownloadDataDialog.prefetch} onPress={start}>
             {texts.actions.downloadMyData}
           </Button>
-          <Button variant="danger" onPress={() => setErasing(true)}>
+          <Button variant="danger" onPress={() => setOpened('erase')}>
             {texts.actions.deleteMyAccount}
           </Button>
         </div>
       </Stack>
-      {isErasing ? <EraseAccountDialog onClose={() => setErasing(false)} /> : null}
+      {opened === 'download' ? <DownloadDataDialog onClose={close} /> : null}
+      {opened === 'erase' ? <EraseAccountDialog onClose={close} /> : null}
     </Card>
   );
 }

@@ -1,47 +1,28 @@
-import { type OwnFactor, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { Alert, Button, DateText, Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
+import { texts } from '@portal/contracts';
+import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { Alert, Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
+import { FactorsOverview } from './factors-overview';
 import styles from './security.module.css';
 import { useFactors } from './use-factors';
 
 const { factors: words } = texts;
 type Factors = ReturnType<typeof useFactors>;
 
-const FactorRow = ({ factor, remove }: { factor: OwnFactor; remove: Factors['remove'] }) => (
-  <li className={styles.session}>
-    <div className={styles.facts}>
-      <p className={styles.device}>{factor.name}</p>
-      <p className={styles.detail}>
-        {words.since} <DateText value={factor.since} kind="instant" />
-      </p>
-    </div>
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={words.removeOf(factor.name)}
-      isPending={remove.isPending && remove.variables === factor.id}
-      onPress={() => remove.mutate(factor.id)}
-    >
-      {words.remove}
-    </Button>
-  </li>
-);
-
-function TotpStep({
-  secret,
-  qr,
-  addTotp,
-}: {
+interface TotpStepProps {
   secret: string;
   qr: { size: number; path: string };
   addTotp: Factors['addTotp'];
-}) {
+  /** Empty unless this is the first factor. */
+  password: string;
+}
+
+function TotpStep({ secret, qr, addTotp, password }: TotpStepProps) {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') addTotp.mutate(code);
+    if (code.trim() !== '') addTotp.mutate({ code, password });
   };
   return (
     <form noValidate onSubmit={submit} aria-label={words.addTotp}>
@@ -85,58 +66,25 @@ const Codes = ({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean 
   </Stack>
 );
 
-function Overview({ factors }: { factors: Factors }) {
-  const { list, addPasskey, beginTotp, remove, newCodes } = factors;
-  if (!list.data) return list.error ? null : <Loading text={words.title} />;
-  const { factors: own, recoveryCodesLeft, offersPasskeys } = list.data;
-  return (
-    <Stack>
-      {own.length === 0 ? (
-        <p role="status">{words.none}</p>
-      ) : (
-        <ul className={styles.sessions}>
-          {own.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} remove={remove} />
-          ))}
-        </ul>
-      )}
-      {offersPasskeys ? (
-        <>
-          <p>{words.passkeyAbout}</p>
-          <Button isPending={addPasskey.isPending} onPress={() => addPasskey.mutate()}>
-            {words.addPasskey}
-          </Button>
-        </>
-      ) : null}
-      <p>{words.totpAbout}</p>
-      <Button variant="secondary" isPending={beginTotp.isPending} onPress={() => beginTotp.mutate()}>
-        {own.some(({ kind }) => kind === 'totp') ? words.replaceTotp : words.addTotp}
-      </Button>
-      {own.length > 0 ? (
-        <>
-          <p>{words.codesLeft(recoveryCodesLeft)}</p>
-          <Button variant="secondary" isPending={newCodes.isPending} onPress={() => newCodes.mutate()}>
-            {words.newCodes}
-          </Button>
-        </>
-      ) : null}
-    </Stack>
-  );
-}
+/** Refusals that the overview shows where they can be put right. */
+const isShownThere = (failure: Error) =>
+  failure instanceof ApiError && ['CURRENT_PASSWORD_WRONG', 'EMAIL_NOT_CONFIRMED'].includes(failure.code ?? '');
 
 /** The second factors: what there is, a new one, the recovery codes that come with the first. */
 export function FactorsDialog({ onClose }: { onClose: () => void }) {
   const factors = useFactors();
   const { list, addPasskey, beginTotp, addTotp, remove, newCodes } = factors;
-  const logIn = useLogInAgain(list.error);
+  const [password, setPassword] = useState('');
   const [hasReadCodes, setHasReadCodes] = useState(false);
   const codes = newCodes.data ?? addPasskey.data?.recoveryCodes ?? addTotp.data?.recoveryCodes;
-  const failure = [addPasskey, beginTotp, addTotp, remove, newCodes].find(({ error }) => error)?.error;
+  const failure = [addPasskey, beginTotp, addTotp, remove, newCodes].find(({ error }) => error)?.error ?? undefined;
+  const logIn = useLogInAgain(list.error ?? failure ?? null);
   const readCodes = () => {
     setHasReadCodes(true);
     onClose();
   };
   const showsCodes = codes && !hasReadCodes;
+  const isAtCode = beginTotp.data !== undefined && !addTotp.isSuccess;
   return (
     <Dialog
       title={words.title}
@@ -147,13 +95,15 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         {list.error ? <FailureAlert onLogIn={logIn}>{errorText(list.error, words.loadFailed)}</FailureAlert> : null}
-        {failure ? <FailureAlert>{errorText(failure, words.changeFailed)}</FailureAlert> : null}
+        {failure && (isAtCode || !isShownThere(failure)) ? (
+          <FailureAlert onLogIn={logIn}>{errorText(failure, words.changeFailed)}</FailureAlert>
+        ) : null}
         {showsCodes ? (
           <Codes codes={codes} isFirst={!newCodes.data} />
-        ) : beginTotp.data && !addTotp.isSuccess ? (
-          <TotpStep {...beginTotp.data} addTotp={addTotp} />
+        ) : isAtCode ? (
+          <TotpStep {...beginTotp.data} addTotp={addTotp} password={list.data?.factors.length ? '' : password} />
         ) : (
-          <Overview factors={factors} />
+          <FactorsOverview factors={factors} password={password} setPassword={setPassword} failure={failure} />
         )}
       </Stack>
     </Dialog>

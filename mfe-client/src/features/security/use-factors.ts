@@ -5,6 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query'
 
 const queryKey = ['own-factors'];
 const { factors: words } = texts;
+/** Only the first factor takes the password. */
+const sent = (currentPassword: string) => (currentPassword === '' ? {} : { currentPassword });
+
 interface FactorAdded {
   message: string;
   recoveryCodes?: string[] | undefined;
@@ -28,17 +31,21 @@ export function useFactors() {
     list: useQuery({ queryKey, queryFn: () => api.listFactors(), staleTime: 0 }),
     addPasskey: useMutation({
       ...common,
-      mutationFn: async () => {
-        const { token, options } = await api.beginPasskey();
+      mutationFn: async (password: string) => {
+        const { token, options } = await api.beginPasskey(sent(password));
         const response = await makePasskey(options).catch((cause: unknown) => {
           throw new Error(words.notProven, { cause });
         });
-        return api.addPasskey({ token, response });
+        return api.addPasskey({ token, response, ...sent(password) });
       },
       onSuccess: added,
     }),
-    beginTotp: useMutation({ ...common, mutationFn: () => api.beginTotp() }),
-    addTotp: useMutation({ ...common, mutationFn: (code: string) => api.addTotp({ code }), onSuccess: added }),
+    beginTotp: useMutation({ ...common, mutationFn: (password: string) => api.beginTotp(sent(password)) }),
+    addTotp: useMutation({
+      ...common,
+      mutationFn: ({ code, password }: { code: string; password: string }) => api.addTotp({ code, ...sent(password) }),
+      onSuccess: added,
+    }),
     remove: useMutation({
       ...common,
       mutationFn: (id: string) => api.removeFactor(id),

@@ -1,9 +1,10 @@
 import { type Booking, texts, type User } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
-import { Card, DateText, TextLink } from '@portal/ui-kit';
+import { Badge, Card, DateText, TextLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
+import { Hint } from '../frame/facts';
 import { moneyText } from '../money/money-words';
 import { useCustomerSums } from '../people-list/use-customer-sums';
 import styles from './customer-page.module.css';
@@ -42,10 +43,11 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
 
 /** What somebody at the counter or on the telephone asks first. */
 export function CustomerSummary({ customer }: { customer: User }) {
-  const { id, email, phoneNumber } = customer;
+  const { id, email, phoneNumber, phoneConfirmed } = customer;
   const hasMoney = useFeature('money');
   const refunds = useCustomerSums([customer], hasMoney)?.get(id)?.refunds ?? [];
   const { trip, total } = useNextTrip(id);
+  const isUnconfirmed = phoneNumber !== undefined && phoneConfirmed === false;
   return (
     <Card as="section" aria-label="Summary" tone="sunken">
       <dl className={styles.summary}>
@@ -55,6 +57,12 @@ export function CustomerSummary({ customer }: { customer: User }) {
           ) : (
             'None'
           )}
+          {isUnconfirmed ? (
+            <>
+              {' '}
+              <Badge tone="warning">{texts.customers.notConfirmed}</Badge>
+            </>
+          ) : null}
         </Fact>
         <Fact term="Email">{email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : 'None'}</Fact>
         {hasMoney ? (
@@ -68,6 +76,7 @@ export function CustomerSummary({ customer }: { customer: User }) {
           {trip ? <DateText value={trip.selectedTravelDates.startDate} kind="date" /> : 'None'}
         </Fact>
       </dl>
+      {isUnconfirmed ? <Hint>{texts.customers.notConfirmedHint}</Hint> : null}
     </Card>
   );
 }

@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues> {
   fallback: string;
   /** What another person saved meanwhile; nothing is saved until that is resolved. */
   conflict?: ReactNode;
+  /** Another action on the same subject, below the form and no part of it. */
+  apart?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -65,6 +67,7 @@ export function FormDialog<Values extends FieldValues>({
           {props.children}
         </Stack>
       </form>
+      {props.apart}
       {isLeaving ? (
         <ConfirmDialog danger {...texts.unsaved} onConfirm={onClose} onCancel={() => setLeaving(false)} />
       ) : null}

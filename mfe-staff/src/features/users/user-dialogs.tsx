@@ -2,10 +2,11 @@ import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@port
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
 import { AccountFields } from '@portal/remote-kit/account-fields';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
+import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, PasswordField, Select } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
+import { ResetFactors } from './reset-factors';
 import { roleChoices, type UserDialogProps } from './user-dialog';
 import { useUserChanges } from './use-users';
 import { UserDetails } from './user-details';
@@ -82,6 +83,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
       checked={checked}
       error={resetPassword.error}
       fallback={texts.errors.resetPassword}
+      apart={<ResetFactors user={user} />}
       onClose={onClose}
     >
       <FormField
@@ -92,27 +94,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
         autoComplete="new-password"
         isRequired
       />
-      <ResetFactors user={user} onClose={onClose} />
     </FormDialog>
-  );
-}
-
-/** For who has lost their second factors. */
-function ResetFactors({ user, onClose }: UserDialogProps) {
-  const { resetFactors } = useUserChanges();
-  const { error } = resetFactors;
-  return (
-    <Stack gap={2}>
-      <p>{texts.factors.resetAbout}</p>
-      {error ? <Alert kind="error">{errorText(error, texts.factors.resetFailed)}</Alert> : null}
-      <Button
-        variant="secondary"
-        isPending={resetFactors.isPending}
-        onPress={() => resetFactors.mutate(user.id, { onSuccess: onClose })}
-      >
-        {texts.factors.resetLabel}
-      </Button>
-    </Stack>
   );
 }
 

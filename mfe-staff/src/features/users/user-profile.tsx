@@ -3,6 +3,7 @@ import { DateText } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import type { ReactNode } from 'react';
 import { Revealable } from './revealable';
+import { phoneOf } from './user-name';
 import { useReveal } from './use-users';
 
 const list = (values: readonly string[] | undefined) => (values ?? []).join(', ');
@@ -31,7 +32,7 @@ function groupsOf(user: User, secrets: Secrets): FactGroup[] {
       items: [
         { term: 'First Name', description: user.firstName },
         { term: 'Last Name', description: user.lastName },
-        { term: 'Phone Number', description: user.phoneNumber },
+        { term: 'Phone Number', description: phoneOf(user) },
         { term: 'Date of Birth', description: secrets.dateOfBirth },
         { term: 'Gender', description: user.gender },
       ],

@@ -66,6 +66,16 @@ describe('/employee-dashboard/customers/:id', () => {
     );
   });
 
+  it('marks a phone number that the owner of the account typed', async () => {
+    const unconfirmed = { ...customer, phoneConfirmed: false };
+    open({ [profile]: () => Response.json(unconfirmed) });
+    const summary = await region('Summary');
+    expect(summary.getByText(texts.customers.notConfirmed)).toBeTruthy();
+    expect(summary.getByText(texts.customers.notConfirmedHint)).toBeTruthy();
+    const record = await region('Profile');
+    expect(record.getByText(`${customer.phoneNumber} (not confirmed)`)).toBeTruthy();
+  });
+
   it('tells who wrote what and when, and what happened, with the way to its booking', async () => {
     open();
     const notes = await region('Notes');

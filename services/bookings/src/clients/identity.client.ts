@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type CountedReveal,
   countedRevealSchema,
   type InternalUser,
   internalUserSchema,
@@ -30,14 +31,14 @@ export class IdentityClient {
     return this.service.get(`/internal/users/${userId}`, { schema: internalUserSchema });
   }
 
-  /** Counts one more look at what is masked; returns whether it is beyond what the person may do without another proof. */
-  async isRevealBeyondBudget(userId: string): Promise<boolean> {
+  /** Counts one reveal of passport data for the bounds that all services share. */
+  async countReveal(userId: string): Promise<CountedReveal> {
     const call = { schema: countedRevealSchema, body: { userId } };
     try {
-      return (await this.service.post('/internal/reveals', call)).isBeyondBudget;
+      return await this.service.post('/internal/reveals', call);
     } catch (error) {
       // An identity service of before counts none; slices are deployed apart.
-      if (error instanceof DomainError && error.code === 'ROUTE_NOT_FOUND') return false;
+      if (error instanceof DomainError && error.code === 'ROUTE_NOT_FOUND') return { isBeyondBudget: false };
       throw error;
     }
   }

@@ -203,7 +203,7 @@ describe('bookingMail', () => {
 
   it('tells whoever did not book who named their address', () => {
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test' }).text).toContain(
-      '\nYou are receiving this email because the account "thandi" named your address for it.\n',
+      '\nYou are receiving this email because a customer named your address for it.\n',
     );
     expect(bookingMail('confirmed', flightBooking, { to: 'Thandiwe@Example.test' }).text).toContain(
       'You are receiving this email',

@@ -3,7 +3,7 @@ import { type MailBlock, mailOf, type OutgoingMail, plainName } from '@portal/no
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
-import { askerMax, bookingFacts, deadlineOf, refundBlocks, wayBlocks } from './mail-facts';
+import { bookingFacts, deadlineOf, refundBlocks, wayBlocks } from './mail-facts';
 import { closingFor, sentenceFor, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
@@ -18,15 +18,10 @@ export interface MailReader {
 /** As long as the reason may be that staff write. */
 const reasonMax = 500;
 
-/** For a recipient who did not book: why they get this message. */
+/** Why a recipient who did not book gets this message. Not by whom: the name of an account is anything its owner types. */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   if (isSameAddress(to, user.email)) return [];
-  const asker = plainName(user.username, askerMax);
-  return [
-    {
-      text: `You are receiving this email because ${asker ? `the account "${asker}"` : 'a customer'} named your address for it.`,
-    },
-  ];
+  return [{ text: 'You are receiving this email because a customer named your address for it.' }];
 }
 
 /** The page of the booking opens for its owner only; who named no address but their own is taken for them. */
@@ -70,7 +65,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
-    { facts: bookingFacts(booking) },
+    { facts: bookingFacts(booking, reader.to) },
     ...wayBlocks(booking),
     ...actions(kind, booking, reader),
     { text: closingFor(kind, booking) },

@@ -56,7 +56,7 @@ const linesOf = (text: string): string[] => text.split(/[\n\r\u000b\u000c\u0085\
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 const signedFrom = (lines: readonly string[]): number => lines.indexOf('-- ');
 /** Lines in which a name may stand, and then behind these words only. */
-const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}|^You are receiving this email because the account "/;
+const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}/;
 
 const reader = { to: 'stranger@bank.test', portalUrl: 'https://portal.example' };
 /** What a page is made of besides words. */
@@ -92,6 +92,29 @@ describe('a message about a booking', () => {
   it('repeats nothing of what was written as a request', () => {
     const { text, html } = bookingMail('confirmed', { ...recordWith('Falls'), specialRequests: 'Lure' }, reader);
     expect(text + html).not.toContain('Lure');
+  });
+
+  it('shows an address of somebody else no digits of a name and no name of the account', () => {
+    const lures = [
+      'Card declined, call 097 712 3456',
+      'Ring ٠٩٧٧١٢٣٤٥٦ now',
+      'Call ０９７７ １２３ ４５６',
+      'Dial ①②③ ④⑤⑥',
+    ];
+    for (const lure of lures) {
+      const record = {
+        ...recordWith('Falls'),
+        user: { id: '1', username: lure, email: 'owner@example.test' },
+        id: '650000000000000000000001',
+        travelers: [{ id: '1', firstName: lure, lastName: 'Banda', sealedDateOfBirth: '', gender: 'FEMALE' }],
+      } as unknown as BookingRecord;
+      const { text, html } = bookingMail('confirmed', record, reader);
+      const [travelers = ''] = text.split('\n').filter((line) => /^Travelers {2,}/.test(line));
+      expect(travelers).toMatch(/^\P{N}+Banda$/u);
+      expect(html).not.toContain(lure);
+      const own = bookingMail('confirmed', record, { ...reader, to: 'Owner@example.test' });
+      expect(own.text).toContain(`Travelers  ${plainName(`${lure} Banda`)}`);
+    }
   });
 
   it('shows the names of honest people and trips as they are', () => {

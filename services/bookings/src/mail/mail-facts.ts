@@ -8,9 +8,10 @@ import { refundSinceOf } from '../bookings/record/booking.mapper';
 import { faresOf } from '../bookings/record/fulfilment';
 import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip-length';
+import { isSameAddress } from './recipients';
 
 /** As much of what an account calls itself as a message repeats. */
-export const askerMax = 30;
+const askerMax = 30;
 const titleMax = 120;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
@@ -65,13 +66,25 @@ export function refundBlocks(booking: BookingRecord): MailBlock[] {
   return [{ notice: `${texts.payment.refundPending}. ${said}` }, { text: `${rule}${by}` }];
 }
 
+/**
+ * A name as a message to that address may show it. Customers choose the names of their travelers, so to an address that is not
+ * their own, and that no member of staff typed, names carry no digits: a phone number in them would make our message a lure.
+ */
+function nameFor(to: string, { user, bookedBy }: BookingRecord, name: string): string {
+  const isTrusted = bookedBy !== undefined || isSameAddress(to, user.email);
+  return plainName(isTrusted ? name : name.replaceAll(/\p{N}+/gu, ' '));
+}
+
 /** Names are what people call themselves. */
 function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
   return bookedBy && `made by ${plainName(bookedBy.username, askerMax)} for ${plainName(user.username, askerMax)}`;
 }
 
-function travelersOf({ travelers = [], numberOfTravelers }: BookingRecord): string | string[] {
-  const names = travelers.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`)).filter(Boolean);
+function travelersOf(booking: BookingRecord, to: string): string | string[] {
+  const { travelers = [], numberOfTravelers } = booking;
+  const names = travelers
+    .map(({ firstName, lastName }) => nameFor(to, booking, `${firstName} ${lastName}`))
+    .filter(Boolean);
   return names.length > 0 ? names : String(numberOfTravelers);
 }
 
@@ -88,14 +101,14 @@ const dayRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
         ['To', isTripTooLong({ startDate, endDate }) ? undefined : day(endDate)],
       ];
 
-/** The booking in rows, for every message about it. */
-export const bookingFacts = (booking: BookingRecord): MailFact[] =>
+/** The booking in rows, for every message about it to that address. */
+export const bookingFacts = (booking: BookingRecord, to: string): MailFact[] =>
   told([
     ['Booking', booking.bookingNumber],
     ['PNR', plainName(booking.recordLocator ?? '')],
     ['Trip', plainName(bookedThing(booking))],
     ...dayRows(booking),
-    ['Travelers', travelersOf(booking)],
+    ['Travelers', travelersOf(booking, to)],
     ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).filter(Boolean)],
     ['Booked', madeBy(booking)],
     ['Total', moneyText(booking.totalMinor, booking.currency)],

@@ -25,7 +25,11 @@ export function receiptMail(
       ...(deadline ? [{ notice: `Pay the balance by ${deadline}` }] : []),
       ...(standing.state === 'refund-due' ? refundBlocks(booking) : []),
       {
-        facts: [['Receipt', number], ...(paid ? [['This payment', paid] as const] : []), ...bookingFacts(booking)],
+        facts: [
+          ['Receipt', number],
+          ...(paid ? [['This payment', paid] as const] : []),
+          ...bookingFacts(booking, reader.to),
+        ],
       },
       ...bookingLink(label, booking, reader),
     ],

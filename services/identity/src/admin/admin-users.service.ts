@@ -19,6 +19,7 @@ import { ErasureService } from '../personal-data/erasure.service';
 import { RevealBudget } from '../reveals/reveal-budget';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import { type UserRecord, versionOf } from '../users/user-record';
 import { AdminRoster } from '../users/admin-roster';
@@ -69,6 +70,7 @@ export class AdminUsersService {
     if (id === caller.id) throw new DomainError('OWN_ACCOUNT_EDIT');
     const before = await this.find(id);
     const { version, ...set } = request;
+    if (set.username !== undefined) checkUsername(set.username, before.username);
     if (version !== undefined && version !== versionOf(before)) throw conflict(before);
     const description = describeUserEdit(before, set);
     if (description === undefined) return;
@@ -121,6 +123,7 @@ export class AdminUsersService {
   }
 
   async register(caller: Caller, { password, ...account }: AdminRegisterUserRequest): Promise<void> {
+    checkUsername(account.username);
     const passwordHash = await this.passwords.hash(password, 'password', account);
     const user = await this.users.insert({ ...account, passwordHash, emailVerifiedAt: new Date() }, (id) =>
       this.event(caller, { id }, 'USER_REGISTERED', `Registered ${account.username} as ${account.role}`),

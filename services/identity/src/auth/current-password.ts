@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { texts } from '@portal/contracts';
 import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import type { UserRecord } from '../users/user-record';
@@ -16,7 +17,27 @@ export class CurrentPassword {
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** Throws CURRENT_PASSWORD_WRONG; the fifth wrong one ends the session, wherever the guesses came from. */
+  /**
+   * Checks a password that a request may lack.
+   *
+   * @param missing sentence for a request without it
+   * @throws BODY_INVALID about `currentPassword` without one, and what `confirm` throws
+   */
+  async require(
+    caller: Caller,
+    user: UserRecord,
+    password: string | undefined,
+    missing: string = texts.validation.currentPasswordRequired,
+  ): Promise<void> {
+    if (password === undefined)
+      throw new DomainError('BODY_INVALID', {
+        message: missing,
+        fields: { currentPassword: texts.validation.fieldRequired },
+      });
+    await this.confirm(caller, user, password);
+  }
+
+  /** @throws CURRENT_PASSWORD_WRONG. The fifth wrong one ends the session, wherever the guesses came from. */
   async confirm(caller: Caller, user: UserRecord, password: string): Promise<void> {
     const attempt = async () => {
       if (await this.passwords.matches(password, user.passwordHash)) return true;

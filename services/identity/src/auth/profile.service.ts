@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
-import { DomainError, SharedReads, activityEvent, type Caller } from '@portal/nest-kit';
+import { DomainError, SharedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { FactorDuty } from '../factor-store/factor-duty';
+import { withPhones } from '../phones/profile-phones';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toOwnUser } from '../users/user.mapper';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';
@@ -40,14 +42,17 @@ export class ProfileService {
 
   /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
   async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<ProfileUpdated> {
-    const change = profileChange(request);
-    const names = changedFields(change);
     const before = await this.ownRecord(caller);
+    const change = profileChange(withPhones(request, before));
+    const names = changedFields(change);
     if (names.length === 0) return { user: toOwnUser(before), hasShownPassword: false };
+    if (change.set?.username !== undefined) checkOwnUsername(before, change.set.username);
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const { email = before.email } = change.set ?? {};
+    const formerAddressVerifiedAt = before.emailVerifiedAt ?? before.formerAddressVerifiedAt;
     const newAddress = endsSessions && {
+      set: { ...change.set, ...(formerAddressVerifiedAt && { formerAddressVerifiedAt }) },
       unset: [...(change.unset ?? []), 'emailVerifiedAt' as const],
       notices: [...this.notices.of(before, 'email-changed'), this.notices.question({ id: before.id, email })],
     };
@@ -78,15 +83,10 @@ export class ProfileService {
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }
 
-  /** Who holds the address can get everything else. */
+  /** Whoever controls the address can reset the password, so it takes the password and a fresh second factor. */
   private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
-    if (password === undefined) {
-      throw new DomainError('BODY_INVALID', {
-        message: texts.validation.currentPasswordForEmail,
-        fields: { currentPassword: texts.validation.fieldRequired },
-      });
-    }
-    await this.currentPassword.confirm(caller, before, password);
+    if (password !== undefined) requireStepUp(caller);
+    await this.currentPassword.require(caller, before, password, texts.validation.currentPasswordForEmail);
   }
 
   private async ownRecord({ id }: Pick<Caller, 'id'>): Promise<UserRecord> {
@@ -94,6 +94,16 @@ export class ProfileService {
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     return user;
   }
+}
+
+/** Log and receipts name staff by their username, so only admins change it. */
+function checkOwnUsername({ role, username }: UserRecord, wanted: string): void {
+  if (wanted === username) return;
+  if (role === 'employee' || role === 'superadmin') {
+    const message = texts.usernames.changedByAdmin;
+    throw new DomainError('NOT_ALLOWED', { message, fields: { username: message } });
+  }
+  checkUsername(wanted, username);
 }
 
 const ownEvent = (caller: Caller, action: string, description: string) =>

@@ -6,6 +6,7 @@ import { Notices } from '../account-mail/notices';
 import { consentNow } from '../consents/consent-now';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
 import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
+import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import { PasswordHasher } from './password-hasher';
 
@@ -23,6 +24,7 @@ export class RegistrationService {
   async register(request: z.output<typeof registerRequestSchema>, place: KnownPlace): Promise<SignedIn> {
     const { ipAddress } = place;
     const { password, role, username, email, firstName, lastName } = request;
+    checkUsername(username);
     const mustWait = role === 'employee' && staffNeedsApproval(this.env);
     const account = {
       username,

@@ -5,6 +5,7 @@ import { consentNow } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';
+import { isReservedUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 
 const namesTried = 50;
@@ -16,8 +17,10 @@ export class CreateCustomer {
   constructor(private readonly users: UsersRepository) {}
 
   /**
-   * Under a key it makes one customer, however often it is asked. Throws CUSTOMER_EXISTS with the one who has that number
-   * already, whether the desk entered them or they registered, and EMAIL_TAKEN.
+   * Creates one customer per key, however often it is repeated. An account whose owner typed the same number is no obstacle:
+   * nobody has checked that the number is theirs.
+   *
+   * @throws CUSTOMER_EXISTS with the customer whom the desk entered with that number, and EMAIL_TAKEN
    */
   async run(caller: Caller, request: CreateCustomerRequest, key: string | undefined): Promise<User> {
     const phoneNumber = toE164(request.phoneNumber);
@@ -28,11 +31,10 @@ export class CreateCustomer {
     const deskClaim = key === undefined ? undefined : keyedClaim(caller.id, key, request).id;
     const answer = (user: UserRecord) => toListedUser(user, caller.role);
     const known = async () => {
-      const found = await this.users.findByPhone(phoneNumber);
-      const own = deskClaim && found.find((one) => one.deskClaim === deskClaim);
-      if (own) return answer(own);
-      if (found[0]) throw new DomainError('CUSTOMER_EXISTS', { current: answer(found[0]) });
-      return undefined;
+      const found = await this.users.findByDeskPhone(phoneNumber);
+      if (!found) return undefined;
+      if (deskClaim !== undefined && found.deskClaim === deskClaim) return answer(found);
+      throw new DomainError('CUSTOMER_EXISTS', { current: answer(found) });
     };
     const before = await known();
     if (before) return before;
@@ -80,7 +82,8 @@ function namesIn(name: string): Pick<UserRecord, 'firstName' | 'lastName'> {
 /** What the account may be called, as the person is if nobody else is: 'Thandiwe Banda', 'Thandiwe Banda 2' and so on. */
 function usernamesFor(name: string): string[] {
   const plain = name.replaceAll(/\s+/g, ' ').slice(0, usernameMax).trim();
-  return [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];
+  const names = [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];
+  return names.filter((name) => !isReservedUsername(name));
 }
 
 const madeBy = (caller: Caller, { id, username }: { id: string; username: string }) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type InviteCustomerRequest, texts } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { MailBudget } from '../account-mail/mail-budget';
 import { MailQueue } from '../mail-queue/mail-queue';
 import { noPassword, type UserRecord } from '../users/user-record';
@@ -25,6 +25,8 @@ export class InviteCustomer {
     if (customer?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
     if (customer.passwordHash !== noPassword) throw new DomainError('CUSTOMER_JOINED');
     const email = addressFor(customer, request);
+    // Whoever reads the mailbox gets the account.
+    if (email !== customer.email) requireStepUp(caller);
     const retryAfterSeconds = await this.budget.waitFor('invitation-link', email);
     if (retryAfterSeconds > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     const invited = await this.users

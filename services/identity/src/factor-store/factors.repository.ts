@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { limits } from '@portal/contracts';
 import { BatchedReads, operationDeadlineMs } from '@portal/nest-kit';
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
 import type { FactorsDocument, StoredPasskey, StoredTotp } from './factors.schema';
@@ -40,8 +41,12 @@ export class FactorsRepository {
     return (await this.factors.findOne({ _id: userId }).lean<FactorsDocument>()) ?? undefined;
   }
 
-  async addPasskey(userId: string, passkey: StoredPasskey): Promise<void> {
-    await this.change(userId, { $push: { passkeys: passkey } });
+  /** Returns false for an account that has the highest number of passkeys; the document enforces it for concurrent calls. */
+  async addPasskey(userId: string, passkey: StoredPasskey): Promise<boolean> {
+    await this.factors.updateOne({ _id: userId }, { $setOnInsert: { passkeys: [] } }, { upsert: true });
+    const fits = { [`passkeys.${limits.passkeysMax - 1}`]: mongoose.trusted({ $exists: false }) };
+    const { modifiedCount } = await this.factors.updateOne({ ...fits, _id: userId }, { $push: { passkeys: passkey } });
+    return modifiedCount === 1;
   }
 
   async keepNewSecret(userId: string, newSecret: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { texts, type AddPasskeyRequest, type AddTotpRequest, type OwnFactor } from '@portal/contracts';
+import {
+  limits,
+  texts,
+  type AddPasskeyRequest,
+  type AddTotpRequest,
+  type BeginFactorRequest,
+  type OwnFactor,
+} from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { Challenges } from '../factor-store/challenges';
@@ -14,11 +21,13 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { FactorProofs } from './factor-proofs';
+import { FirstFactor } from './first-factor';
 
 /** How people set up, see and give up their own second factors. */
 @Injectable()
 export class EnrolmentService {
   @Inject(Notices) private readonly notices!: Notices;
+  @Inject(FirstFactor) private readonly first!: FirstFactor;
 
   constructor(
     private readonly factors: FactorsRepository,
@@ -39,28 +48,35 @@ export class EnrolmentService {
     };
   }
 
-  async beginPasskey(caller: Caller) {
+  /** @throws TOO_MANY_PASSKEYS and what `FirstFactor.begin` throws */
+  async beginPasskey(caller: Caller, { currentPassword }: BeginFactorRequest) {
     const factors = await this.factors.find(caller.id);
+    await this.first.begin(caller, factors, currentPassword);
+    if ((factors?.passkeys.length ?? 0) >= limits.passkeysMax) throw new DomainError('TOO_MANY_PASSKEYS');
     const { challenge, options } = await this.passkeys.enrolment(caller, factors?.passkeys ?? []);
     const { id: userId, sessionId } = caller;
     return { token: await this.challenges.keep({ kind: 'enrol', userId, sessionId }, challenge), options };
   }
 
-  /** Throws FACTOR_WRONG for what the browser did not make for this challenge. */
-  async addPasskey(caller: Caller, { token, response }: AddPasskeyRequest) {
+  /** @throws FACTOR_WRONG for a passkey not made for this challenge, TOO_MANY_PASSKEYS, and what `FirstFactor.add` throws */
+  async addPasskey(caller: Caller, { token, response, currentPassword }: AddPasskeyRequest) {
     const { id: userId, sessionId } = caller;
     const challenge = await this.challenges.find(token, { kind: 'enrol', userId, sessionId });
     const passkey = await this.passkeys.enrolled(response, challenge.challenge);
     if (!passkey) throw new DomainError('FACTOR_WRONG', { message: texts.factors.notProven });
-    await this.challenges.useUp(challenge);
     const before = await this.factors.find(userId);
+    await this.first.add(caller, before, currentPassword);
+    await this.challenges.useUp(challenge);
     const number = (before?.passkeys.length ?? 0) + 1;
     const name = number === 1 ? texts.factors.passkey : `${texts.factors.passkey} ${number}`;
-    await this.factors.addPasskey(userId, { ...passkey, name, since: new Date() });
+    const isAdded = await this.factors.addPasskey(userId, { ...passkey, name, since: new Date() });
+    if (!isAdded) throw new DomainError('TOO_MANY_PASSKEYS');
     return this.added(caller, before, 'a passkey');
   }
 
-  async beginTotp(caller: Caller) {
+  /** @throws what `FirstFactor.begin` throws */
+  async beginTotp(caller: Caller, { currentPassword }: BeginFactorRequest) {
+    await this.first.begin(caller, await this.factors.find(caller.id), currentPassword);
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
     // The encoder of pictures comes when an app is set up.
@@ -68,9 +84,10 @@ export class EnrolmentService {
     return { secret, qr: qrOf(secret, caller.email) };
   }
 
-  /** The app replaces the one before. Throws FACTOR_WRONG for a code that is not its. */
-  async addTotp(caller: Caller, { code }: AddTotpRequest) {
+  /** Adds the app, or replaces the former one. @throws FACTOR_WRONG for another app's code, and what `FirstFactor.add` throws */
+  async addTotp(caller: Caller, { code, currentPassword }: AddTotpRequest) {
     const before = await this.factors.find(caller.id);
+    await this.first.add(caller, before, currentPassword);
     const secret = before?.newSecret;
     if (secret === undefined) throw new DomainError('FACTOR_WRONG');
     const lastStep = await this.proofs.firstStep(caller.id, secret, code);

@@ -1,11 +1,21 @@
 import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
-import { texts, type AddPasskeyRequest, type AddTotpRequest, type FactorProof } from '@portal/contracts';
-import { Call, Caller, idParam, type ServiceRequest } from '@portal/nest-kit';
+import {
+  beginFactorRequestSchema,
+  texts,
+  type AddPasskeyRequest,
+  type AddTotpRequest,
+  type BeginFactorRequest,
+  type FactorProof,
+} from '@portal/contracts';
+import { Call, Caller, idParam, zodOptionalBody, type ServiceRequest } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { DeviceCookie } from '../devices/device-cookie';
 import { TokenRenewal } from '../sessions/token-renewal';
 import { EnrolmentService } from './enrolment.service';
 import { FactorUseService } from './factor-use.service';
+
+/** Clients released before the password was asked for send no body. */
+const begun = zodOptionalBody(beginFactorRequestSchema);
 
 @Controller()
 export class FactorsController {
@@ -33,9 +43,9 @@ export class FactorsController {
     return { data: await this.enrolment.list(caller) };
   }
 
-  @Call('beginPasskey')
-  async beginPasskey(@Caller() caller: Caller) {
-    return { data: await this.enrolment.beginPasskey(caller) };
+  @Call('beginPasskey', { readsItself: true })
+  async beginPasskey(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
+    return { data: await this.enrolment.beginPasskey(caller, request) };
   }
 
   @Call('addPasskey')
@@ -43,9 +53,9 @@ export class FactorsController {
     return this.enrolment.addPasskey(caller, request);
   }
 
-  @Call('beginTotp')
-  async beginTotp(@Caller() caller: Caller) {
-    return { data: await this.enrolment.beginTotp(caller) };
+  @Call('beginTotp', { readsItself: true })
+  async beginTotp(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
+    return { data: await this.enrolment.beginTotp(caller, request) };
   }
 
   @Call('addTotp')

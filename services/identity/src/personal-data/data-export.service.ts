@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DataExport } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
+import { CurrentPassword } from '../auth/current-password';
 import { CustomerNotesRepository } from '../customers/customer-notes.repository';
+import { FactorsRepository } from '../factor-store/factors.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { toConsent, toUser } from '../users/user.mapper';
@@ -12,6 +14,9 @@ import { BookingsClient } from './bookings.client';
 /** Gathers all that the portal keeps of a person, for that person. */
 @Injectable()
 export class DataExportService {
+  @Inject(FactorsRepository) private readonly factors!: FactorsRepository;
+  @Inject(CurrentPassword) private readonly currentPassword!: CurrentPassword;
+
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
@@ -20,7 +25,20 @@ export class DataExportService {
     private readonly customers: CustomerNotesRepository,
   ) {}
 
-  async export(caller: Caller): Promise<DataExport> {
+  private async requireOwner(caller: Caller, password: string | undefined): Promise<void> {
+    if (await this.factors.hasAny(caller.id)) return;
+    const user = await this.users.findById(caller.id);
+    if (!user) throw new DomainError('NOT_SIGNED_IN');
+    await this.currentPassword.require(caller, user, password);
+  }
+
+  /**
+   * Exports the own data. Accounts with a second factor showed it (step-up); others give the password.
+   *
+   * @throws what `CurrentPassword.require` throws, for accounts without a second factor
+   */
+  async export(caller: Caller, password: string | undefined): Promise<DataExport> {
+    await this.requireOwner(caller, password);
     const bookings = await this.bookings.exportOf(caller.id);
     const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} exported the own data`);
     const user = await this.users.note(caller.id, event);

@@ -1,8 +1,10 @@
 import { Body, Controller, Header } from '@nestjs/common';
-import { texts, type DataExport, type EraseAccountRequest } from '@portal/contracts';
+import { texts, type DataExport, type EraseAccountRequest, type ExportOwnDataRequest } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
 import { DataExportService } from './data-export.service';
 import { ErasureService } from './erasure.service';
+
+const attachment = 'attachment; filename="my-data.json"';
 
 @Controller()
 export class PersonalDataController {
@@ -12,9 +14,15 @@ export class PersonalDataController {
   ) {}
 
   @Call('exportProfile')
-  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @Header('content-disposition', attachment)
   export(@Caller() caller: Caller): Promise<DataExport> {
-    return this.exports.export(caller);
+    return this.exports.export(caller, undefined);
+  }
+
+  @Call('exportOwnData')
+  @Header('content-disposition', attachment)
+  exportOwn(@Caller() caller: Caller, @Body() { currentPassword }: ExportOwnDataRequest): Promise<DataExport> {
+    return this.exports.export(caller, currentPassword);
   }
 
   @Call('eraseProfile')

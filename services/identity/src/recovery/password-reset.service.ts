@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfirmPasswordResetRequest, RequestPasswordResetRequest } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { FactorsRepository } from '../factor-store/factors.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
 import { Notices } from '../account-mail/notices';
 import { PasswordHasher } from '../auth/password-hasher';
 import { accountEvent } from '../sessions/sign-in';
+import { type UserRecord, isNeverConfirmed } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
 import { addressHash, LinkTokens } from '../links/link-tokens';
 
@@ -17,6 +19,7 @@ export class PasswordResetService {
     private readonly tokens: LinkTokens,
     private readonly queue: MailQueue,
     private readonly notices: Notices,
+    private readonly factors: FactorsRepository,
   ) {}
 
   /** Does the same for every address: whose it is, if anybody's, is looked up when the message is sent. */
@@ -25,8 +28,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password and ends every session; who has the link has shown that the address is theirs. Throws
-   * RESET_LINK_INVALID. A password that is refused leaves the link good.
+   * Sets the password, ends every session and confirms the address that the link was sent to. If that is the first address
+   * the account ever confirmed, its second factors are removed: whoever registered a stranger's address set them up.
+   *
+   * @throws RESET_LINK_INVALID. A refused password leaves the link valid.
    */
   async confirm({ token, newPassword }: ConfirmPasswordResetRequest, ipAddress: string): Promise<void> {
     const link = (await this.tokens.find('reset', token)) ?? (await this.tokens.find('invite', token));
@@ -36,6 +41,9 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(newPassword, 'newPassword', user);
     const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
     const isInvited = link.purpose === 'invite';
+    // Removed before the password is set, so that a crash in between leaves a link that works and no stranger's factor.
+    const losesFactors = isNeverConfirmed(user) && (await this.factors.forget(user.id));
+    const owner = { ...user, emailVerifiedAt };
     const changed = await this.users.update(
       user.id,
       {
@@ -43,13 +51,23 @@ export class PasswordResetService {
         endsSessions: true,
         // Raising the epoch is what makes a link work once, also for two at the same moment.
         while: { sessionEpoch: link.epoch },
-        notices: isInvited ? [] : this.notices.of({ ...user, emailVerifiedAt }, 'password-reset'),
+        notices: isInvited
+          ? []
+          : [
+              ...this.notices.of(owner, 'password-reset'),
+              ...(losesFactors
+                ? this.notices.of(owner, 'factor-changed', 'set up before this address was confirmed')
+                : []),
+            ],
       },
       isInvited
         ? accountEvent(user, ipAddress, 'INVITATION_ACCEPTED', `${user.username} chose a password as invited`)
-        : accountEvent(user, ipAddress, 'PASSWORD_RESET', `${user.username} chose a new password by a link`),
+        : accountEvent(user, ipAddress, 'PASSWORD_RESET', resetBy(user, losesFactors)),
     );
     if (!changed) throw new DomainError('RESET_LINK_INVALID');
     await Promise.all([this.tokens.spend('reset', user.id), this.tokens.spend('invite', user.id)]);
   }
 }
+
+const resetBy = ({ username }: UserRecord, losesFactors: boolean): string =>
+  `${username} chose a new password by a link${losesFactors ? ', which removed second factors set up before the address was confirmed' : ''}`;

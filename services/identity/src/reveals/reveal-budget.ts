@@ -1,40 +1,92 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Clock, DomainError, type Caller } from '@portal/nest-kit';
-import type { Model } from 'mongoose';
+import { type CountedReveal, texts } from '@portal/contracts';
+import {
+  type Caller,
+  Clock,
+  DomainError,
+  requireStepUp,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  ServiceMetrics,
+  type ServiceLogger,
+} from '@portal/nest-kit';
+import mongoose, { type Model } from 'mongoose';
+import type { IdentityEnv } from '../env';
 import type { RevealCountDocument } from './reveal-count.schema';
 
 const hourMs = 60 * 60 * 1_000;
-/** What serving people takes; who needs more shows the second factor. */
+const dayMs = 24 * hourMs;
+/** Enough to serve customers. Further reveals in the hour need the second factor. */
 const revealsAnHour = 20;
 
-/** How often a member of staff looks at what is masked, in all services together. */
+/**
+ * Counts how often a member of staff reveals passport data, in all services together. Beyond the bound of an hour a reveal
+ * needs the second factor. Beyond that of a day it is refused and operators are alerted: nobody serves that many customers.
+ */
 @Injectable()
 export class RevealBudget {
+  private readonly revealsADay: number;
+
   constructor(
     @InjectModel('RevealCount') private readonly counts: Model<RevealCountDocument>,
     private readonly clock: Clock,
-  ) {}
-
-  /** Counts one more; returns whether it is beyond the budget of the hour before it. */
-  async take(userId: string): Promise<boolean> {
-    const now = await this.clock.now();
-    const count = await this.counts
-      .findOneAndUpdate(
-        { _id: userId },
-        {
-          $push: { at: { $each: [now], $slice: -(revealsAnHour + 1) } },
-          $set: { until: new Date(Date.now() + hourMs) },
-        },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean<RevealCountDocument>();
-    const [first] = count?.at ?? [];
-    return count?.at.length === revealsAnHour + 1 && now.getTime() - (first?.getTime() ?? 0) < hourMs;
+    @Inject(SERVICE_ENV) env: IdentityEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+    metrics: ServiceMetrics,
+  ) {
+    this.revealsADay = env.REVEALS_A_DAY;
+    metrics.gauge({
+      name: 'portal_staff_at_reveal_limit',
+      help: 'Members of staff who reached the number of reveals of a day',
+      read: async (set) => set({}, await this.countAtLimit()),
+    });
   }
 
-  /** Counts one more. Throws STEP_UP_NEEDED when it is beyond the budget and the person has not shown the factor lately. */
-  async spend({ id, needsProof }: Pick<Caller, 'id' | 'needsProof'>): Promise<void> {
-    if ((await this.take(id)) && needsProof) throw new DomainError('STEP_UP_NEEDED');
+  /** Counts one reveal, unless the bound of the day is reached. */
+  async take(userId: string): Promise<CountedReveal> {
+    const now = await this.clock.now();
+    const isOld = mongoose.trusted({ $lte: new Date(now.getTime() - dayMs) });
+    const until = new Date(Date.now() + dayMs);
+    await this.counts.updateOne({ _id: userId }, { $pull: { at: isOld }, $set: { until } }, { upsert: true });
+    const isBelow = { [this.lastOfDay]: mongoose.trusted({ $exists: false }) };
+    const counted = await this.counts
+      .findOneAndUpdate({ ...isBelow, _id: userId }, { $push: { at: now } }, { returnDocument: 'after' })
+      .lean<RevealCountDocument>();
+    if (!counted) return { isBeyondBudget: true, retryAfterSeconds: await this.refuse(userId, now) };
+    const inHour = counted.at.filter((at) => now.getTime() - at.getTime() < hourMs);
+    return { isBeyondBudget: inHour.length > revealsAnHour };
+  }
+
+  /**
+   * Counts one reveal by the caller.
+   *
+   * @throws TOO_MANY_REQUESTS beyond the bound of a day, STEP_UP_NEEDED beyond that of an hour without a fresh second factor
+   */
+  async spend(caller: Pick<Caller, 'id' | 'needsProof'>): Promise<void> {
+    const { isBeyondBudget, retryAfterSeconds } = await this.take(caller.id);
+    if (retryAfterSeconds !== undefined) {
+      const message = texts.personalData.revealsOfDayUsed;
+      throw new DomainError('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+    }
+    if (isBeyondBudget) requireStepUp(caller);
+  }
+
+  /** Path of the entry that exists once the bound of the day is reached. */
+  private get lastOfDay(): string {
+    return `at.${this.revealsADay - 1}`;
+  }
+
+  /** Alerts operators. Returns the seconds until the oldest reveal is a day old. */
+  private async refuse(userId: string, now: Date): Promise<number> {
+    this.log.warn({ userId, revealsADay: this.revealsADay }, 'reveal refused: limit of the day reached');
+    const count = await this.counts.findOne({ _id: userId }).lean<RevealCountDocument>();
+    const oldest = count?.at[0] ?? now;
+    return Math.max(1, Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1_000));
+  }
+
+  private async countAtLimit(): Promise<number> {
+    const since = new Date((await this.clock.now()).getTime() - dayMs);
+    return this.counts.countDocuments({ [this.lastOfDay]: mongoose.trusted({ $gt: since }) });
   }
 }

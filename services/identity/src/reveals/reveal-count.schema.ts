@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** When a member of staff last looked at what is masked: the latest times, oldest first. */
+/** Reveals of a member of staff in the last 24 hours, oldest first. */
 export interface RevealCountDocument {
   _id: string;
   at: Date[];

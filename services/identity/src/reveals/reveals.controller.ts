@@ -10,7 +10,7 @@ export class RevealsController {
   @Post('/internal/reveals')
   @HttpCode(200)
   @InternalCall()
-  async count(@Body(zodBody(countRevealRequestSchema)) { userId }: { userId: string }) {
-    return { isBeyondBudget: await this.budget.take(userId) };
+  count(@Body(zodBody(countRevealRequestSchema)) { userId }: { userId: string }) {
+    return this.budget.take(userId);
   }
 }

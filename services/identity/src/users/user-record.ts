@@ -11,9 +11,12 @@ export interface UserRecord extends ProfileFields {
   username: string;
   email: string;
   emailVerifiedAt?: Date;
+  formerAddressVerifiedAt?: Date;
   role: Role;
   requestedRole?: Role;
   origin?: UserOrigin;
+  /** The desk entered the phone number; absent for a number that the owner typed. */
+  phoneConfirmed?: true;
   /** Under which key the desk made the customer. */
   deskClaim?: string;
   passwordHash: string;
@@ -30,7 +33,10 @@ export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'password
   >;
 
 export interface UserChange {
-  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'passwordHash'>> & ProfileFields;
+  set?: Partial<
+    Pick<UserRecord, 'username' | 'email' | 'emailVerifiedAt' | 'formerAddressVerifiedAt' | 'role' | 'passwordHash'>
+  > &
+    ProfileFields;
   unset?: readonly (keyof ProfileFields | 'requestedRole' | 'emailVerifiedAt')[];
   /** Ends every session the user has. */
   endsSessions?: boolean;
@@ -39,6 +45,10 @@ export interface UserChange {
   /** The change happens only while these still are as they were read. */
   while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version' | 'sessionEpoch'>>;
 }
+
+/** Whether nobody has ever confirmed an address of the account, neither the present one nor a former one. */
+export const isNeverConfirmed = (user: Pick<UserRecord, 'emailVerifiedAt' | 'formerAddressVerifiedAt'>): boolean =>
+  user.emailVerifiedAt === undefined && user.formerAddressVerifiedAt === undefined;
 
 /** Users from before versions count as never changed. */
 export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;

@@ -70,6 +70,7 @@ export function toDetailedUser(record: UserRecord): User {
   return {
     ...user,
     version: versionOf(record),
+    ...(record.phoneNumber !== undefined && { phoneConfirmed: record.phoneConfirmed === true }),
     dateOfBirth: dateOfBirth?.replace(/\d/g, '•'),
     passportDetails: passportDetails?.passportNumber
       ? { ...passportDetails, passportNumber: masked(passportDetails.passportNumber) }

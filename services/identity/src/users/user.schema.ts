@@ -31,7 +31,11 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   searchParts?: string[];
   /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
   emailVerifiedAt?: Date;
+  /** When the address was confirmed that the present one replaced. A link to a mistyped address must not remove factors. */
+  formerAddressVerifiedAt?: Date;
+  /** Finds the account by its number, whoever typed that. */
   phoneKey?: string;
+  /** The same for a number that the desk entered for its customer, which alone identifies a person. Unique. */
   deskPhoneKey?: string;
   deskClaim?: string;
   /** Absent of those who registered, or were registered by an admin. */
@@ -71,6 +75,7 @@ export const personalFields = [
   'emailKey',
   'searchParts',
   'emailVerifiedAt',
+  'formerAddressVerifiedAt',
   'notices',
   'requestedRole',
   'firstName',
@@ -101,10 +106,10 @@ export function withoutKeys(document: UserDocument) {
     erasure: _erasure,
     notes: _notes,
     phoneKey: _phoneKey,
-    deskPhoneKey: _deskPhoneKey,
+    deskPhoneKey,
     ...rest
   } = document;
-  return rest;
+  return { ...rest, ...(deskPhoneKey !== undefined && { phoneConfirmed: true as const }) };
 }
 
 export interface PendingErasure {
@@ -170,6 +175,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     emailKey: String,
     searchParts: { type: [String], default: undefined },
     emailVerifiedAt: Date,
+    formerAddressVerifiedAt: Date,
     phoneKey: String,
     deskPhoneKey: String,
     deskClaim: String,

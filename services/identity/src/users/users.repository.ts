@@ -101,19 +101,19 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return document ? this.toRecord(document) : undefined;
   }
 
-  async findByEmail(email: string): Promise<UserRecord | undefined> {
-    const document = await this.users
-      .findOne({ emailKey: fold(email), erasedAt: null })
-      .select(unread)
-      .lean<UserDocument>();
-    return document ? this.toRecord(document) : undefined;
+  findByEmail(email: string): Promise<UserRecord | undefined> {
+    return this.findOne({ emailKey: fold(email) });
   }
 
-  /** The clients who have that telephone number, the longest known first. */
-  async findByPhone(phoneNumber: string): Promise<UserRecord[]> {
-    const phoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
-    const found = this.users.find({ phoneKey, role: 'client', erasedAt: null }).sort({ _id: 1 });
-    return (await found.select(unread).lean<UserDocument[]>()).map((document) => this.toRecord(document));
+  /** The customer whom the desk entered with that phone number. Numbers typed into own profiles identify nobody. */
+  findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
+    const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
+    return this.findOne({ deskPhoneKey, role: 'client' });
+  }
+
+  private async findOne(where: QueryFilter<UserDocument>): Promise<UserRecord | undefined> {
+    const found = await this.users.findOne({ ...where, erasedAt: null }, unread).lean<UserDocument>();
+    return found ? this.toRecord(found) : undefined;
   }
 
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {

@@ -39,7 +39,6 @@ const someId = '65aaaaaaaaaaaaaaaaaaaaaa';
 const furtherNeeds: Partial<Record<ApiCallName, readonly Service[]>> = {
   createBooking: ['catalog'],
   getUserBookings: ['identity'],
-  exportProfile: ['bookings'],
 };
 
 /** Bodies that change nothing lasting, so that each subset of parts meets the same portal. */

@@ -41,7 +41,9 @@ function addRow(workspace: Workspace, { name, service, method, path, access }: E
   }
   const siblings = names.filter((known) => textOf(calls.getProperty(known), 'service') === service);
   const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
-  const initializer = `{ method: '${method}', path: '${path}', service: '${service}', access: ${who} }`;
+  // A change asks for the second factor until its author writes down why it need not.
+  const proof = method === 'GET' ? "noStepUp: 'reads only'" : 'stepUp: true';
+  const initializer = `{ method: '${method}', path: '${path}', service: '${service}', access: ${who}, ${proof} }`;
   addMember(calls, { name: name.camel, initializer }, siblings);
   return siblings;
 }

@@ -106,6 +106,7 @@ export const endpointGenerator: Generator = {
         `${endpoint.method} /api${path} answers now, and the client has api.${name.camel}(). Next:`,
         `- say in ${types.modules.join(' and ')} what it takes and returns, and in ${useCase} what it does`,
         `- npm run test:int -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
+        ...(endpoint.method === 'GET' ? [] : ['- keep `stepUp` in its row, or say in `noStepUp` why it is not needed']),
         '- npm run verify',
       ],
     };

@@ -26,7 +26,15 @@ const json = { 'content-type': 'application/json' };
 const clientCalls: readonly string[] = ['updateProfile', 'createBooking', 'priceOffer', 'logout'];
 /** They end the session whose token comes along. */
 const signingIn: readonly string[] = ['login', 'register', 'loginWithFactor'];
-const guessingCalls: readonly string[] = ['changePassword', 'eraseProfile'];
+const guessingCalls: readonly string[] = [
+  'changePassword',
+  'eraseProfile',
+  'exportOwnData',
+  'beginPasskey',
+  'addPasskey',
+  'beginTotp',
+  'addTotp',
+];
 /** Hashes a password, or makes something new, when everything else is right. */
 const costlyCalls: readonly string[] = [
   'login',
@@ -35,6 +43,10 @@ const costlyCalls: readonly string[] = [
   'changePassword',
   'resetUserPassword',
   'eraseProfile',
+  'exportOwnData',
+  'beginPasskey',
+  'beginTotp',
+  'addTotp',
 ];
 const makingCalls: readonly string[] = [
   'createPackage',

@@ -73,6 +73,8 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
   addTotp: 400,
   stepUp: 403,
   renewRecoveryCodes: 404,
+  // The accounts of the sample have no second factor, so this takes the password: `exportOwnData`.
+  exportProfile: 400,
   // Nobody has paid anything beforehand.
   applyCredit: 409,
   // The sample names no network.

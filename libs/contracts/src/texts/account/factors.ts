@@ -46,13 +46,22 @@ export const notProven = 'The device did not confirm that it is you. Please try 
 export const stepUpNeeded = 'Please confirm with your second factor first.';
 export const last = 'The last second factor of the last administrator cannot be removed.';
 export const absent = 'There is no such second factor.';
+export const emailNotConfirmed =
+  'Please confirm your email address first. If you lose your second factor, that address is the way back.';
+export const sendConfirmation = 'Send confirmation email';
+export const passwordFirst = 'Enter your current password to set up your first second factor.';
+export const tooManyPasskeys = (most: number): string =>
+  `An account holds ${most} passkeys at most. Remove one that you no longer use, then add this one.`;
 export const unavailable = 'Passkeys cannot be used at this address.';
 export const failed = 'Failed to check the second factor. Please try again.';
 export const loadFailed = 'Failed to load your second factors. Please try again.';
 export const changeFailed = 'Failed to change your second factors. Please try again.';
-export const resetLabel = 'Reset second factor';
-export const resetQuestion = 'Reset the second factor?';
+export const lostTitle = 'Lost second factor';
+export const lostAbout = 'For a user who can no longer show any second factor. The password stays the same.';
+export const resetLabel = 'Remove second factors';
+export const resetQuestion = (username: string) => `Remove the second factors of ${username}?`;
 export const resetAbout =
-  'They log in with the password alone until they set up a new one. Make sure that it is really them who asks.';
+  'All passkeys, the authenticator app and the recovery codes are removed, and every session ends. Until a new factor is set up, the password alone opens the account. Make sure that the user really asked for it.';
+export const resetConfirm = 'Remove all second factors';
 export const resetFailed = 'Failed to reset the second factor. Please try again.';
 export const proven = 'Confirmed.';

@@ -16,6 +16,11 @@ export const bookingsMailToYou = 'There is no e-mail address: messages about the
 export const bookPackage = 'Book a package';
 export const nameRequired = 'Please enter the name.';
 export const phoneInvalid = 'Please enter a phone number, for instance 097 1234567 or +27 82 1234567.';
+/** Beside a number that the owner of an account typed: it finds accounts and identifies nobody. */
+export const notConfirmed = 'Not confirmed';
+export const notConfirmedHint =
+  'The owner of the account typed this number. Check who you are talking to before you add credit or change bookings.';
+export const unconfirmedNumber = (phoneNumber: string): string => `${phoneNumber} (not confirmed)`;
 export const noNotes = 'Nothing has been written down yet.';
 export const noEvents = 'Nothing has happened yet.';
 export const loadingNotes = 'Loading notes...';

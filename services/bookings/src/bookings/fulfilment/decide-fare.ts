@@ -9,7 +9,7 @@ import {
   toMinorUnits,
   toMoney,
 } from '@portal/contracts';
-import { type Caller, Clock } from '@portal/nest-kit';
+import { type Caller, Clock, requireStepUp } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { Cancellations } from '../cancel/cancellations';
 import { isPaid, nextHeldLook } from '../deadlines/fulfilment-step';
@@ -52,6 +52,7 @@ export class DecideFare {
    */
   async run(id: string, { decision, newTotal, reason }: DecideFareRequest, by: Caller): Promise<Booking> {
     if (decision === 'agency' && by.role !== 'admin') throw new DomainError('NOT_ALLOWED');
+    if (decision === 'agency') requireStepUp(by);
     const booking = visibleOrThrow(await this.bookings.findById(id), by);
     const fare = undecidedFare(booking);
     if (!fare || !isIssuable(booking) || !isSame(fare.totals.now, newTotal)) throw await this.conflict(id, by);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RevealedTraveler } from '@portal/contracts';
-import { DomainError, type Caller } from '@portal/nest-kit';
+import { texts, type RevealedTraveler } from '@portal/contracts';
+import { DomainError, requireStepUp, type Caller } from '@portal/nest-kit';
 import { IdentityClient } from '../../clients/identity.client';
 import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
@@ -16,11 +16,19 @@ export class RevealTravelers {
     private readonly identity: IdentityClient,
   ) {}
 
-  /** The log and the timeline say who asked before the answer leaves. Throws BOOKING_NOT_FOUND, and STEP_UP_NEEDED beyond the budget of an hour. */
+  /**
+   * The log and the timeline record the reveal before the answer leaves.
+   *
+   * @throws BOOKING_NOT_FOUND, STEP_UP_NEEDED beyond the bound of an hour, TOO_MANY_REQUESTS beyond that of a day
+   */
   async run(id: string, caller: Caller): Promise<RevealedTraveler[]> {
     const booking = visibleOrThrow(await this.bookings.findById(id), caller);
-    const isBeyondBudget = await this.identity.isRevealBeyondBudget(caller.id);
-    if (isBeyondBudget && caller.needsProof) throw new DomainError('STEP_UP_NEEDED');
+    const { isBeyondBudget, retryAfterSeconds } = await this.identity.countReveal(caller.id);
+    if (retryAfterSeconds !== undefined) {
+      const message = texts.personalData.revealsOfDayUsed;
+      throw new DomainError('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+    }
+    if (isBeyondBudget) requireStepUp(caller);
     const event = bookingEvent('PERSONAL_DATA_REVEALED', booking, caller);
     const { travelers = [] } = visibleOrThrow(await this.bookings.note(booking, event), caller);
     return this.sealed

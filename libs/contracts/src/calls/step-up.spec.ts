@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ApiCallName, apiCalls, needsStepUp } from '../index';
+import type { ApiCall } from './api-call';
+
+const names = Object.keys(apiCalls) as ApiCallName[];
+
+/** Calls that must not lose their step-up: listed a second time, so that the table cannot drift. */
+const guarded: readonly ApiCallName[] = [
+  'addPasskey',
+  'addRate',
+  'addTotp',
+  'assignUnmatched',
+  'beginPasskey',
+  'beginTotp',
+  'deleteUser',
+  'eraseProfile',
+  'exportBookings',
+  'exportLog',
+  'exportOwnData',
+  'exportPayments',
+  'exportProfile',
+  'exportUsers',
+  'registerUser',
+  'removeFactor',
+  'renewRecoveryCodes',
+  'resetUserFactors',
+  'resetUserPassword',
+  'reversePayment',
+  'switchPaymentMethod',
+  'updateHoldSettings',
+  'updateUser',
+];
+
+/** Calls whose handler asks under a condition. */
+const conditional: readonly ApiCallName[] = [
+  'decideFare',
+  'inviteCustomer',
+  'issueBooking',
+  'revealTravelers',
+  'revealUser',
+  'takePayment',
+  'updateProfile',
+];
+
+describe('step-up rules of the calls', () => {
+  it.each(names)('states one rule for %s', (name) => {
+    const { stepUp, stepUpWhen, noStepUp }: ApiCall = apiCalls[name];
+    const rules = [stepUp, stepUpWhen, noStepUp].filter((rule) => rule !== undefined);
+    expect(rules).toHaveLength(1);
+    if (rules[0] !== true) expect(rules[0]).toMatch(/^[a-z][\w ]{4,59}$/);
+  });
+
+  it('guards every call that opens an account, moves money or sends out personal data', () => {
+    expect(names.filter((name) => guarded.includes(name) && !needsStepUp(name))).toEqual([]);
+  });
+
+  it('asks under a condition where a call is harmless in most cases', () => {
+    const asking = names.filter((name) => (apiCalls[name] as ApiCall).stepUpWhen !== undefined);
+    expect(conditional.filter((name) => !asking.includes(name))).toEqual([]);
+  });
+
+  it('accepts "reads only" from GET alone and "public" from calls open to anyone alone', () => {
+    const wrong = names.filter((name) => {
+      const { noStepUp, method, access }: ApiCall = apiCalls[name];
+      if (noStepUp === 'public') return access !== 'anyone';
+      return noStepUp?.startsWith('reads') && method !== 'GET' && name !== 'priceOffer';
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { type ApiCall, readsOnly } from './api-call';
+
+/** Roles that serve customers; a superadmin only reads. */
+const desk = ['employee', 'admin'] as const;
+const admins = ['admin'] as const;
+/** Roles that review what others do. */
+const overseers = ['admin', 'superadmin'] as const;
+
+/** User management, as rows of the table in `api-calls.ts`. */
+export const userCalls = {
+  listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk, ...readsOnly },
+  getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk, ...readsOnly },
+  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins, stepUp: true },
+  deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: admins, stepUp: true },
+  resetUserPassword: {
+    method: 'POST',
+    path: '/admin/users/:id/reset-password',
+    service: 'identity',
+    access: admins,
+    stepUp: true,
+  },
+  resetUserFactors: {
+    method: 'POST',
+    path: '/admin/users/:id/reset-factors',
+    service: 'identity',
+    access: admins,
+    stepUp: true,
+  },
+  revealUser: {
+    method: 'POST',
+    path: '/admin/users/:id/reveal',
+    service: 'identity',
+    access: desk,
+    stepUpWhen: 'more than 20 reveals in an hour',
+  },
+  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins, stepUp: true },
+  getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers, ...readsOnly },
+} as const satisfies Record<string, ApiCall>;
+
+/** Who reads what everybody did, employees and admins as well. */
+const auditors = ['superadmin'] as const;
+/** The whole log is read. */
+const wholeLog = { timeoutMs: 60_000 } as const;
+
+/** The calls about the whole activity log, as rows of the table in `api-calls.ts`. */
+export const logCalls = {
+  listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
+  checkLog: {
+    method: 'GET',
+    path: '/logs/check',
+    service: 'identity',
+    access: auditors,
+    limits: wholeLog,
+    ...readsOnly,
+  },
+  /** It says how many there are before it reads the first. */
+  exportLog: {
+    method: 'GET',
+    path: '/logs/file',
+    service: 'identity',
+    access: auditors,
+    stepUp: true,
+    limits: { timeoutMs: 20_000 },
+  },
+} as const satisfies Record<string, ApiCall>;

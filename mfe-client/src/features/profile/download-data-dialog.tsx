@@ -1,0 +1,55 @@
+import { type ExportOwnDataRequest, texts } from '@portal/contracts';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
+import { PasswordField } from '@portal/ui-kit/fields';
+import { useId } from 'react';
+import { useDownload } from './use-download';
+
+/** Asks accounts without a second factor for the password before the copy of their data is made. */
+export function DownloadDataDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const download = useDownload();
+  const { form, submit, isPending, problem } = useCheckedForm<Required<ExportOwnDataRequest>>({
+    defaultValues: { currentPassword: '' },
+    schema: ({ callSchemas }) => callSchemas.exportOwnData.body,
+    rules: ({ currentPassword }) =>
+      currentPassword === '' ? { currentPassword: texts.validation.currentPasswordRequired } : {},
+    sending: download,
+    send: (request) => download.mutate(request, { onSuccess: onClose }),
+  });
+  const logIn = useLogInAgain(download.error);
+  const failure = problem ?? (download.error && errorText(download.error, texts.errors.exportProfile));
+  return (
+    <Dialog
+      title={texts.personalData.downloadTitle}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {texts.actions.cancel}
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {texts.actions.downloadMyData}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} aria-label={texts.personalData.downloadTitle}>
+        <Stack>
+          <p>{texts.personalData.downloadAbout}</p>
+          {failure ? <FailureAlert onLogIn={logIn}>{failure}</FailureAlert> : null}
+          <FormField
+            as={PasswordField}
+            control={form.control}
+            name="currentPassword"
+            label="Current Password"
+            isRequired
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

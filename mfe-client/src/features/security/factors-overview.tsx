@@ -1,0 +1,119 @@
+import { limits, type OwnFactor, texts } from '@portal/contracts';
+import { ApiError, useSession } from '@portal/remote-kit';
+import { Button, DateText, Loading, Stack } from '@portal/ui-kit';
+import { type FormEvent, useRef, useState } from 'react';
+import { AddressFirst, PasswordFirst } from './first-factor';
+import styles from './security.module.css';
+import type { useFactors } from './use-factors';
+
+const { factors: words } = texts;
+type Factors = ReturnType<typeof useFactors>;
+
+const FactorRow = ({ factor, remove }: { factor: OwnFactor; remove: Factors['remove'] }) => (
+  <li className={styles.session}>
+    <div className={styles.facts}>
+      <p className={styles.device}>{factor.name}</p>
+      <p className={styles.detail}>
+        {words.since} <DateText value={factor.since} kind="instant" />
+      </p>
+    </div>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={words.removeOf(factor.name)}
+      isPending={remove.isPending && remove.variables === factor.id}
+      onPress={() => remove.mutate(factor.id)}
+    >
+      {words.remove}
+    </Button>
+  </li>
+);
+
+interface OverviewProps {
+  factors: Factors;
+  /** Typed for the first factor; it goes with what adds the factor, too. */
+  password: string;
+  setPassword: (password: string) => void;
+  failure: Error | undefined;
+}
+
+const codeOf = (failure: Error | undefined) => (failure instanceof ApiError ? failure.code : undefined);
+
+/** The ways to add a factor, each after the password while there is none yet. */
+function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
+  const { list, addPasskey, beginTotp } = factors;
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { factors: own = [], offersPasskeys = false } = list.data ?? {};
+  const isFirst = own.length === 0;
+  const isFull = own.filter(({ kind }) => kind === 'passkey').length >= limits.passkeysMax;
+  const start = (way: Factors['addPasskey'] | Factors['beginTotp']) => {
+    setMissing(isFirst && password === '');
+    if (isFirst && password === '') return field.current?.focus();
+    for (const former of [addPasskey, beginTotp]) former.reset();
+    way.mutate(isFirst ? password : '');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start(offersPasskeys ? addPasskey : beginTotp);
+  };
+  const wrong = codeOf(failure) === 'CURRENT_PASSWORD_WRONG' ? failure?.message : undefined;
+  return (
+    <form noValidate onSubmit={submit} aria-label={words.title}>
+      <Stack>
+        {isFirst ? (
+          <PasswordFirst
+            ref={field}
+            value={password}
+            onChange={setPassword}
+            problem={isMissing && password === '' ? texts.validation.currentPasswordRequired : wrong}
+          />
+        ) : null}
+        {offersPasskeys ? (
+          <>
+            <p>{isFull ? words.tooManyPasskeys(limits.passkeysMax) : words.passkeyAbout}</p>
+            <Button isPending={addPasskey.isPending} isDisabled={isFull} onPress={() => start(addPasskey)}>
+              {words.addPasskey}
+            </Button>
+          </>
+        ) : null}
+        <p>{words.totpAbout}</p>
+        <Button variant="secondary" isPending={beginTotp.isPending} onPress={() => start(beginTotp)}>
+          {own.some(({ kind }) => kind === 'totp') ? words.replaceTotp : words.addTotp}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What factors there are, and what can be done with them. */
+export function FactorsOverview(props: OverviewProps) {
+  const { user } = useSession();
+  const { list, remove, newCodes } = props.factors;
+  if (!list.data) return list.error ? null : <Loading text={words.title} />;
+  const { factors: own, recoveryCodesLeft } = list.data;
+  const isFirst = own.length === 0;
+  const needsAddress = user?.emailVerified === false || codeOf(props.failure) === 'EMAIL_NOT_CONFIRMED';
+  return (
+    <Stack>
+      {isFirst ? (
+        <p role="status">{words.none}</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {own.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} remove={remove} />
+          ))}
+        </ul>
+      )}
+      {isFirst && needsAddress ? <AddressFirst email={user?.email ?? ''} /> : <AddFactor {...props} />}
+      {isFirst ? null : (
+        <>
+          <p>{words.codesLeft(recoveryCodesLeft)}</p>
+          <Button variant="secondary" isPending={newCodes.isPending} onPress={() => newCodes.mutate()}>
+            {words.newCodes}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

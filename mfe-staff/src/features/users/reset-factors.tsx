@@ -1,0 +1,44 @@
+import { texts, type User } from '@portal/contracts';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { Button, ConfirmDialog } from '@portal/ui-kit';
+import { useId, useState } from 'react';
+import styles from './users.module.css';
+import { useUserChanges } from './use-users';
+
+const { factors: words } = texts;
+
+/** Way back for a user who lost every second factor: apart from the password, and only after a question. */
+export function ResetFactors({ user }: { user: User }) {
+  const headingId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { resetFactors } = useUserChanges();
+  const { error } = resetFactors;
+  const logIn = useLogInAgain(error);
+  const close = () => {
+    setAsking(false);
+    resetFactors.reset();
+  };
+  return (
+    <section className={styles.apart} aria-labelledby={headingId}>
+      <h3 id={headingId}>{words.lostTitle}</h3>
+      <p>{words.lostAbout}</p>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {words.resetLabel}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          danger
+          title={words.resetQuestion(user.username)}
+          body={words.resetAbout}
+          confirmLabel={words.resetConfirm}
+          cancelLabel={texts.actions.cancel}
+          isPending={resetFactors.isPending}
+          error={error && errorText(error, words.resetFailed)}
+          onLogIn={logIn}
+          onConfirm={() => resetFactors.mutate(user.id, { onSuccess: close })}
+          onCancel={close}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { listed, openPage } from '../../test/open-page';
+import { sampleUser } from '../../test/samples';
+
+const { factors: words } = texts;
+const mutale = sampleUser();
+const call = `/api/admin/users/${mutale.id}/reset-factors`;
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const resetDialog = () => dialogNamed('Reset password of mutale');
+const posts = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'POST');
+
+/** Presses the button in the dialog that resets the password, in which something is typed already. */
+async function ask(answers: Answers = {}) {
+  const opened = openPage('/admin-dashboard/user-management', {
+    answers: {
+      'GET /api/admin/users': () => listed([mutale]),
+      [`POST ${call}`]: () => Response.json({ message: 'Done' }),
+      ...answers,
+    },
+  });
+  await opened.person.click(await screen.findByRole('button', { name: 'Reset Pass' }));
+  const dialog = await resetDialog();
+  await opened.person.type(dialog.getByLabelText(/New Password/), 'half typed');
+  await opened.person.click(dialog.getByRole('button', { name: words.resetLabel }));
+  return { ...opened, asked: await dialogNamed(words.resetQuestion('mutale')) };
+}
+
+afterEach(cleanup);
+
+describe('removing the second factors of a user', () => {
+  it('stands apart from the password and changes nothing before the question is answered', async () => {
+    const { person, asked, calls } = await ask();
+    expect(asked.getByText(words.resetAbout)).toBeTruthy();
+    await person.click(asked.getByRole('button', { name: texts.actions.cancel }));
+    const dialog = await resetDialog();
+    expect(posts(calls)).toEqual([]);
+    const form = dialog.getByLabelText(/New Password/).closest('form');
+    expect(form?.contains(dialog.getByRole('button', { name: words.resetLabel }))).toBe(false);
+  });
+
+  it('happens once it is confirmed, and keeps the password that was being typed', async () => {
+    const { person, asked, sent, notifications } = await ask();
+    await person.click(asked.getByRole('button', { name: words.resetConfirm }));
+    const dialog = await resetDialog();
+    expect(sent('POST', call)).toHaveLength(1);
+    await waitFor(() => expect(notifications).toContainEqual({ kind: 'success', text: words.reset }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/New Password/).value).toBe('half typed');
+  });
+
+  it('says in the question why it failed', async () => {
+    const { person, asked } = await ask({ [`POST ${call}`]: wordless });
+    await person.click(asked.getByRole('button', { name: words.resetConfirm }));
+    expect((await asked.findByRole('alert')).textContent).toBe(words.resetFailed);
+  });
+});

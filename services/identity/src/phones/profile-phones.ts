@@ -1,0 +1,33 @@
+import { type ProfileUpdateRequest, texts } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { toE164 } from './phone-number';
+
+/** Number in E.164; an empty text stays empty. @throws BODY_INVALID about the field */
+function numberIn(text: string | undefined, field: string): string | undefined {
+  if (text === undefined || text === '') return text;
+  const number = toE164(text);
+  if (number !== undefined) return number;
+  const message = texts.customers.phoneInvalid;
+  throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
+}
+
+/**
+ * Profile change with its phone numbers in E.164. A number that stays the same is left out: writing it again would take a
+ * customer's number for one that the desk has not confirmed.
+ *
+ * @throws BODY_INVALID for a text that is no phone number
+ */
+export function withPhones(request: ProfileUpdateRequest, before: { phoneNumber?: string }): ProfileUpdateRequest {
+  const { phoneNumber, emergencyContact, ...rest } = request;
+  const number = phoneNumber === null ? null : numberIn(phoneNumber, 'phoneNumber');
+  return {
+    ...rest,
+    ...(number !== undefined && number !== before.phoneNumber && { phoneNumber: number }),
+    ...(emergencyContact !== undefined && {
+      emergencyContact: emergencyContact && {
+        ...emergencyContact,
+        phoneNumber: numberIn(emergencyContact.phoneNumber, 'emergencyContact.phoneNumber'),
+      },
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { texts } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { fold } from '../users/fold';
+import { skeletonOf } from './look-alikes';
+
+/** Names that the log, receipts and lists of staff would be misread by. The portal itself acts as `system`. */
+const reservedNames = [
+  'accounts',
+  'admin',
+  'administrator',
+  'agent',
+  'anonymous',
+  'cashier',
+  'customer service',
+  'desk',
+  'employee',
+  'erased',
+  'help',
+  'helpdesk',
+  'manager',
+  'moderator',
+  'nobody',
+  'owner',
+  'pawapay',
+  'portal',
+  'root',
+  'security',
+  'staff',
+  'superadmin',
+  'superuser',
+  'supervisor',
+  'support',
+  'sysadmin',
+  'system',
+  'webmaster',
+  texts.brand.name,
+];
+const reserved = new Set(reservedNames.map(skeletonOf));
+
+/** What bookings of an erased customer are listed under: `erased-` and twelve digits. */
+const pseudonym = /^erased-/;
+
+/** Alphabets whose letters are mistaken for those of another one. */
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map((script) => ({
+  has: new RegExp(`\\p{Script=${script}}`, 'u'),
+  isAll: new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u'),
+}));
+
+/** Characters that are not shown, or are shown as nothing: soft hyphens, fillers, joiners, tags, private use. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
+
+const mixesAlphabets = (word: string): boolean =>
+  alphabets.some(({ has, isAll }) => has.test(word) && !isAll.test(word));
+
+export const isReservedUsername = (name: string): boolean =>
+  reserved.has(skeletonOf(name)) || pseudonym.test(fold(name));
+
+const refused = (code: 'BODY_INVALID' | 'USERNAME_RESERVED', message: string) =>
+  new DomainError(code, { message, fields: { username: message } });
+
+/**
+ * Checks a username that an account is to get. Usernames are recorded beside what their owner did, so they must not imitate
+ * staff or the system.
+ *
+ * @param before present username: one that stays the same is not checked, since older accounts may break the rules
+ * @throws BODY_INVALID for unseen characters and mixed alphabets, USERNAME_RESERVED
+ */
+export function checkUsername(name: string, before?: string): void {
+  if (before !== undefined && fold(before) === fold(name)) return;
+  if (unseen.test(name)) throw refused('BODY_INVALID', texts.usernames.invisible);
+  const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u);
+  if (words.some(mixesAlphabets)) throw refused('BODY_INVALID', texts.usernames.oneAlphabet);
+  if (isReservedUsername(name)) throw refused('USERNAME_RESERVED', texts.usernames.reserved);
+}
