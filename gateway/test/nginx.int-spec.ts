@@ -129,9 +129,9 @@ const casesOf = <Kind extends { name: string }>(file: string): Kind[] =>
     for (const name of ['kept', 'kept', 'another']) expect((await as(name)).status).toBe(200);
     expect(gateway.stub.introspections).toBe(2);
     expect(gateway.stub.seen.map(({ headers }) => headers['x-portal-assertion'])).toEqual([
-      'assertion of kept',
-      'assertion of kept',
-      'assertion of another',
+      'assertion of kept for bookings',
+      'assertion of kept for bookings',
+      'assertion of another for bookings',
     ]);
     const written = readdirSync(nginx.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

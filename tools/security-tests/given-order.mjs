@@ -5,6 +5,7 @@ const order = [
   'forbidden-fields',
   'role-object',
   'bad-tokens',
+  'taken-over-service',
   'methods-and-paths',
   'raw-requests',
   'headers',

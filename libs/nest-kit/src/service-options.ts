@@ -36,6 +36,11 @@ export const serviceEnvShape = (service: string) =>
     IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
     ...callerShape,
     SERVICE_PUBLIC_KEYS: callerKeysField(service),
+    /**
+     * Accepts assertions that are signed for every service, or arrive without the gateway's proof. Identity also signs such.
+     * Only while a running system moves from a release before 2026-12 (ADR 0038).
+     */
+    SHARED_ASSERTIONS: envTypes.flag,
     ...tlsShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SEED_DEMO_DATA: envTypes.flag,
@@ -92,6 +97,10 @@ type EveryVariable = z.output<z.ZodMiniObject<ReturnType<typeof serviceEnvShape>
 /** MONGODB_URI and SEED_DEMO_DATA are optional for a service that keeps nothing. */
 export type ServiceEnv = Omit<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
   Partial<Pick<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'>>;
+
+/** Logged at the start of a service that runs with SHARED_ASSERTIONS. */
+export const sharedAssertionsWarning =
+  'SHARED_ASSERTIONS is set: a service that is taken over can act as the people who call it. Remove it once every part has this release (ADR 0038).';
 
 export interface ServiceOptions<Env extends ServiceEnv = ServiceEnv> {
   /** The service's name in logs, tokens and the ready line. */
