@@ -9,10 +9,12 @@ import {
   envTypes,
   loadEnv,
   ownServiceKey,
+  refuseSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
   tlsShape,
+  trialShape,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -90,6 +92,7 @@ export const envSchema = z
     PORT: z._default(envTypes.port, 8080),
     ...urlVariables(() => addressList),
     ...tlsShape,
+    ...trialShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SERVICE_KEY: serviceKeyField,
     /** Only while a running system moves to keys. */
@@ -128,6 +131,7 @@ export const envSchema = z
   .check(
     ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
     ...ownServiceKey,
+    refuseSharedSecret,
     ...tlsChecks,
     closedPort,
     ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),

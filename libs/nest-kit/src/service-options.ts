@@ -13,10 +13,12 @@ import {
   isGuessableSecret,
   noDemoData,
   ownServiceKey,
+  refuseSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
   tlsShape,
+  trialShape,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
@@ -42,6 +44,7 @@ export const serviceEnvShape = (service: string) =>
      */
     SHARED_ASSERTIONS: envTypes.flag,
     ...tlsShape,
+    ...trialShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SEED_DEMO_DATA: envTypes.flag,
     /** How long a service that was told to stop goes on answering, so that balancers notice. */
@@ -65,6 +68,7 @@ const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecre
 export const productionChecks = [
   ...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
   ...ownServiceKey,
+  refuseSharedSecret,
   ...closedDatabase,
   noDemoData,
   closedPort,

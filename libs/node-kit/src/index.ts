@@ -23,6 +23,7 @@ export * from './errors/problem';
 export * from './settings/production-checks';
 export * from './settings/service-keys';
 export * from './settings/tls';
+export * from './settings/trial';
 export * from './logs/request-id';
 export * from './calls/service-client';
 export * from './calls/service-token';

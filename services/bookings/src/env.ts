@@ -9,7 +9,16 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { closedMail, envTypes, failpointShape, loadEnv, refuseFailpoint, secret, secureLinks } from '@portal/node-kit';
+import {
+  closedMail,
+  envTypes,
+  failpointShape,
+  loadEnv,
+  needsMailServer,
+  refuseFailpoint,
+  secret,
+  secureLinks,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -58,7 +67,15 @@ export const envSchema = z
     /** The built thread that lays itineraries out. */
     ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
-  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, secureLinks, closedMail, ...productionChecks);
+  .check(
+    refuseDevelopmentKeys,
+    refuseSimulatedClock,
+    refuseFailpoint,
+    secureLinks,
+    closedMail,
+    needsMailServer,
+    ...productionChecks,
+  );
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

@@ -1,17 +1,26 @@
 import { resolve } from 'node:path';
 import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, secret, type EnvSource } from '@portal/node-kit';
+import {
+  envTypes,
+  failpointShape,
+  isTestHost,
+  loadEnv,
+  namesThisMachine,
+  readEnv,
+  refuseFailpoint,
+  refuseUnlessTrial,
+  secret,
+  type EnvSource,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
 const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('payments');
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
-const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]|0\.0\.0\.0)$/;
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 interface ProviderEnv {
-  NODE_ENV: string;
   PAWAPAY_URL?: string | undefined;
   PAWAPAY_TOKEN: string;
   PAWAPAY_CALLBACK_HOST: string;
@@ -27,13 +36,13 @@ const providerChecks = [
   wanted('PAWAPAY_TOKEN'),
   wanted('PAWAPAY_CALLBACK_HOST'),
   z.refine<ProviderEnv>(
-    ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || thisMachine.test(hostOf(url)),
+    ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || namesThisMachine(hostOf(url)),
     { error: 'credentials do not leave the machine without TLS', path: ['PAWAPAY_URL'] },
   ),
-  z.refine<ProviderEnv>(
-    ({ NODE_ENV, PAWAPAY_URL: url }) =>
-      NODE_ENV !== 'production' || url === undefined || !thisMachine.test(hostOf(url)),
-    { error: 'production names the real provider: a simulator collects money that nobody has', path: ['PAWAPAY_URL'] },
+  refuseUnlessTrial(
+    'PAWAPAY_URL',
+    isTestHost,
+    'is a sandbox, where anybody pays with test numbers: set https://api.pawapay.io',
   ),
 ];
 

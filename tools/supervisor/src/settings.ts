@@ -24,7 +24,7 @@ const settingsOf = (env: EnvSource): Settings => ({
   dataDir: resolve(env.DATA_DIR ?? '.data'),
   isProduction: env.NODE_ENV === 'production',
   usesSimulator: (env.FLIGHTS_PROVIDER ?? 'simulator') === 'simulator',
-  usesPartnerSimulator: env.NODE_ENV !== 'production' && env.PAWAPAY_URL === undefined,
+  usesPartnerSimulator: (env.NODE_ENV !== 'production' || env.TRIAL === 'on') && env.PAWAPAY_URL === undefined,
   mongoUri: env.MONGODB_URI,
   env,
 });

@@ -22,6 +22,12 @@ export const payment = {
   refundPending: 'Refund pending',
 } as const;
 
+/** Banner of a portal that runs as a trial (`TRIAL=on`). */
+export const trial = {
+  name: 'Trial',
+  notice: 'Trial: payments and bookings are not real. Please use made-up details.',
+} as const;
+
 export const trips = {
   upcoming: 'Upcoming trips',
   past: 'Past and cancelled trips',

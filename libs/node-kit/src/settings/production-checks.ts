@@ -87,7 +87,8 @@ export const secureLinks = z.refine<Settings>(
 );
 
 /** Names of this machine itself, with a port or without. */
-const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?::\d+)?$/;
+const thisMachine = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)(?::\d+)?$/;
+export const namesThisMachine = (host: string): boolean => thisMachine.test(host);
 
 /** A check for the schema of a part: in production it listens to other machines with TLS only. */
 export const closedPort = z.refine<Settings>(
