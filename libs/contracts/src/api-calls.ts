@@ -155,7 +155,7 @@ export const apiCalls = {
     path: '/payments/methods/predict',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: { rateLimit: 'prediction' },
   },
   switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: admins },
   startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
