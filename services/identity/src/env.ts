@@ -60,8 +60,10 @@ export const envSchema = z
     ...serviceEnvShape('identity'),
     ...dataKeysShape,
     ...logKeysShape,
-    /** A file outside the database that the head of the activity log is signed into each hour. */
+    /** A file outside the database that the head of the activity log is signed into. All instances append to the same one. */
     LOG_HEADS_FILE: z.optional(z.string()),
+    /** How often the head is signed: entries since then can be cut off the end without a trace. */
+    LOG_HEADS_EVERY_S: seconds(10 * 60),
     /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
     KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
     KEEP_LOG_DAYS: atMost(keptFor.logDays),
