@@ -6,6 +6,7 @@ const order = [
   'role-object',
   'bad-tokens',
   'taken-over-service',
+  'other-accounts',
   'methods-and-paths',
   'raw-requests',
   'headers',

@@ -1,5 +1,6 @@
 export * from './process/background-work';
 export * from './process/data-folder-lock';
+export * from './process/database-socket';
 export * from './calls/canonical-json';
 export * from './calls/inside-call';
 export * from './encryption/data-keys';

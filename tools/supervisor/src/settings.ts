@@ -5,7 +5,7 @@ import { partSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { givenSecrets, newSecrets } from './secrets';
 
-const noPorts = { ...forServices(() => 0), mongo: 0 };
+const noPorts = forServices(() => 0);
 
 /** The environment is unusable; `message` lists every problem. */
 export class SettingsError extends Error {

@@ -139,7 +139,8 @@ const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts
 
 const partsOf = (uri: string) => {
   const { account = '', hosts = '', rest = '' } = databaseAddress.exec(uri)?.groups ?? {};
-  return { account, rest, isHere: hosts.split(',').every((host) => thisMachine.test(host)) };
+  const isHere = (host: string): boolean => thisMachine.test(host) || /^%2F.+\.sock$/i.test(host);
+  return { account, rest, isHere: hosts.split(',').every(isHere) };
 };
 
 /** A database on another machine that asks nobody for credentials is everybody's. */
