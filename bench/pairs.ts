@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ServiceName } from '@portal/contracts';
 import { callJson, gatewayHeaders, signIn, startBenchPortal } from './src/fixtures/portal';
 import { freePort, startChild } from './src/measure/child';
 import { measureLoad } from './src/measure/load';
@@ -79,7 +80,7 @@ try {
   const [known] = (await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`)).data;
   const path = values.path.replace(':package', known?._id ?? '');
   const measure = async ({ url, pid }: { url: string; pid: number }) => {
-    const headers = token === undefined ? {} : await gatewayHeaders(portal, token);
+    const headers = token === undefined ? {} : await gatewayHeaders(portal, token, values.service as ServiceName);
     return measureLoad({ url: url + path, headers, connections: 32 }, { pids: [pid], requests });
   };
   for (const build of running) await measure(build);

@@ -8,7 +8,7 @@ import { createOriginCheck } from './api/origin-check';
 import { createProxy } from './api/proxy';
 import { createAccountLimit, createBadCallbackLimit, createRateLimit } from './api/rate-limit';
 import { receiveBody } from './api/receive-body';
-import { writeServiceHeaders } from './api/request-headers';
+import { createServiceHeaders } from './api/request-headers';
 import { createRouteMatcher } from './api/route-matcher';
 import { routes } from './api/routes';
 import { startTrace } from './api/trace';
@@ -24,6 +24,7 @@ import { Health } from './own-pages/health';
 import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
 import { createEdgeSession } from './session/edge-session';
+import { createGatewayProofs, type GatewayProofs } from './session/gateway-proofs';
 import { createIdentityStep } from './session/identity';
 import { SessionCheck, oldestSessionMs } from './session/session-check';
 import { SessionStore } from './session/session-store';
@@ -101,19 +102,20 @@ interface Parts {
   health: Health;
   metrics: Metrics;
   sessions: SessionCheck;
+  proofs: GatewayProofs;
   forward: Step;
   site: LiveSite;
 }
 
 /** What happens to a request, in this order. */
-function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts): Step[] {
+function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site }: Parts): Step[] {
   const matchRoute = createRouteMatcher(routes);
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
   return [
     refuseMalformed,
     refuseOtherHosts(env.ALLOWED_HOSTS),
     ownPagesStep(health, metrics),
-    createEdgeSession(env.EDGE_SECRET, sessions),
+    createEdgeSession({ secret: env.EDGE_SECRET, sessions, proofs }),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(limits)),
     onlyApi(createBadCallbackLimit(limits)),
@@ -122,7 +124,7 @@ function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts
     onlyApi(refuseUnfitBody),
     onlyApi(createIdentityStep(sessions)),
     onlyApi(createAccountLimit(limits)),
-    onlyApi(writeServiceHeaders),
+    onlyApi(createServiceHeaders(proofs)),
     onlyApi(startTrace),
     onlyApi(receiveBody),
     onlyApi(forward),
@@ -161,7 +163,7 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   const metrics = new Metrics(env.METRICS_TOKEN);
   const site = siteOf(env, { log, metrics, answers, originFiles });
   const chain = createChain({
-    steps: stepsOf({ env, redis, health, metrics, sessions, forward, site }),
+    steps: stepsOf({ env, redis, health, metrics, sessions, proofs: createGatewayProofs(env), forward, site }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),
     log,
     observe: (exchange) => metrics.observe(exchange),

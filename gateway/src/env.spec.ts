@@ -67,7 +67,7 @@ describe('envSchema', () => {
   const production = {
     ...usable,
     NODE_ENV: 'production',
-    SERVICE_TOKEN_SECRET: drawn,
+    EDGE_SECRET: drawn,
     ALLOWED_HOSTS: 'portal.example',
   };
 
@@ -79,9 +79,9 @@ describe('envSchema', () => {
   it.each([
     ['SERVICE_KEY', ''],
     ['SERVICE_KEY', 'x'.repeat(64)],
-    ['SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
+    ['SERVICE_TOKEN_SECRET', '5d0b7c92e8f14a6390ce71d8b2f6a435'],
     ['EDGE_SECRET', '0123456789abcdef'.repeat(2)],
-    ['EDGE_SECRET', drawn],
+    ['METRICS_TOKEN', drawn],
     ['METRICS_TOKEN', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],

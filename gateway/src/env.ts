@@ -11,10 +11,12 @@ import {
   loadEnv,
   ownServiceKey,
   refuseTestLimits,
+  refuseSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
   tlsShape,
+  trialShape,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -92,6 +94,7 @@ export const envSchema = z
     PORT: z._default(envTypes.port, 8080),
     ...urlVariables(() => addressList),
     ...tlsShape,
+    ...trialShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SERVICE_KEY: serviceKeyField,
     /** Only while a running system moves to keys. */
@@ -130,6 +133,7 @@ export const envSchema = z
   .check(
     ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
     ...ownServiceKey,
+    refuseSharedSecret,
     ...tlsChecks,
     closedPort,
     ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),

@@ -144,6 +144,12 @@ describe('the session check', () => {
     expect(gateway.stub.introspections).toBe(1);
   });
 
+  it('asks once for each service, and for no call open to anyone', async () => {
+    for (const path of ['/api/bookings/my', '/api/auth/profile', '/api/bookings/my', '/api/packages', '/api/config'])
+      expect((await get(path, 'roaming')).status).toBe(200);
+    expect(gateway.stub.introspections).toBe(2);
+  });
+
   it('asks again after accounts have changed', async () => {
     await get('/api/bookings/my', 'leaving');
     const headers = { authorization: `Bearer ${tokenOf('leaving')}` };

@@ -18,6 +18,8 @@ const edgeSecret = 'a secret of the edge with 32 characters';
 /** What nginx answers otherwise, and why that is as good. */
 const differing: Readonly<Record<string, string>> = {
   counts: 'counters are scraped from the gateway itself, nginx shows them to nobody',
+  'refuses a request line without a version': 'HTTP/0.9 has no status line: see the test of its own below',
+  'refuses another version': 'nginx answers 505 by itself',
 };
 
 const found = findNginx();
@@ -76,6 +78,26 @@ const casesOf = <Kind extends { name: string }>(file: string): Kind[] =>
     expect([answer.status, await answer.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
   });
 
+  it('refuses a request line without a version before any service sees it', async () => {
+    expect(await edge.sendRaw('GET /api/packages\r\nHost: a\r\n\r\n')).toContain('"code":"REQUEST_MALFORMED"');
+    expect(gateway.stub.seen).toEqual([]);
+  });
+
+  it('writes no address, query or client of a request into its error log', async () => {
+    const strict = await startEdge(1);
+    gateway.stub.behave('/payments/links/canary-token', (req) => void req.socket.destroy());
+    const down = await fetch(`${strict.url}/api/payments/links/canary-token?q=canary-name`);
+    const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const logins = Array.from({ length: 2 * budgets.login.requests }, () =>
+      fetch(`${strict.url}/api/auth/login?q=canary-name`, login),
+    );
+    const statuses = (await Promise.all(logins)).map(({ status }) => status);
+    await strict.stop();
+    expect(down.status).toBe(503);
+    expect(statuses).toContain(429);
+    expect(strict.errorLog()).not.toMatch(/canary|client:/);
+  });
+
   it('never sends a change again', async () => {
     let attempts = 0;
     gateway.stub.behave('/packages/1', (req) => {
@@ -107,9 +129,9 @@ const casesOf = <Kind extends { name: string }>(file: string): Kind[] =>
     for (const name of ['kept', 'kept', 'another']) expect((await as(name)).status).toBe(200);
     expect(gateway.stub.introspections).toBe(2);
     expect(gateway.stub.seen.map(({ headers }) => headers['x-portal-assertion'])).toEqual([
-      'assertion of kept',
-      'assertion of kept',
-      'assertion of another',
+      'assertion of kept for bookings',
+      'assertion of kept for bookings',
+      'assertion of another for bookings',
     ]);
     const written = readdirSync(nginx.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -51,6 +51,8 @@ export interface RunningNginx {
   url: string;
   /** Everything it may write to. */
   folder: string;
+  /** The error log up to now. */
+  errorLog(): string;
   stop(): Promise<void>;
 }
 
@@ -85,16 +87,22 @@ export async function startNginx(
   writeFileSync(path, process.getuid?.() === 0 ? `user root;\n${own}` : own);
   execFileSync(nginx, ['-t', '-q', '-c', path, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const child = spawn(nginx, ['-c', path, '-e', 'stderr', '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', process.env['NGINX_LOG'] ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString('utf8');
+    if (process.env['NGINX_LOG']) process.stderr.write(text);
   });
   await waitUntilOpen(port, child);
   return {
     port,
     folder,
     url: `http://127.0.0.1:${port}`,
+    errorLog: () => errors,
     stop: async () => {
       child.kill();
-      await once(child, 'exit');
+      await once(child, 'close');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -77,6 +77,7 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
 
   it('forget it together', async () => {
     await Promise.all(gateways.map((gateway) => send(gateway, 'leaving')));
+    await send(gateways[0], 'leaving', 'GET', '/api/auth/profile');
     services.behave('/internal/sessions/introspect', (_req, res) => void res.end('{"active":false}'));
     const leaving = await send(gateways[0], 'leaving', 'POST', '/api/auth/logout');
     expect(leaving.status).toBe(200);

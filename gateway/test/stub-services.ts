@@ -11,13 +11,17 @@ import { callerKeysField, callerOfHeaders, readEnv } from '@portal/node-kit';
 import { testKeysEnv } from '@portal/test-kit';
 import * as z from 'zod/mini';
 
-const trust = readEnv(z.object({ SERVICE_PUBLIC_KEYS: callerKeysField('identity') }), testKeysEnv('identity'));
+const trusts = forServices((name) =>
+  readEnv(z.object({ SERVICE_PUBLIC_KEYS: callerKeysField(name) }), testKeysEnv(name)),
+);
 
 export interface SeenRequest {
   service: ServiceName;
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
+  /** Part that the request proves to be from. */
+  caller: string | undefined;
   body: string;
 }
 
@@ -53,15 +57,16 @@ function answerJson(res: ServerResponse, status: number, value: unknown): void {
 const userOf = (username: string) => ({ id: `id of ${username}`, username, email: '', role: 'client' });
 
 async function introspect(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
-  const caller = await callerOfHeaders(req.headers, 'identity', trust);
+  const caller = await callerOfHeaders(req.headers, 'identity', trusts.identity);
   if (caller !== 'gateway') return answerJson(res, 401, { code: 'NOT_SIGNED_IN' });
+  const service = new URLSearchParams(req.url?.split('?')[1]).get('service');
   const username = (JSON.parse(body) as { token: string }).token.split('.')[1];
   answerJson(
     res,
     200,
     username === 'nobody'
       ? { active: false }
-      : { active: true, assertion: `assertion of ${username}`, user: userOf(username ?? '') },
+      : { active: true, assertion: `assertion of ${username} for ${service}`, user: userOf(username ?? '') },
   );
 }
 
@@ -91,13 +96,16 @@ export async function startStubServices(): Promise<StubServices> {
   };
   const handle = async (service: ServiceName, req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = req.url ?? '';
-    const behaviour = behaviours.get(path.split('?')[0] ?? '');
+    const [plainPath = ''] = path.split('?');
+    const behaviour = behaviours.get(plainPath);
     const body = await readBody(req);
-    if (path === '/internal/sessions/introspect') {
+    if (plainPath === '/internal/sessions/introspect') {
       stub.introspections += 1;
       return behaviour ? behaviour(req, res, body) : introspect(req, res, body);
     }
-    if (!healthPaths.has(path)) stub.seen.push({ service, method: req.method ?? '', path, headers: req.headers, body });
+    const { method = '', headers } = req;
+    const caller = await callerOfHeaders(headers, service, trusts[service]);
+    if (!healthPaths.has(path)) stub.seen.push({ service, method, path, headers, caller, body });
     if (behaviour) behaviour(req, res, body);
     else answerJson(res, 200, { data: [] });
   };

@@ -10,6 +10,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
 import { StepUp } from './session/step-up';
 import { showNotifications } from './status/notifications';
+import { TrialBanner } from './status/trial-banner';
 
 const waiting = (text: string) => <Loading text={text} className={styles.waiting} />;
 const denied = (title: string, text: string) => (
@@ -28,6 +29,7 @@ export function App() {
   useEffect(showNotifications, []);
   return (
     <>
+      <TrialBanner />
       <Frame>
         {route ? (
           <WaitingContext value={waiting}>

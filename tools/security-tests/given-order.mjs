@@ -5,6 +5,8 @@ const order = [
   'forbidden-fields',
   'role-object',
   'bad-tokens',
+  'taken-over-service',
+  'other-accounts',
   'methods-and-paths',
   'raw-requests',
   'headers',

@@ -1,4 +1,4 @@
-import { callerTokenHeader } from '@portal/contracts';
+import { callerTokenHeader, type ServiceName } from '@portal/contracts';
 import { ObjectId } from 'mongodb';
 import { startConstant } from '../fixtures/constant';
 import type { BareRead } from '../fixtures/constant-service';
@@ -18,7 +18,7 @@ import { say } from '../say';
 
 interface HotRead {
   name: string;
-  service: string;
+  service: ServiceName;
   path: string;
   /** A demo account. */
   as?: string;
@@ -36,7 +36,7 @@ const hotReads = ({ packageId, token }: { packageId: string; token: string }): H
   {
     name: 'introspect',
     service: 'identity',
-    path: '/internal/sessions/introspect',
+    path: '/internal/sessions/introspect?service=identity',
     post: { method: 'POST', body: JSON.stringify({ token }) },
   },
   {
@@ -70,8 +70,8 @@ async function createHeaders(portal: BenchPortal) {
     employee: await signIn(portal.url, 'employee'),
   };
   /** An assertion lives a minute and a service token half of one, so each run gets its own. */
-  const headersFor = async ({ as, post }: HotRead) => ({
-    ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '')),
+  const headersFor = async ({ as, service, post }: HotRead) => ({
+    ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '', service)),
     ...(post === undefined
       ? {}
       : { 'content-type': 'application/json', [callerTokenHeader]: await serviceToken(portal) }),

@@ -20,6 +20,8 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   callback: { requests: 600, perSeconds: 60 },
   // A payer's page looks each two seconds, and a mobile network shows many payers under one address.
   link: { requests: 300, perSeconds: 60 },
+  // Open to anyone, and a question to the payment provider: one for each number that a payer types.
+  prediction: { requests: 30, perSeconds: 60 },
   login: { requests: 40, perSeconds: 60 },
   register: { requests: 30, perSeconds: 600 },
 };

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { Exchange } from '../http/exchange';
-import { writeServiceHeaders } from './request-headers';
+import { forServices } from '@portal/contracts';
+import { createServiceHeaders } from './request-headers';
 import { routes } from './routes';
 
 const signed = {
@@ -13,29 +14,36 @@ const signed = {
   'x-portal-assertion': 'forged',
 };
 
-function seenBy(passHeaders: readonly string[]): Record<string, string> {
+const write = createServiceHeaders(forServices((name) => () => Promise.resolve({ proof: `for ${name}` })));
+
+async function seenBy(passHeaders: readonly string[], assertion?: string): Promise<Record<string, string>> {
   const exchange = {
     req: { headers: signed } as unknown as IncomingMessage,
     requestId: 'request-1',
     clientAddress: '192.0.2.1',
-    route: { ...routes[0]!, passHeaders },
+    route: { ...routes[0]!, target: 'catalog', passHeaders },
+    assertion,
   } as Exchange;
-  void writeServiceHeaders(exchange);
+  await write(exchange);
   return exchange.serviceHeaders;
 }
 
 describe('what a service sees of the headers', () => {
-  it('is what its row names beside the usual ones, unchanged', () => {
+  it('is what its row names beside the usual ones, unchanged', async () => {
     const { 'x-portal-assertion': _forged, ...wanted } = signed;
-    expect(seenBy(['content-digest', 'signature', 'signature-input', 'signature-date'])).toMatchObject(wanted);
+    expect(await seenBy(['content-digest', 'signature', 'signature-input', 'signature-date'])).toMatchObject(wanted);
   });
 
-  it('is no signature where the row names none', () => {
-    expect(Object.keys(seenBy([])).sort()).toEqual(['accept', 'x-portal-client-address', 'x-request-id']);
+  it('is no signature where the row names none', async () => {
+    expect(Object.keys(await seenBy([])).sort()).toEqual(['accept', 'x-portal-client-address', 'x-request-id']);
   });
 
-  it('is never what only the gateway may say', () => {
-    expect(seenBy(['signature'])).not.toHaveProperty('x-portal-assertion');
+  it('has the proof for its service beside an assertion', async () => {
+    expect(await seenBy([], 'signed')).toMatchObject({ 'x-portal-assertion': 'signed', proof: 'for catalog' });
+  });
+
+  it('is never what only the gateway may say', async () => {
+    expect(await seenBy(['signature'])).not.toHaveProperty('x-portal-assertion');
   });
 });
 

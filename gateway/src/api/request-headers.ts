@@ -1,6 +1,7 @@
 import { assertionHeader, clientAddressHeader, requestIdHeader } from '@portal/contracts';
-import type { Step } from '../http/exchange';
+import type { Exchange, Step } from '../http/exchange';
 import { hasBody } from '../http/hygiene';
+import type { GatewayProofs } from '../session/gateway-proofs';
 
 /**
  * What a service gets to see of a request's headers. A list of what passes instead of what is removed: a header that
@@ -18,8 +19,20 @@ const passing = [
   'user-agent',
 ] as const;
 
-/** Gathers what a service may see and what the gateway vouches for; the token itself stays here, but for the calls that renew it. */
-export const writeServiceHeaders: Step = (exchange) => {
+/**
+ * Writes the headers that a service may see and those that the gateway vouches for, with its proof beside an assertion. The
+ * session token stays here, except for the calls that renew it.
+ */
+export const createServiceHeaders =
+  (proofs: GatewayProofs): Step =>
+  (exchange) => {
+    writeServiceHeaders(exchange);
+    const { route, assertion } = exchange;
+    if (!route || assertion === undefined) return undefined;
+    return proofs[route.target]().then((proof) => void Object.assign(exchange.serviceHeaders, proof));
+  };
+
+function writeServiceHeaders(exchange: Exchange): void {
   const { req, requestId, clientAddress, assertion, route } = exchange;
   const headers: Record<string, string> = { [requestIdHeader]: requestId, [clientAddressHeader]: clientAddress };
   if (assertion !== undefined) headers[assertionHeader] = assertion;
@@ -30,4 +43,4 @@ export const writeServiceHeaders: Step = (exchange) => {
   // A JSON content type without a body makes services look for JSON where nothing is.
   if (hasBody(req) && req.headers['content-type'] !== undefined) headers['content-type'] = req.headers['content-type'];
   exchange.serviceHeaders = headers;
-};
+}

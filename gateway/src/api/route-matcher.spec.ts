@@ -8,6 +8,7 @@ const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
   prefix,
   target: 'catalog',
   access: 'anyone',
+  carriesAssertion: false,
   timeoutMs: 1_000,
   rateLimit: 'read',
   passHeaders: [],

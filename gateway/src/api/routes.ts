@@ -1,4 +1,11 @@
-import { apiBasePath, apiCalls, passHeaders, type ApiCall, type ApiCallName } from '@portal/contracts';
+import {
+  apiBasePath,
+  apiCalls,
+  carriesAssertion,
+  passHeaders,
+  type ApiCall,
+  type ApiCallName,
+} from '@portal/contracts';
 import type { GatewayRoute } from '../http/gateway-route';
 
 /** What a call is held to whose row says nothing else. */
@@ -12,6 +19,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     prefix: `${apiBasePath}${call.path}`,
     target: call.service,
     access: call.access,
+    carriesAssertion: carriesAssertion(name as ApiCallName),
     timeoutMs,
     rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
     bodyLimitBytes: bodyBytes,

@@ -14,7 +14,7 @@ export interface Exchange {
   query: string;
   clientAddress: string;
   route?: GatewayRoute;
-  /** Identity's signed statement of who the caller is; absent for a visitor. */
+  /** Identity's signed statement of who the caller is, for the service of the route; absent for a visitor. */
   assertion?: string;
   /** The caller's id; absent for a visitor. */
   accountId?: string;

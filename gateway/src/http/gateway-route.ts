@@ -8,6 +8,8 @@ export interface GatewayRoute {
   prefix: string;
   target: ServiceName;
   access: CallAccess;
+  /** Whether the service is told who makes the call. */
+  carriesAssertion: boolean;
   /** From the last byte of the request to the first byte of the answer. */
   timeoutMs: number;
   rateLimit: RateLimitClass;

@@ -73,8 +73,12 @@ export const refuseOtherHosts =
     throw malformed('This portal is not reached by that name.');
   };
 
-/** Refuses what no browser sends and what two servers could understand in two ways. */
+/** Node also parses a request line without a version, as HTTP/0.9, and one of HTTP/2. */
+const httpVersions = new Set(['1.0', '1.1']);
+
+/** Refuses requests that no browser sends and requests that two servers could parse differently. */
 export const refuseMalformed: Step = ({ req }) => {
+  if (!httpVersions.has(req.httpVersion)) throw malformed('The request names no HTTP version that is accepted.');
   const method = req.method ?? '';
   if (!knownMethods.has(method)) throw new Refusal('METHOD_NOT_ALLOWED', { closeConnection: true });
   const fault = urlFault(req.url ?? '');

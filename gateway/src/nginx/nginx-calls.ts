@@ -1,4 +1,10 @@
-import { requestIdHeader, assertionHeader, clientAddressHeader, type RateLimitClass } from '@portal/contracts';
+import {
+  assertionHeader,
+  callerTokenHeader,
+  clientAddressHeader,
+  requestIdHeader,
+  type RateLimitClass,
+} from '@portal/contracts';
 import { securityHeaders } from '../http/security-headers';
 import type { GatewayRoute } from '../http/gateway-route';
 import { privateHeaders } from '../api/answer-headers';
@@ -24,6 +30,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
   [requestIdHeader]: '$portal_request_id',
   [clientAddressHeader]: '$portal_client_address',
   [assertionHeader]: '$portal_assertion',
+  [callerTokenHeader]: '$portal_caller',
   connection: '""',
 };
 
@@ -45,9 +52,21 @@ interface Edge {
   scheme: Scheme;
 }
 
+const fromSessionCheck = (header: string): string => `$upstream_http_${header.replaceAll('-', '_')}`;
+
+/** Fetches the assertion for the service and the gateway's proof. */
+const sessionCheck = ({ access, target, carriesAssertion }: GatewayRoute): string[] =>
+  carriesAssertion
+    ? [
+        `set $portal_service ${target};`,
+        `auth_request /_session/${access === 'anyone' ? 'optional' : 'required'};`,
+        `auth_request_set $portal_assertion ${fromSessionCheck(assertionHeader)};`,
+        `auth_request_set $portal_caller ${fromSessionCheck(callerTokenHeader)};`,
+      ]
+    : ['set $portal_assertion "";', 'set $portal_caller "";'];
+
 /** Where a call ends up: its limits, its session check, its service. */
 function callLocation(route: GatewayRoute, { bursts, scheme }: Edge): string[] {
-  const session = route.access === 'anyone' ? 'optional' : 'required';
   return block(`location = /_call/${route.name}`, [
     'internal;',
     'if ($portal_foreign_origin) { return 403; }',
@@ -55,8 +74,7 @@ function callLocation(route: GatewayRoute, { bursts, scheme }: Edge): string[] {
     limitLine('all', bursts.all),
     limitLine(route.rateLimit, bursts[route.rateLimit]),
     `client_max_body_size ${kilobytes(route.bodyLimitBytes)};`,
-    `auth_request /_session/${session};`,
-    `auth_request_set $portal_assertion $upstream_http_${assertionHeader.replaceAll('-', '_')};`,
+    ...sessionCheck(route),
     'proxy_http_version 1.1;',
     'proxy_pass_request_headers off;',
     `proxy_set_header host ${route.target};`,

@@ -12,6 +12,7 @@ const listing: GatewayRoute = {
   prefix: '/api/boats',
   target: 'catalog',
   access: 'anyone',
+  carriesAssertion: false,
   timeoutMs: 10_000,
   rateLimit: 'read',
   bodyLimitBytes: 1_024,
@@ -26,6 +27,7 @@ const change: GatewayRoute = {
   method: 'PUT',
   prefix: '/api/boats/:id',
   access: ['admin'],
+  carriesAssertion: true,
   timeoutMs: 30_000,
   rateLimit: 'write',
   bodyLimitBytes: 32_768,
@@ -36,6 +38,7 @@ const callback: GatewayRoute = {
   method: 'POST',
   prefix: '/api/boats/callbacks',
   access: 'anyone',
+  carriesAssertion: false,
   rateLimit: 'callback',
   passHeaders: ['content-digest', 'signature-input'],
 };

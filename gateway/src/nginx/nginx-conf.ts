@@ -171,7 +171,9 @@ const http = (options: NginxOptions, table: readonly GatewayRoute[]): string[] =
     'font/woff2 woff2;',
   ]),
   'charset_types text/javascript text/css application/json;',
-  '# No path, query or address: those carry people.',
+  '# Neither log has a path, query or client address: pay links and names are in them.',
+  '# The error log names all three with each refusal and upstream failure at levels up to crit; the access log has the status.',
+  'error_log stderr emerg;',
   `log_format portal '{"time":$msec,"requestId":"$portal_request_id","method":"$portal_log_method","status":$status,"seconds":$request_time}';`,
   ...map('$request_method', '$portal_log_method', [
     ['default', 'other'],

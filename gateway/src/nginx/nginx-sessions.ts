@@ -4,8 +4,8 @@ import { block, passTo, type Scheme } from './nginx-lines';
 const isVisitor = 'if ($http_authorization = "") { return 204; }';
 
 /**
- * Who asks: identity's assertion, through the gateway, which keeps answers in its memory. nginx keeps none: its cache is
- * files, with the token and the assertion as they are.
+ * Who asks: identity's assertion for the service of the call, through the gateway, which caches in memory and adds its proof.
+ * nginx caches none of it: its cache is files, with the token and the assertion in clear.
  */
 export const sessionLocations = (scheme: Scheme): string[] =>
   Object.entries(sessionPaths).flatMap(([name, path]) =>
@@ -25,6 +25,6 @@ export const sessionLocations = (scheme: Scheme): string[] =>
       `proxy_set_header ${edgeSecretHeader} $portal_edge;`,
       'proxy_connect_timeout 2s;',
       'proxy_read_timeout 4s;',
-      ...passTo(scheme, 'gateway', path),
+      ...passTo(scheme, 'gateway', `${path}?service=$portal_service`),
     ]),
   );

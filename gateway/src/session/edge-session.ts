@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { assertionHeader } from '@portal/contracts';
+import { assertionHeader, serviceNames, type ServiceName } from '@portal/contracts';
 import type { Exchange, Step } from '../http/exchange';
+import type { GatewayProofs } from './gateway-proofs';
 import type { SessionCheck } from './session-check';
 import { assertionFor } from './identity';
 import { Refusal } from '../http/refusal';
@@ -16,15 +17,29 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isEdge = ({ req }: Exchange, secret: string): boolean =>
   timingSafeEqual(digest(String(req.headers[edgeSecretHeader] ?? '')), digest(secret));
 
+const serviceIn = (query: string): ServiceName | undefined => {
+  const named = new URLSearchParams(query).get('service');
+  return serviceNames.find((name) => name === named);
+};
+
+export interface EdgeSessionParts {
+  /** Shared with the nginx; undefined where there is none. */
+  secret: string | undefined;
+  sessions: SessionCheck;
+  proofs: GatewayProofs;
+}
+
 /**
- * The session check for an nginx in front of the services: it asks with the browser's token and gets identity's
- * assertion. Without a shared secret, or for a caller who does not know it, the calls do not exist.
+ * Session check for an nginx in front of the services. It sends the browser's token and the service of the call, and receives
+ * identity's assertion with the gateway's proof. Without a shared secret, or for a caller without it, the calls do not exist.
  */
-export function createEdgeSession(secret: string | undefined, sessions: SessionCheck): Step {
+export function createEdgeSession({ secret, sessions, proofs }: EdgeSessionParts): Step {
   const answer = async (exchange: Exchange, isOpen: boolean): Promise<void> => {
     if (secret === undefined || !isEdge(exchange, secret)) throw new Refusal('ROUTE_NOT_FOUND');
-    const assertion = await assertionFor(exchange, sessions, isOpen);
-    exchange.res.writeHead(204, { ...notKept, ...(assertion && { [assertionHeader]: assertion }) }).end();
+    const service = serviceIn(exchange.query);
+    const assertion = await assertionFor(exchange, sessions, { service, isOpen });
+    const proof = assertion && service ? await proofs[service]() : {};
+    exchange.res.writeHead(204, { ...notKept, ...proof, ...(assertion && { [assertionHeader]: assertion }) }).end();
   };
   return (exchange) => {
     const isOpen = exchange.path === sessionPaths.optional;

@@ -1,4 +1,6 @@
+import type { ServiceName } from '@portal/contracts';
 import type { Exchange, Step } from '../http/exchange';
+import type { GatewayRoute } from '../http/gateway-route';
 import type { SessionCheck } from './session-check';
 import { Refusal } from '../http/refusal';
 
@@ -8,11 +10,18 @@ const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'ww
 
 const tokenOf = ({ req }: Exchange): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
-/** The assertion for a token; a call open to anyone goes on without one when there is nothing to be known. */
+interface AssertedCall {
+  /** Service that the assertion is for; none for an nginx of a release before 2026-12. */
+  service: ServiceName | undefined;
+  /** Whether the call goes on without an assertion when there is no valid session. */
+  isOpen: boolean;
+}
+
+/** Returns the caller's assertion. @throws NOT_SIGNED_IN without a valid session, unless the call is open to anyone */
 export async function assertionFor(
   exchange: Exchange,
   sessions: Pick<SessionCheck, 'introspect'>,
-  isOpen: boolean,
+  { service, isOpen }: AssertedCall,
 ): Promise<string | undefined> {
   const token = tokenOf(exchange);
   if (token === undefined) {
@@ -20,7 +29,7 @@ export async function assertionFor(
     throw notSignedIn();
   }
   try {
-    const session = await sessions.introspect(token, exchange.requestId);
+    const session = await sessions.introspect({ token, service }, exchange.requestId);
     exchange.accountId = session.active ? session.user?.id : undefined;
     if (session.active && session.assertion) return session.assertion;
   } catch (failure) {
@@ -30,15 +39,20 @@ export async function assertionFor(
   throw notSignedIn();
 }
 
-/** Turns the token of the browser into identity's short assertion. Which object the caller may touch is the service's business. */
+/**
+ * Turns the token of the browser into identity's short assertion for the service of the route. Which object the caller may touch
+ * is the service's business.
+ */
 export function createIdentityStep(sessions: SessionCheck): Step {
-  const ask = async (exchange: Exchange): Promise<void> => {
-    exchange.assertion = await assertionFor(exchange, sessions, exchange.route?.access === 'anyone');
+  const ask = async (exchange: Exchange, { target: service, access }: GatewayRoute): Promise<void> => {
+    exchange.assertion = await assertionFor(exchange, sessions, { service, isOpen: access === 'anyone' });
   };
   return (exchange) => {
+    const { route } = exchange;
+    if (!route?.carriesAssertion) return undefined;
     const token = tokenOf(exchange);
-    const known = token === undefined ? undefined : sessions.known(token);
-    if (!known?.active || !known.assertion) return ask(exchange);
+    const known = token === undefined ? undefined : sessions.known({ token, service: route.target });
+    if (!known?.active || !known.assertion) return ask(exchange, route);
     exchange.accountId = known.user?.id;
     exchange.assertion = known.assertion;
     return undefined;

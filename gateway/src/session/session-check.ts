@@ -1,4 +1,4 @@
-import { introspectionSchema, type Introspection } from '@portal/contracts';
+import { introspectionSchema, type Introspection, type ServiceName } from '@portal/contracts';
 import { DomainError, ServiceClient, type ServiceCredentials } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal';
@@ -22,9 +22,19 @@ export interface SessionCheckOptions {
   credentials: ServiceCredentials;
 }
 
+/** Session token, and the service that the assertion is for. */
+export interface AskedSession {
+  token: string;
+  service: ServiceName | undefined;
+}
+
+/** Neither a token nor the name of a service has a blank. */
+const keyOf = ({ token, service = '' as ServiceName }: AskedSession): string => `${service} ${token}`;
+const introspectPath = '/internal/sessions/introspect';
+
 /**
- * Asks identity who holds a token. An answer is kept for less than two seconds, and callers of one token at the same time share
- * one question; failures are never kept.
+ * Introspects a token at identity, for one service. Results are cached for less than 2 s; concurrent lookups are coalesced;
+ * failures are not cached.
  */
 export class SessionCheck {
   private readonly identity: InstancePool;
@@ -44,21 +54,22 @@ export class SessionCheck {
     this.answers = new LRUCache({
       max: cachedTokens,
       ttl: oldestSessionMs,
-      fetchMethod: (token, _stale, { context, options }) =>
-        this.askShared(token, context, (keepMs) => void (options.ttl = keepMs)),
+      fetchMethod: (key, _stale, { context, options }) =>
+        this.askShared(key, context, (keepMs) => void (options.ttl = keepMs)),
     });
     store?.onForgotten(() => this.answers.clear());
   }
 
-  /** Who holds the token; throws a Refusal when identity cannot tell. */
-  async introspect(token: string, requestId: string): Promise<Introspection> {
-    if (!tokenShape.test(token)) return inactive;
-    return (await this.shared(token, requestId)) ?? this.ask(token, requestId);
+  /** Returns who holds the token. @throws a Refusal when identity cannot be reached */
+  async introspect(asked: AskedSession, requestId: string): Promise<Introspection> {
+    if (!tokenShape.test(asked.token)) return inactive;
+    const key = keyOf(asked);
+    return (await this.shared(key, requestId)) ?? this.ask(key, requestId);
   }
 
-  /** What is known of it already, without a question. */
-  known(token: string): Introspection | undefined {
-    return this.answers.get(token);
+  /** Returns the cached result, if there is one. */
+  known(asked: AskedSession): Introspection | undefined {
+    return this.answers.get(keyOf(asked));
   }
 
   /** Forgets every answer: something about accounts or sessions has changed. */
@@ -68,46 +79,48 @@ export class SessionCheck {
   }
 
   /** Undefined when the answer was forgotten while it was under way: it may be out of date. */
-  private shared(token: string, requestId: string): Promise<Introspection | undefined> {
-    return this.answers.fetch(token, { context: requestId }).catch((failure: unknown) => {
+  private shared(key: string, requestId: string): Promise<Introspection | undefined> {
+    return this.answers.fetch(key, { context: requestId }).catch((failure: unknown) => {
       if (failure instanceof Refusal) throw failure;
       return undefined;
     });
   }
 
   /** @param keepFor takes how long an answer that is older already may still be kept */
-  private async askShared(token: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
-    if (!this.store) return this.ask(token, requestId);
-    const { answer, leftMs = 0, epoch } = await this.store.read(token);
+  private async askShared(key: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
+    if (!this.store) return this.ask(key, requestId);
+    const { answer, leftMs = 0, epoch } = await this.store.read(key);
     if (answer) {
       keepFor(leftMs);
       return answer;
     }
-    const fresh = await this.ask(token, requestId);
-    this.store.write(token, fresh, epoch);
+    const fresh = await this.ask(key, requestId);
+    this.store.write(key, fresh, epoch);
     return fresh;
   }
 
   /** Asking changes nothing, so another instance may be asked when one does not answer. */
-  private async ask(token: string, requestId: string): Promise<Introspection> {
+  private async ask(key: string, requestId: string): Promise<Introspection> {
     const tried = new Set<Instance>();
     for (;;) {
       const instance = this.identity.pick(tried);
       if (!instance) throw unavailable('identity', 'SERVICE_DOWN');
       tried.add(instance);
       try {
-        return await this.askOne(instance, token, requestId);
+        return await this.askOne(instance, key, requestId);
       } catch (failure) {
         if (tried.size === this.identity.instances.length) throw failure;
       }
     }
   }
 
-  private async askOne(instance: Instance, token: string, requestId: string): Promise<Introspection> {
+  private async askOne(instance: Instance, key: string, requestId: string): Promise<Introspection> {
+    const [service = '', token = ''] = key.split(' ');
+    const path = service === '' ? introspectPath : `${introspectPath}?service=${service}`;
     this.identity.begin(instance);
     try {
       const call = { schema: introspectionSchema, body: { token }, requestId };
-      const answer = await this.clients.get(instance.url)!.post('/internal/sessions/introspect', call);
+      const answer = await this.clients.get(instance.url)!.post(path, call);
       this.identity.noteAnswer(instance);
       return answer;
     } catch (failure) {

@@ -15,8 +15,11 @@ export interface StoredSession {
   epoch?: string;
 }
 
-/** The token itself is not kept where others could read it. Gateways of before keep what they find too long for these. */
-const keyOf = (token: string): string => `portal:session-until:${sha256(token)}`;
+/**
+ * Hashes the token, so that whoever reads Redis learns none. Gateways of earlier releases use other prefixes: theirs store
+ * assertions that are for every service.
+ */
+const storedKeyOf = (key: string): string => `portal:session-for:${sha256(key)}`;
 
 const ignore = (): undefined => undefined;
 
@@ -42,9 +45,10 @@ export class SessionStore {
     this.subscriber.on('error', ignore);
   }
 
-  async read(token: string): Promise<StoredSession> {
+  /** @param asked names a token and a service */
+  async read(asked: string): Promise<StoredSession> {
     try {
-      const key = keyOf(token);
+      const key = storedKeyOf(asked);
       // Time first: an answer that takes the place of another one between the two has more of it.
       const [leftMs, [storedEpoch, text]] = await Promise.all([this.redis.pttl(key), this.redis.mget(epochKey, key)]);
       const epoch = storedEpoch ?? '0';
@@ -55,9 +59,9 @@ export class SessionStore {
     }
   }
 
-  write(token: string, answer: Introspection, epoch: string | undefined): void {
+  write(asked: string, answer: Introspection, epoch: string | undefined): void {
     if (epoch === undefined) return;
-    this.redis.set(keyOf(token), JSON.stringify({ epoch, answer }), 'PX', this.keepMs).catch(ignore);
+    this.redis.set(storedKeyOf(asked), JSON.stringify({ epoch, answer }), 'PX', this.keepMs).catch(ignore);
   }
 
   /** Makes every answer of every gateway void: something about accounts or sessions has changed. */

@@ -12,6 +12,12 @@ import * as z from 'zod/mini';
 
 export { messageAnswerSchema };
 
+/** Either form of the configuration that an identity of another release may answer with. */
+export const configReaderSchema = z.object({
+  flags: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
+  data: z.catch(z.optional(z.object({ features: z.array(z.string()) })), undefined),
+});
+
 /** What was made, where the answer says it. */
 export const createdAnswerSchema = z.object({
   message: z.string(),

@@ -182,7 +182,7 @@ export const apiCalls = {
     path: '/payments/methods/predict',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: { rateLimit: 'prediction' },
     ...publicCall,
   },
   switchPaymentMethod: {

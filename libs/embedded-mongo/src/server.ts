@@ -1,6 +1,7 @@
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { BackgroundWork, lockDataFolder } from '@portal/node-kit';
+import { BackgroundWork, closeSocketFolder, databaseSocketIn, databaseUriOf, lockDataFolder } from '@portal/node-kit';
 import { Cursors } from './commands/request/cursors';
 import { Usage } from './commands/request/usage';
 import type { ServerState } from './commands/request/context';
@@ -17,8 +18,11 @@ const lastWordsMs = 200;
 export interface EmbeddedMongoOptions {
   /** Folder of the data; created when missing, used by one server at a time. */
   dataDir: string;
-  /** 0, the default, takes any free port. */
-  port?: number;
+  /**
+   * A port of 127.0.0.1, which every account of the machine can use; 0 takes any free one. Left out: a socket in the folder, which only
+   * this account can use.
+   */
+  port?: number | undefined;
   /** Where refusals and failures are told; stderr when left out. */
   log?: Log;
   /** Time between two rounds of deleting expired documents; a minute when left out, as MongoDB has it. */
@@ -26,8 +30,9 @@ export interface EmbeddedMongoOptions {
 }
 
 export interface EmbeddedMongo {
-  /** Without a database name: `mongodb://127.0.0.1:<port>`. */
+  /** Without a database name: `mongodb://%2Fdata%2Fmongo.sock`, or `mongodb://127.0.0.1:<port>`. */
   uri: string;
+  /** 0 for one that listens at a socket. */
   port: number;
   /** Answers what was acknowledged, closes connections and files, gives the folder back. */
   stop(): Promise<void>;
@@ -47,11 +52,27 @@ function openState(folder: string, log: Log): ServerState {
   };
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, ...at: [socket: string] | [port: number, host: string]): Promise<void> {
   return new Promise((done, failed) => {
     server.once('error', failed);
-    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+    server.listen(...(at as [string]), () => done());
   });
+}
+
+/** The folder is closed before anybody can connect; what a killed process left behind is removed, as the folder is locked. */
+async function listenAtSocket(server: Server, folder: string): Promise<Pick<EmbeddedMongo, 'uri' | 'port'>> {
+  const socket = databaseSocketIn(folder);
+  closeSocketFolder(socket);
+  rmSync(socket, { force: true });
+  await listen(server, socket);
+  chmodSync(socket, 0o600);
+  return { uri: databaseUriOf(socket), port: 0 };
+}
+
+async function listenAtPort(server: Server, wanted: number): Promise<Pick<EmbeddedMongo, 'uri' | 'port'>> {
+  await listen(server, wanted, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  return { uri: `mongodb://127.0.0.1:${port}`, port };
 }
 
 function repeat(round: () => Promise<void>, everyMs: number, log: Log): BackgroundWork {
@@ -62,11 +83,11 @@ function repeat(round: () => Promise<void>, everyMs: number, log: Log): Backgrou
 }
 
 /**
- * Starts a MongoDB-compatible server on 127.0.0.1 whose data lies in `dataDir`.
+ * Starts a MongoDB-compatible server whose data lies in `dataDir`.
  * Rejects with DataFolderInUse when another one works there, and with the system's error when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { port = 0, log = stderrLog, ttlIntervalMs = 60_000 } = options;
+  const { port, log = stderrLog, ttlIntervalMs = 60_000 } = options;
   const folder = resolve(options.dataDir);
   const unlock = lockDataFolder(folder, 'embedded-mongo.lock');
   let state: ServerState | undefined;
@@ -79,7 +100,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       socket.on('close', () => sockets.delete(socket));
       serveConnection(running, socket);
     });
-    const actualPort = await listen(server, port);
+    const address = await (port === undefined ? listenAtSocket(server, folder) : listenAtPort(server, port));
     const expiring = repeat(() => expireDocuments(running), ttlIntervalMs, log);
     const forgetting = repeat(async () => running.cursors.forgetIdle(), 60_000, log);
     const stop = async (): Promise<void> => {
@@ -94,7 +115,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       await running.store.close();
       unlock();
     };
-    return { uri: `mongodb://127.0.0.1:${actualPort}`, port: actualPort, stop: once(stop) };
+    return { ...address, stop: once(stop) };
   } catch (error) {
     await state?.store.close();
     unlock();

@@ -18,7 +18,7 @@ export async function throwAwayServer(options: Partial<EmbeddedMongoOptions> = {
     warn: (line: string) => void warnings.push(line),
     error: (line: string, cause?: unknown) => console.error(line, cause),
   };
-  const mongo = await startEmbeddedMongo({ dataDir, log, ...options });
+  const mongo = await startEmbeddedMongo({ dataDir, log, port: 0, ...options });
   const stop = async (): Promise<void> => {
     await mongo.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ export * from './calls/assertion.strategy';
 export * from './calls/batched-reads';
 export * from './calls/call.decorator';
 export * from './calls/caller';
+export * from './calls/calling-part';
 export * from './clock';
 export * from './database/daily-turn';
 export * from './database/database.module';

@@ -13,10 +13,12 @@ import {
   isGuessableSecret,
   noDemoData,
   ownServiceKey,
+  refuseSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
   tlsShape,
+  trialShape,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
@@ -36,7 +38,13 @@ export const serviceEnvShape = (service: string) =>
     IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
     ...callerShape,
     SERVICE_PUBLIC_KEYS: callerKeysField(service),
+    /**
+     * Accepts assertions that are signed for every service, or arrive without the gateway's proof. Identity also signs such.
+     * Only while a running system moves from a release before 2026-12 (ADR 0038).
+     */
+    SHARED_ASSERTIONS: envTypes.flag,
     ...tlsShape,
+    ...trialShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SEED_DEMO_DATA: envTypes.flag,
     /** How long a service that was told to stop goes on answering, so that balancers notice. */
@@ -60,6 +68,7 @@ const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecre
 export const productionChecks = [
   ...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
   ...ownServiceKey,
+  refuseSharedSecret,
   ...closedDatabase,
   noDemoData,
   closedPort,
@@ -92,6 +101,10 @@ type EveryVariable = z.output<z.ZodMiniObject<ReturnType<typeof serviceEnvShape>
 /** MONGODB_URI and SEED_DEMO_DATA are optional for a service that keeps nothing. */
 export type ServiceEnv = Omit<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
   Partial<Pick<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'>>;
+
+/** Logged at the start of a service that runs with SHARED_ASSERTIONS. */
+export const sharedAssertionsWarning =
+  'SHARED_ASSERTIONS is set: a service that is taken over can act as the people who call it. Remove it once every part has this release (ADR 0038).';
 
 export interface ServiceOptions<Env extends ServiceEnv = ServiceEnv> {
   /** The service's name in logs, tokens and the ready line. */

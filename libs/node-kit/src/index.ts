@@ -1,5 +1,6 @@
 export * from './process/background-work';
 export * from './process/data-folder-lock';
+export * from './process/database-socket';
 export * from './calls/canonical-json';
 export * from './calls/inside-call';
 export * from './encryption/data-keys';
@@ -24,6 +25,7 @@ export * from './settings/production-checks';
 export * from './settings/rate-limit-profile';
 export * from './settings/service-keys';
 export * from './settings/tls';
+export * from './settings/trial';
 export * from './logs/request-id';
 export * from './calls/service-client';
 export * from './calls/service-token';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import {
   assertionHeader,
   assertionTokenType,
+  serviceNames,
   tokenIssuer,
   type InternalUser,
   type PassportsRequest,
@@ -22,6 +23,8 @@ export interface TestPerson {
   factor?: { shownSecondsAgo?: number };
   /** Seconds the assertion lives; negative for one that is over. */
   lifetimeSeconds?: number;
+  /** Services that the assertion is for; all of them by default, so that a test may call several. */
+  audience?: string | readonly string[];
 }
 
 export interface TestIdentity {
@@ -109,7 +112,7 @@ function answerReveal(response: ServerResponse, sent: Buffer, beyondBudget: Read
 }
 
 function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
-  const { role, username = role, lifetimeSeconds = 60, factor } = person;
+  const { role, username = role, lifetimeSeconds = 60, factor, audience = serviceNames } = person;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({
     sid: person.sessionId ?? 'test-session',
@@ -121,7 +124,7 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
   })
     .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
     .setIssuer(tokenIssuer)
-    .setAudience('portal-services')
+    .setAudience([audience].flat())
     .setSubject(person.id ?? '650000000000000000000099')
     .setIssuedAt(Math.min(now, now + lifetimeSeconds))
     .setExpirationTime(now + lifetimeSeconds)

@@ -1,12 +1,6 @@
-import {
-  assertionHeader,
-  callerTokenHeader,
-  clientAddressHeader,
-  fileBodyType,
-  type ApiCallName,
-} from '@portal/contracts';
+import { callerTokenHeader, clientAddressHeader, fileBodyType, type ApiCallName } from '@portal/contracts';
 import { answerFaults, callAt } from './answer-faults';
-import { testKeysEnv } from './keys/test-keys';
+import { gatewayHeaders, testKeysEnv } from './keys/test-keys';
 
 /** The variables every service needs, for its own `read…Env`. */
 export const testServiceEnv = (
@@ -81,7 +75,7 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
     method,
     headers: {
       'content-type': call.body instanceof Uint8Array ? fileBodyType : 'application/json',
-      ...(call.assertion && { [assertionHeader]: call.assertion }),
+      ...(call.assertion && gatewayHeaders(call.assertion)),
       ...(call.serviceToken && { [callerTokenHeader]: call.serviceToken }),
       ...(call.ipAddress && { [clientAddressHeader]: call.ipAddress }),
       ...call.headers,

@@ -15,6 +15,7 @@ import {
   failpointShape,
   rateLimitShape,
   loadEnv,
+  needsMailServer,
   refuseFailpoint,
   refuseTestLimits,
   secret,
@@ -77,6 +78,7 @@ export const envSchema = z
     refuseTestLimits,
     secureLinks,
     closedMail,
+    needsMailServer,
     ...productionChecks,
   );
 export type BookingsEnv = z.infer<typeof envSchema>;

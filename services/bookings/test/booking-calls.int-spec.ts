@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingSchema, roles, texts, type Booking, type FlightOffer } from '@portal/contracts';
+import { gatewayHeaders } from '@portal/test-kit';
 import { bookingIn, bookingsIn, day, flightBooking, somebody } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
@@ -64,7 +65,7 @@ describe('POST /bookings', () => {
       departureDate: day(60),
       adults: '1',
     });
-    const headers = { 'x-portal-assertion': person.assertion };
+    const headers = gatewayHeaders(person.assertion);
     const found = await fetch(`${surroundings.flights.url}/flights/offers?${query}`, { headers });
     const searched = (await found.json()) as { data: FlightOffer[] };
     const unpriced = await as(person, 'POST', '/bookings', flightBooking(searched.data[0] as FlightOffer));

@@ -18,6 +18,7 @@ import {
   type TestProcess,
   type TestService,
   type TestSimulator,
+  gatewayHeaders,
 } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -158,7 +159,7 @@ export async function pricedOffer(
     adults: String(adults),
     ...criteria,
   });
-  const asPerson = { 'x-portal-assertion': person.assertion };
+  const asPerson = gatewayHeaders(person.assertion);
   const search = await fetch(`${flights.url}/flights/offers?${query}`, { headers: asPerson });
   const found = (await search.json()) as { data: FlightOffer[] };
   const priced = await fetch(`${flights.url}/flights/pricing`, {

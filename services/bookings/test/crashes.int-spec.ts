@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { eventually, startTestProcess, startTestService, type TestProcess, type TestService } from '@portal/test-kit';
+import {
+  eventually,
+  startTestProcess,
+  startTestService,
+  type TestProcess,
+  type TestService,
+  gatewayHeaders,
+} from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
@@ -34,7 +41,7 @@ const start = async (env: Record<string, string> = {}): Promise<TestProcess> => 
 const call = (url: string, person: Person, method: string, body?: object): Promise<Response> =>
   fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion, 'idempotency-key': 'crash' },
+    headers: { 'content-type': 'application/json', ...gatewayHeaders(person.assertion), 'idempotency-key': 'crash' },
     body: body && JSON.stringify(body),
   });
 const mine = async (service: { url: string }, person: Person): Promise<Booking[]> =>

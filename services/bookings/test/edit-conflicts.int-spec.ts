@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -152,7 +152,7 @@ describe('two edits at once of a cancelled package booking', () => {
   const packageCalls = (path: string, init: RequestInit = {}) =>
     fetch(`${surroundings.catalog.url}/packages${path}`, {
       ...init,
-      headers: { 'content-type': 'application/json', 'x-portal-assertion': colleague.assertion },
+      headers: { 'content-type': 'application/json', ...gatewayHeaders(colleague.assertion) },
     }).then(async (answer) => ((await answer.json()) as { data: TravelPackage }).data);
 
   async function cancelledPackage() {

@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { assertionHeader, totalCountHeader } from '@portal/contracts';
+import { totalCountHeader } from '@portal/contracts';
+import { gatewayHeaders } from '@portal/test-kit';
 import { useDemoBookings } from './use-demo-bookings';
 
 const { running } = useDemoBookings();
@@ -10,7 +11,7 @@ const count = 20_000;
 const longName = 'n'.repeat(1_000);
 
 async function answerTo(path: string): Promise<IncomingMessage> {
-  const headers = { [assertionHeader]: await running.identity.assertionFor({ role: 'employee' }) };
+  const headers = gatewayHeaders(await running.identity.assertionFor({ role: 'employee' }));
   return new Promise((done, fail) => get(`${running.service.url}${path}`, { headers }, done).on('error', fail));
 }
 

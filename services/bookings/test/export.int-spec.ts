@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   type ActivityEvent,
   agencyDate,
-  assertionHeader,
   type Booking,
   type BookingSums,
   fromMinorUnits,
@@ -10,7 +9,7 @@ import {
   type Problem,
 } from '@portal/contracts';
 import { parseCsv } from 'hucre/csv';
-import { eventually } from '@portal/test-kit';
+import { eventually, gatewayHeaders } from '@portal/test-kit';
 import readSheet from 'read-excel-file/node';
 import { bookingsIn } from './bookings-fixture';
 import { useDemoBookings } from './use-demo-bookings';
@@ -210,7 +209,7 @@ describe('a very long list', () => {
     const gone = new AbortController();
     const answer = await fetch(`${running.service.url}/reports/bookings?format=csv`, {
       signal: gone.signal,
-      headers: { [assertionHeader]: await running.identity.assertionFor({ role: 'employee' }) },
+      headers: gatewayHeaders(await running.identity.assertionFor({ role: 'employee' })),
     });
     await answer.body!.getReader().read();
     gone.abort();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
-import { eventually, startTestProcess } from '@portal/test-kit';
+import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { bookingIn, bookingsIn, flightBooking, type Person, somebody } from './bookings-fixture';
 import { useCredit } from './use-credit';
 
@@ -123,7 +123,7 @@ describe('an offer that is paid with its order', () => {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-portal-assertion': parts.employee.assertion,
+          ...gatewayHeaders(parts.employee.assertion),
           'idempotency-key': randomUUID(),
         },
         body: JSON.stringify(flightBooking(offer, { onBehalfOf: customer.id })),

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { eventually, startTestProcess, startTestService, testKeysEnv, type TestProcess } from '@portal/test-kit';
+import {
+  eventually,
+  startTestProcess,
+  startTestService,
+  testKeysEnv,
+  type TestProcess,
+  gatewayHeaders,
+} from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -53,7 +60,7 @@ async function post(person: Person, path: string, body: object): Promise<void> {
     headers: {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
-      'x-portal-assertion': person.assertion,
+      ...gatewayHeaders(person.assertion),
     },
     body: JSON.stringify(body),
   });

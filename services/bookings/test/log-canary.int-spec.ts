@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { startTestProcess } from '@portal/test-kit';
+import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { day, flightBooking, pricedOffer, somebody, startSurroundings } from './bookings-fixture';
 
 const traveler = { firstName: 'Canaria', lastName: 'Vogel', dateOfBirth: '1971-03-17', gender: 'FEMALE' };
@@ -15,7 +15,7 @@ it('writes nothing personal into the logs of bookings, flights and catalog', asy
   const send = async (method: string, path: string, body?: unknown, by = person) => {
     const answer = await fetch(bookings.url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-portal-assertion': by.assertion },
+      headers: { 'content-type': 'application/json', ...gatewayHeaders(by.assertion) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     statuses.push(answer.status);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, demoPackageIds, demoUserIds, type TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { eventually, startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
@@ -52,7 +52,7 @@ const readPackage = async (id: string): Promise<TravelPackage> =>
 async function createPackage(values: object = {}): Promise<TravelPackage> {
   const answer = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portal-assertion': admin.assertion },
+    headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
     body: JSON.stringify({
       name: 'Canoe week',
       description: 'On the river',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
+import { eventually, startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
 import { flightBooking, pricedOffer, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
 
 interface ExportedSpan {
@@ -64,7 +64,7 @@ describe('the trace of a booking', () => {
     const person = await somebody(surroundings);
     const answer = await fetch(`${bookings.url}/bookings`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion },
+      headers: { 'content-type': 'application/json', ...gatewayHeaders(person.assertion) },
       body: JSON.stringify(flightBooking(await pricedOffer(surroundings, person))),
     });
     expect(answer.status).toBe(201);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
@@ -64,7 +64,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   async function createPackage(values: object = {}): Promise<TravelPackage> {
     const answer = await fetch(`${surroundings.catalog.url}/packages`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-portal-assertion': staff.admin.assertion },
+      headers: { 'content-type': 'application/json', ...gatewayHeaders(staff.admin.assertion) },
       body: JSON.stringify({
         name: 'Canoe week',
         description: 'On the river',

@@ -8,6 +8,7 @@ import {
   testKeysEnv,
   type TestAnswer,
   type TestProcess,
+  gatewayHeaders,
 } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { type BadRoad, startBadRoad } from './bad-road';
@@ -76,7 +77,7 @@ export function useCredit() {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
-        'x-portal-assertion': parts.employee.assertion,
+        ...gatewayHeaders(parts.employee.assertion),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -100,7 +101,7 @@ export function useCredit() {
     return fromMinorUnits(own.reduce((sum, { minor }) => sum - minor, 0));
   }
   const flights = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', 'x-portal-assertion': parts.employee.assertion };
+    const headers = { 'content-type': 'application/json', ...gatewayHeaders(parts.employee.assertion) };
     const response = await fetch(`${surroundings.flights.url}/flights/${path}`, { ...init, headers });
     return ((await response.json()) as { data: unknown }).data;
   };

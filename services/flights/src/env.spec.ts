@@ -4,11 +4,9 @@ import { EnvError, readEnv, type EnvSource } from '@portal/node-kit';
 import { testKeysEnv } from '@portal/test-kit';
 import { envSchema } from './env';
 
-const drawn = randomBytes(32).toString('hex');
 const production = {
   NODE_ENV: 'production',
   ...testKeysEnv('flights'),
-  SERVICE_TOKEN_SECRET: drawn,
   OFFER_SECRET: randomBytes(32).toString('hex'),
   FLIGHTS_PROVIDER: 'amadeus',
   FLIGHTS_AMADEUS_HOST: 'api.amadeus.com',
@@ -37,7 +35,7 @@ describe('production', () => {
     ['FLIGHTS_AMADEUS_CLIENT_SECRET', ''],
     ['FLIGHTS_AMADEUS_PLAIN_HTTP', '1'],
     ['OFFER_SECRET', 'x'.repeat(40)],
-    ['OFFER_SECRET', drawn],
+    ['SERVICE_TOKEN_SECRET', production.OFFER_SECRET],
     ['SERVICE_KEY', ''],
     ['SERVICE_PUBLIC_KEYS', ''],
   ])('refuses %s=%s', (name, value) => {

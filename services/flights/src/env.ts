@@ -1,5 +1,13 @@
 import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, rateLimitShape, loadEnv, refuseTestLimits, secret } from '@portal/node-kit';
+import {
+  envTypes,
+  isTestHost,
+  loadEnv,
+  rateLimitShape,
+  refuseTestLimits,
+  refuseUnlessTrial,
+  secret,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -21,6 +29,30 @@ const wanted = (provider: string, name: string) =>
     error: `is required by FLIGHTS_PROVIDER=${provider}`,
     path: [name],
   });
+
+/** Production refuses what sells flights that nobody flies. */
+const realFlights = [
+  refuseUnlessTrial(
+    'FLIGHTS_PROVIDER',
+    (provider) => provider === 'simulator',
+    'is the simulator, whose flights nobody flies: set amadeus or duffel',
+  ),
+  refuseUnlessTrial(
+    'FLIGHTS_AMADEUS_HOST',
+    (host, env) => env['FLIGHTS_PROVIDER'] === 'amadeus' && isTestHost(host),
+    'is a test host, whose bookings are not real: set the production host of the contract',
+  ),
+  refuseUnlessTrial(
+    'FLIGHTS_DUFFEL_HOST',
+    (host, env) => env['FLIGHTS_PROVIDER'] === 'duffel' && isTestHost(host),
+    'is a test host, whose bookings are not real: set https://api.duffel.com',
+  ),
+  refuseUnlessTrial(
+    'FLIGHTS_DUFFEL_TOKEN',
+    (token) => String(token).startsWith('duffel_test_'),
+    'is a test token, whose bookings are not real: set a live token',
+  ),
+];
 
 export const envSchema = z
   .object({
@@ -59,10 +91,7 @@ export const envSchema = z
     ...productionChecks,
     refuseSimulatedClock,
     refuseTestLimits,
-    z.refine((env) => !(env.NODE_ENV === 'production' && env.FLIGHTS_PROVIDER === 'simulator'), {
-      error: 'production names amadeus or duffel: the simulator sells flights that nobody flies',
-      path: ['FLIGHTS_PROVIDER'],
-    }),
+    ...realFlights,
     z.refine((env) => !(env.FLIGHTS_PROVIDER === 'amadeus' && env.FLIGHTS_AMADEUS_PLAIN_HTTP), {
       error: 'credentials do not leave the machine without TLS',
       path: ['FLIGHTS_AMADEUS_PLAIN_HTTP'],

@@ -2,7 +2,13 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { agencyDate, leavingHeader, untilLeavingHeader } from '@portal/contracts';
-import { startTestIdentityKeys, startTestProcess, startTestSimulator, testServiceEnv } from '@portal/test-kit';
+import {
+  startTestIdentityKeys,
+  startTestProcess,
+  startTestSimulator,
+  testServiceEnv,
+  gatewayHeaders,
+} from '@portal/test-kit';
 
 interface Reply {
   status: number;
@@ -34,8 +40,7 @@ describe('a service that is told to stop', () => {
     const departureDate = agencyDate(new Date(Date.now() + 30 * 86_400_000));
     const query = `originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${departureDate}&adults=1`;
     const assertion = await identity.assertionFor({ role: 'client' });
-    const search = (): Promise<Reply> =>
-      ask(`${flights.url}/flights/offers?${query}`, { 'x-portal-assertion': assertion });
+    const search = (): Promise<Reply> => ask(`${flights.url}/flights/offers?${query}`, gatewayHeaders(assertion));
     expect(await search()).toEqual({ status: 200, connection: 'keep-alive', leaves: false });
 
     const told = ask(`${flights.url}/healthz`, { [untilLeavingHeader]: 'true' }).then((reply) => ({

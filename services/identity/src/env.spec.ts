@@ -10,6 +10,7 @@ const production = {
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   PORTAL_URL: 'https://portal.example',
+  SMTP_URL: 'smtps://mail.example',
 };
 
 describe('production', () => {
@@ -36,6 +37,7 @@ describe('production', () => {
     ['SEED_DEMO_DATA', '1'],
     ['PORTAL_URL', ''],
     ['SMTP_URL', 'http://mail.internal'],
+    ['SMTP_URL', ''],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readIdentityEnv({ ...production, [name]: value })).toThrow(new RegExp(name));
   });

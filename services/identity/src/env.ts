@@ -10,7 +10,17 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { closedMail, envTypes, loadEnv, readEnv, secret, secureLinks, type EnvSource } from '@portal/node-kit';
+import {
+  closedMail,
+  envTypes,
+  loadEnv,
+  needsMailServer,
+  readEnv,
+  refuseUnlessTrial,
+  secret,
+  secureLinks,
+  type EnvSource,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
@@ -18,13 +28,42 @@ const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
 const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), most);
 
+/** Longest session that production accepts, and longest time without a request. */
+const mostSessionS = { life: 24 * hour, idle: 4 * hour };
+
+/** Production keeps strangers and stolen passwords out of staff accounts. */
+const guardedAccounts = [
+  refuseUnlessTrial(
+    'STAFF_SIGNUP',
+    (signup) => signup === 'open',
+    'makes whoever registers as an employee one: set approval',
+  ),
+  refuseUnlessTrial(
+    'STAFF_SECOND_FACTOR',
+    (factor) => factor === 'offered',
+    'lets staff log in with a password alone: set required',
+  ),
+  refuseUnlessTrial(
+    'SESSION_LIFETIME_S',
+    (seconds) => Number(seconds) > mostSessionS.life,
+    `is longer than a day: set ${mostSessionS.life} or less`,
+  ),
+  refuseUnlessTrial(
+    'SESSION_IDLE_S',
+    (seconds) => Number(seconds) > mostSessionS.idle,
+    `is longer than four hours: set ${mostSessionS.idle} or less`,
+  ),
+];
+
 export const envSchema = z
   .object({
     ...serviceEnvShape('identity'),
     ...dataKeysShape,
     ...logKeysShape,
-    /** A file outside the database that the head of the activity log is signed into each hour. */
+    /** A file outside the database that the head of the activity log is signed into. All instances append to the same one. */
     LOG_HEADS_FILE: z.optional(z.string()),
+    /** How often the head is signed: entries since then can be cut off the end without a trace. */
+    LOG_HEADS_EVERY_S: seconds(10 * 60),
     /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
     KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
     KEEP_LOG_DAYS: atMost(keptFor.logDays),
@@ -65,6 +104,8 @@ export const envSchema = z
     }),
     secureLinks,
     closedMail,
+    needsMailServer,
+    ...guardedAccounts,
     refuseDevelopmentKeys,
     refuseDevelopmentLogKeys,
     refuseSimulatedClock,

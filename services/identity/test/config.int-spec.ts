@@ -16,11 +16,18 @@ async function featuresUnder(env: Record<string, string>): Promise<unknown> {
 
 describe('GET /config', () => {
   it('[N1.flags.1] tells a visitor that nothing is switched on by default', async () => {
-    expect(await featuresUnder({})).toEqual({ data: { features: [] } });
+    expect(await featuresUnder({})).toEqual({ flags: { money: false, holds: false }, data: { features: [] } });
   });
 
   it('[N1.flags.1] tells what the operator has switched on', async () => {
-    expect(await featuresUnder({ FEATURES: ' money, money' })).toEqual({ data: { features: ['money'] } });
+    expect(await featuresUnder({ FEATURES: ' money, money' })).toEqual({
+      flags: { money: true, holds: false },
+      data: { features: ['money'] },
+    });
+  });
+
+  it('tells a trial', async () => {
+    expect(await featuresUnder({ TRIAL: 'on' })).toMatchObject({ trial: true });
   });
 
   it('does not start with a feature that nobody knows', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry, Booking, DataExport } from '@portal/contracts';
-import { eventually, serviceTokenFor } from '@portal/test-kit';
+import { eventually, gatewayHeaders, serviceTokenFor } from '@portal/test-kit';
 import { namesOf, password, type Person, usePersonalData } from './personal-data-fixture';
 
 const { identity, parts, newPerson, bookPackage, erase, everything, found } = usePersonalData();
@@ -77,7 +77,7 @@ describe('DELETE /auth/profile', () => {
     expect((await identity.call('POST', '/auth/login', { body: login })).status).toBe(401);
 
     const listed = await fetch(`${parts.bookings.url}/bookings?q=${booking.bookingNumber}`, {
-      headers: { 'x-portal-assertion': admin },
+      headers: gatewayHeaders(admin),
     });
     const { data } = (await listed.json()) as { data: Booking[] };
     const { totalPrice, currency, status, selectedTravelDates } = booking;
@@ -100,7 +100,7 @@ describe('DELETE /auth/profile', () => {
     expect(await eventually(async () => (await found(who)).length === 0)).toBe(true);
     expect((await identity.introspect(who.token)).active).toBe(false);
     const listed = await fetch(`${parts.bookings.url}/bookings?q=${booking.bookingNumber}`, {
-      headers: { 'x-portal-assertion': admin },
+      headers: gatewayHeaders(admin),
     });
     expect(await listed.json()).toMatchObject({ data: [{ user: { username: expect.stringMatching(/^erased-/) } }] });
     const logs = await identity.call('GET', `/admin/users/${who.id}/logs`, { assertion: admin });

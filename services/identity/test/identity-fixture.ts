@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { introspectionSchema, type Introspection } from '@portal/contracts';
+import { introspectionSchema, type Introspection, type ServiceName } from '@portal/contracts';
 import {
   serviceTokenFor,
   startTestDatabase,
@@ -16,7 +16,8 @@ export interface IdentityFixture extends TestService {
   mongoUri: string;
   /** Signs a demo account in and answers its session token. */
   signIn(username: string, password?: string): Promise<string>;
-  introspect(token: string): Promise<Introspection>;
+  /** What identity answers the gateway for that token and a call at a service, identity itself by default. */
+  introspect(token: string, service?: ServiceName): Promise<Introspection>;
   /** What the gateway would pass on for that token; empty for one that has ended. */
   assertionFor(token: string): Promise<string>;
   /** Whether the token still opens its session. */
@@ -54,9 +55,10 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
     if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
     return String(answer.body.token);
   };
-  const introspect = async (token: string): Promise<Introspection> => {
+  const introspect = async (token: string, audience: ServiceName = 'identity'): Promise<Introspection> => {
     const serviceToken = await serviceTokenFor('identity', 'gateway');
-    const answer = await service.call('POST', '/internal/sessions/introspect', { body: { token }, serviceToken });
+    const path = `/internal/sessions/introspect?service=${audience}`;
+    const answer = await service.call('POST', path, { body: { token }, serviceToken });
     return introspectionSchema.parse(answer.body);
   };
   const assertions = new Map<string, Promise<string>>();

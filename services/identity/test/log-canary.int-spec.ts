@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { introspectionSchema } from '@portal/contracts';
-import { serviceTokenFor, startTestDatabase, startTestProcess, testServiceEnv } from '@portal/test-kit';
+import { serviceTokenFor, startTestDatabase, startTestProcess, testServiceEnv, gatewayHeaders } from '@portal/test-kit';
 
 const canary = {
   username: 'canary-bird',
@@ -36,13 +36,13 @@ it('writes nothing personal into any log, whatever a person or a fault does', as
   const assertionOf = async (token: unknown) => {
     const answer = await send(
       'POST',
-      '/internal/sessions/introspect',
+      '/internal/sessions/introspect?service=identity',
       { token },
       { 'x-portal-caller-token': serviceToken },
     );
     const { assertion = '' } = introspectionSchema.parse(answer);
     sentTokens.push(String(token), assertion, serviceToken);
-    return { 'x-portal-assertion': assertion };
+    return gatewayHeaders(assertion);
   };
 
   const { username, email, password, firstName, phoneNumber, dateOfBirth, passportNumber } = canary;

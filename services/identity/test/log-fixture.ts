@@ -24,7 +24,7 @@ import { readIdentityEnv } from '../src/env';
 export type StoredEntry = LoggedEntry & { _id: mongoose.Types.ObjectId };
 
 /** Identity whose log is read and damaged behind its back, with the keys of development. */
-export async function startLog() {
+export async function startLog(extraEnv: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-log-'));
   const file = join(folder, 'log-heads.jsonl');
   const database = await startTestDatabase();
@@ -32,6 +32,7 @@ export async function startLog() {
     ...testServiceEnv('identity', { mongoUri: database.uri }),
     LOG_HEADS_FILE: file,
     LOG_LEVEL: process.env['DBG'] ?? 'silent',
+    ...extraEnv,
   });
   const app = await createApp(env);
   const identity = await startTestService(Promise.resolve(app));

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Booking, TravelPackage } from '@portal/contracts';
-import { freePort, startTestProcess, testServiceEnv, type TestAnswer, type TestProcess } from '@portal/test-kit';
+import {
+  freePort,
+  startTestProcess,
+  testServiceEnv,
+  type TestAnswer,
+  type TestProcess,
+  gatewayHeaders,
+} from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
@@ -82,7 +89,8 @@ export function usePersonalData() {
     return { id, username, email, token, assertion, passportNumber, phoneNumber, ipAddress };
   }
 
-  async function bookPackage({ assertion, email, phoneNumber }: Person): Promise<Booking> {
+  async function bookPackage({ token, email, phoneNumber }: Person): Promise<Booking> {
+    const { assertion = '' } = await identity.introspect(token, 'bookings');
     const listed = (await (await fetch(`${parts.catalog.url}/packages`)).json()) as { data: TravelPackage[] };
     const upcoming = ({ availableDates }: TravelPackage) =>
       availableDates.find((date) => date > new Date().toISOString());
@@ -92,7 +100,7 @@ export function usePersonalData() {
     const startDate = offered && upcoming(offered);
     const answer = await fetch(`${parts.bookings.url}/bookings`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-portal-assertion': assertion },
+      headers: { 'content-type': 'application/json', ...gatewayHeaders(assertion) },
       body: JSON.stringify({
         packageId: offered?._id,
         numberOfTravelers: 1,

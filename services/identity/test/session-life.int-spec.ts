@@ -112,7 +112,9 @@ describe('signing keys', () => {
   });
 
   it('change under load, on two instances, without one refused request', async () => {
-    const strategies = [identity, second].map(({ url }) => new AssertionStrategy({ IDENTITY_URL: url } as ServiceEnv));
+    const strategies = [identity, second].map(
+      ({ url }) => new AssertionStrategy({ name: 'identity', env: { IDENTITY_URL: url } as ServiceEnv }),
+    );
     const oldest = await identity.signIn('client');
     const kids = new Set<string | undefined>();
     const outcomes = { accepted: 0, refused: [] as unknown[] };

@@ -4,11 +4,10 @@ import { newServiceKey } from '@portal/node-kit';
 import { readPaymentsEnv } from './env';
 
 const { privateKey } = newServiceKey();
-const bookings = newServiceKey();
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   SERVICE_KEY: privateKey,
-  SERVICE_PUBLIC_KEYS: `bookings:${bookings.publicKey}`,
+  SERVICE_PUBLIC_KEYS: ['gateway', 'bookings'].map((name) => `${name}:${newServiceKey().publicKey}`).join(),
   BOOKINGS_URL: 'http://127.0.0.1:4103',
 };
 const keys = { DATA_KEYS: `own:${randomBytes(32).toString('base64')}` };
@@ -25,7 +24,7 @@ describe('the environment of payments', () => {
 
   it('needs a database and the keys of those who call, and says so of all', () => {
     expect(() => readPaymentsEnv({})).toThrow(
-      /MONGODB_URI[^]*SERVICE_KEY[^]*SERVICE_PUBLIC_KEYS: lacks the public key of bookings/,
+      /MONGODB_URI[^]*SERVICE_KEY[^]*SERVICE_PUBLIC_KEYS: lacks the public key of gateway, bookings/,
     );
   });
 

@@ -3,11 +3,14 @@ import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape
 import {
   envTypes,
   failpointShape,
+  isTestHost,
   loadEnv,
+  namesThisMachine,
   rateLimitShape,
   readEnv,
   refuseFailpoint,
   refuseTestLimits,
+  refuseUnlessTrial,
   secret,
   type EnvSource,
 } from '@portal/node-kit';
@@ -17,11 +20,9 @@ import * as z from 'zod/mini';
 const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('payments');
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
-const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]|0\.0\.0\.0)$/;
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 interface ProviderEnv {
-  NODE_ENV: string;
   PAWAPAY_URL?: string | undefined;
   PAWAPAY_TOKEN: string;
   PAWAPAY_CALLBACK_HOST: string;
@@ -37,13 +38,13 @@ const providerChecks = [
   wanted('PAWAPAY_TOKEN'),
   wanted('PAWAPAY_CALLBACK_HOST'),
   z.refine<ProviderEnv>(
-    ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || thisMachine.test(hostOf(url)),
+    ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || namesThisMachine(hostOf(url)),
     { error: 'credentials do not leave the machine without TLS', path: ['PAWAPAY_URL'] },
   ),
-  z.refine<ProviderEnv>(
-    ({ NODE_ENV, PAWAPAY_URL: url }) =>
-      NODE_ENV !== 'production' || url === undefined || !thisMachine.test(hostOf(url)),
-    { error: 'production names the real provider: a simulator collects money that nobody has', path: ['PAWAPAY_URL'] },
+  refuseUnlessTrial(
+    'PAWAPAY_URL',
+    isTestHost,
+    'is a sandbox, where anybody pays with test numbers: set https://api.pawapay.io',
   ),
 ];
 

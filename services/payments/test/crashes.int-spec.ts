@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestProcess, type TestProcess } from '@portal/test-kit';
+import { startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
 import { numbers, startPaying, type Paying } from './paying-fixture';
 
 /** Shares its database with the process that dies. */
@@ -43,7 +43,7 @@ describe('a process that dies while a payment is on its way', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-portal-assertion': await survivor.personOf(ownerId),
+        ...gatewayHeaders(await survivor.personOf(ownerId)),
         'idempotency-key': randomUUID(),
       },
       body: JSON.stringify(body),

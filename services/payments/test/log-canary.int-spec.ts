@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestProcess } from '@portal/test-kit';
+import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { numbers, startPaying, type Paying } from './paying-fixture';
 
 let paying: Paying;
@@ -18,7 +18,7 @@ it('[N1.17.3] writes neither the token of a link nor the number of a payer into 
     return { status: answer.status, body: (await answer.json()) as { data?: { id: string; token: string } } };
   };
   const { bookingId } = await paying.charged();
-  const staff = { headers: { 'x-portal-assertion': await paying.assertionFor('employee') } };
+  const staff = { headers: gatewayHeaders(await paying.assertionFor('employee')) };
   const keyed = { headers: { ...staff.headers, 'idempotency-key': randomUUID() } };
   const made = await send('POST', '/payments/links', { ...keyed, body: { bookingId } });
   const token = made.body.data!.token;

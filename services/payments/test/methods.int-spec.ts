@@ -26,12 +26,22 @@ describe('the ways of paying', () => {
     expect((await turn(true, 'CARDS')).body['code']).toBe('METHOD_NOT_AVAILABLE');
   });
 
+  const networkOf = async (phoneNumber: string) =>
+    (await paying.call('POST', '/payments/methods/predict', { body: { phoneNumber } })).as<{
+      data: { network?: string };
+    }>().data.network;
+
+  it('are predicted with one call to the provider for all numbers of a prefix', async () => {
+    await paying.pawapay.reset();
+    const asked = Array.from({ length: 20 }, (_, at) => networkOf(`077 345 67${at + 10}`));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['AIRTEL_OAPI_ZMB']));
+    expect(await networkOf('+260 77 345 6789')).toBe('AIRTEL_OAPI_ZMB');
+    const calls = (await paying.pawapay.calls()).filter(({ operation }) => operation === 'predict-provider');
+    expect(calls).toHaveLength(1);
+  });
+
   it('are told for a number by the provider, which is asked about whole numbers only', async () => {
     await paying.pawapay.reset();
-    const networkOf = async (phoneNumber: string) =>
-      (await paying.call('POST', '/payments/methods/predict', { body: { phoneNumber } })).as<{
-        data: { network?: string };
-      }>().data.network;
     expect(await networkOf('097 345 6789')).toBe('AIRTEL_OAPI_ZMB');
     expect(await networkOf('+260 76 345 6789')).toBe('MTN_MOMO_ZMB');
     expect(await networkOf('097 345')).toBeUndefined();

@@ -32,7 +32,8 @@ export function requireLogKeys({ logKeys: [first, ...older] }: BackupEnv): LogKe
 /** Checks the log of the database that the settings name, whether the portal runs or not, against the heads outside of it. */
 export async function checkStoredLog(env: BackupEnv): Promise<LogVerdict> {
   const keys = requireLogKeys(env);
-  const lines = existsSync(env.headsFile) ? await readFile(env.headsFile, 'utf8') : '';
+  const missing = env.isHeadsFileNamed ? '' : undefined;
+  const lines = existsSync(env.headsFile) ? await readFile(env.headsFile, 'utf8') : missing;
   const source = await openSource(env);
   try {
     return await checkLog(await readStoredLog(logOf(source.client), lines), keys);

@@ -30,6 +30,8 @@ export interface BackupEnv {
   logKeys: readonly DataKey[];
   /** The file of the log's signed heads. */
   headsFile: string;
+  /** Whether LOG_HEADS_FILE names it, so that it has to exist. */
+  isHeadsFileNamed: boolean;
   /** What identity wrote down outside of its database. */
   erased: readonly ErasedAccount[];
 }
@@ -56,6 +58,7 @@ export function readBackupEnv(source: EnvSource): BackupEnv {
     keys: keysOf('DATA_KEYS'),
     logKeys: keysOf('LOG_KEYS'),
     headsFile: env.LOG_HEADS_FILE || join(dataDir, logHeadsFile),
+    isHeadsFileNamed: Boolean(env.LOG_HEADS_FILE),
     erased: erasedIn(env.ERASED_ACCOUNTS_FILE || join(dataDir, erasedAccountsFile)),
   };
 }

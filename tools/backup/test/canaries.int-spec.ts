@@ -37,14 +37,14 @@ const portal = new CanaryPortal();
 beforeAll(() => portal.open(), 120_000);
 afterAll(() => portal.close());
 
-async function pricedOffer(assertion: string): Promise<FlightOffer> {
+async function pricedOffer(session: string): Promise<FlightOffer> {
   const query = new URLSearchParams({
     ...{ originLocationCode: 'LUN', destinationLocationCode: 'JNB', adults: '1' },
     departureDate: agencyDate(new Date(Date.now() + 40 * 86_400_000)),
   });
-  const search = await portal.send<{ data: FlightOffer[] }>('flights', `GET /flights/offers?${query}`, { assertion });
+  const search = await portal.send<{ data: FlightOffer[] }>('flights', `GET /flights/offers?${query}`, { session });
   const body = { offer: search.body.data[0] };
-  return (await portal.send<{ data: FlightOffer }>('flights', 'POST /flights/pricing', { assertion, body })).body.data;
+  return (await portal.send<{ data: FlightOffer }>('flights', 'POST /flights/pricing', { session, body })).body.data;
 }
 
 /** An account that has a canary in everything, by the calls that people make. */
@@ -55,7 +55,7 @@ async function plant() {
     body,
     ipAddress,
   });
-  const assertion = await portal.assertionOf(made.body.token);
+  const session = made.body.token;
   const profile = {
     phoneNumber: canary.phoneNumber,
     dateOfBirth: canary.dateOfBirth,
@@ -63,11 +63,11 @@ async function plant() {
     address: { city: canary.city },
     emergencyContact: { name: canary.emergency },
   };
-  const saved = await portal.send('identity', 'PUT /auth/profile', { assertion, body: profile, ipAddress });
-  const offer = await pricedOffer(assertion);
+  const saved = await portal.send('identity', 'PUT /auth/profile', { session, body: profile, ipAddress });
+  const offer = await pricedOffer(session);
   const segments = offer.itineraries[0]?.segments ?? [];
   const booked = await portal.send<{ data: Booking }>('bookings', 'POST /bookings', {
-    assertion,
+    session,
     ipAddress,
     body: {
       flightOffer: offer,
@@ -84,9 +84,9 @@ async function plant() {
   });
   const desk = await portal.signIn('employee@demo.test', demoPassword);
   const notes = `POST /customers/${made.body.user.id}/notes`;
-  const noted = await portal.send('identity', notes, { assertion: desk, body: { text: canary.note } });
+  const noted = await portal.send('identity', notes, { session: desk, body: { text: canary.note } });
   expect([saved.status, booked.status, noted.status]).toEqual([200, 201, 201]);
-  const planted = { id: made.body.user.id, assertion, booking: booked.body.data._id };
+  const planted = { id: made.body.user.id, session, booking: booked.body.data._id };
   await plantMoney(portal, planted, { desk, admin: await portal.signIn('admin@demo.test', demoPassword) });
   return planted;
 }
@@ -96,11 +96,11 @@ async function answers(bookingId: string): Promise<string> {
   const admin = await portal.signIn('admin@demo.test', demoPassword);
   const superadmin = await portal.signIn('superadmin@demo.test', demoPassword);
   const read = await Promise.all([
-    portal.send('bookings', `GET /bookings/${bookingId}`, { assertion: admin }),
-    portal.send('bookings', 'GET /reports/bookings?format=csv', { assertion: admin }),
-    portal.send('bookings', `GET /bookings/${bookingId}/timeline`, { assertion: admin }),
-    portal.send('identity', 'GET /admin/users', { assertion: admin }),
-    portal.send('identity', 'GET /logs/file', { assertion: superadmin }),
+    portal.send('bookings', `GET /bookings/${bookingId}`, { session: admin }),
+    portal.send('bookings', 'GET /reports/bookings?format=csv', { session: admin }),
+    portal.send('bookings', `GET /bookings/${bookingId}/timeline`, { session: admin }),
+    portal.send('identity', 'GET /admin/users', { session: admin }),
+    portal.send('identity', 'GET /logs/file', { session: superadmin }),
   ]);
   expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   return [...read.map(({ text }) => text), await moneyAnswers(portal, bookingId, admin)].join('\n');
@@ -112,9 +112,9 @@ describe('a canary in every field of a person', () => {
   it('is found where it belongs, encrypted where it is sensitive, and never in a log', async () => {
     planted = await plant();
     await eventually(async () => (await portal.everything()).outbox.includes(canary.email), 20_000);
-    const { assertion } = planted;
+    const { session } = planted;
     const exported = await portal.send('identity', 'POST /auth/profile/export', {
-      assertion,
+      session,
       body: { currentPassword: password },
     });
     expect(names.filter((name) => !exported.text.includes(canary[name]))).toEqual([]);
@@ -129,9 +129,9 @@ describe('a canary in every field of a person', () => {
 
   it('is gone a day after the erasure, from database, outbox, logs and what staff can save', async () => {
     await backup(portal.backupEnv, join(portal.home, 'copy'));
-    const { assertion } = planted;
+    const { session } = planted;
     const erased = await portal.send('identity', 'DELETE /auth/profile', {
-      assertion,
+      session,
       body: { currentPassword: password },
     });
     expect(erased.status).toBe(200);

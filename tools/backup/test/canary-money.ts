@@ -16,7 +16,7 @@ export const paidIn = (text: string) => moneyNames.filter((name) => text.include
 
 interface Payer {
   id: string;
-  assertion: string;
+  session: string;
   booking: string;
 }
 
@@ -28,25 +28,25 @@ interface Staff {
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
 /** A booking that is paid in every way there is: by telephone, in cash, taken back, by a link, and by credit. */
-export async function plantMoney(portal: CanaryPortal, { id, assertion, booking }: Payer, { desk, admin }: Staff) {
+export async function plantMoney(portal: CanaryPortal, { id, session, booking }: Payer, { desk, admin }: Staff) {
   const send = async (call: string, by: string, body: object) => {
-    const answer = await portal.send<{ data: Payment }>('payments', call, { assertion: by, body });
+    const answer = await portal.send<{ data: Payment }>('payments', call, { session: by, body });
     expect([call, Math.floor(answer.status / 100)]).toEqual([call, 2]);
     return answer.body.data;
   };
   await eventually(async () => {
-    const told = await portal.send('payments', `GET /payments/bookings/${booking}`, { assertion: desk });
+    const told = await portal.send('payments', `GET /payments/bookings/${booking}`, { session: desk });
     return told.status === 200;
   }, 20_000);
   const by = { bookingId: booking, amount: kwacha('100') };
   const note = { ...by, method: 'cash', receivedOn: agencyDate() };
-  const asked = await send('POST /payments', assertion, {
+  const asked = await send('POST /payments', session, {
     ...by,
     phoneNumber: paidCanary.payer,
     network: 'AIRTEL_OAPI_ZMB',
   });
   await eventually(async () => {
-    const seen = await portal.send<{ data: Payment }>('payments', `GET /payments/${asked.id}`, { assertion });
+    const seen = await portal.send<{ data: Payment }>('payments', `GET /payments/${asked.id}`, { session });
     return seen.body.data.state === 'completed';
   }, 20_000);
   await send('POST /payments/manual', desk, { ...note, reference: `Slip 4711 ${paidCanary.slip}` });
@@ -55,7 +55,7 @@ export async function plantMoney(portal: CanaryPortal, { id, assertion, booking 
   await send('POST /payments/links', desk, { bookingId: booking });
   const { bookingId: _none, ...ahead } = note;
   await send('POST /payments/manual', desk, { ...ahead, userId: id, reference: `${paidCanary.slip} 13` });
-  await send('POST /payments/credit', assertion, by);
+  await send('POST /payments/credit', session, by);
 }
 
 /** What staff can still get of the money. */
@@ -66,7 +66,7 @@ export async function moneyAnswers(portal: CanaryPortal, booking: string, admin:
     'GET /payments',
     'GET /reports/payments?format=csv',
   ];
-  const read = await Promise.all(calls.map((call) => portal.send('payments', call, { assertion: admin })));
+  const read = await Promise.all(calls.map((call) => portal.send('payments', call, { session: admin })));
   expect(read.map(({ status }) => status)).toEqual(calls.map(() => 200));
   return read.map(({ text }) => text).join('\n');
 }

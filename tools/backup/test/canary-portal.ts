@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertionHeader, callerTokenHeader, clientAddressHeader } from '@portal/contracts';
+import { callerTokenHeader, clientAddressHeader } from '@portal/contracts';
 import {
+  gatewayHeaders,
   serviceTokenFor,
   startTestPawapay,
   startTestProcess,
@@ -29,7 +30,8 @@ const freePort = () =>
 
 export interface Sent {
   body?: object;
-  assertion?: string | undefined;
+  /** Session token of whoever makes the call. */
+  session?: string | undefined;
   ipAddress?: string;
 }
 
@@ -113,14 +115,14 @@ export class CanaryPortal {
     return this.simulator.setClock(new Date(Date.now() + hours * 3_600_000));
   }
 
-  async send<Body>(part: keyof CanaryPortal['urls'], call: string, { body, assertion, ipAddress }: Sent = {}) {
+  async send<Body>(part: keyof CanaryPortal['urls'], call: string, { body, session, ipAddress }: Sent = {}) {
     const [method = '', path = ''] = call.split(' ');
     const answer = await fetch(this.urls[part] + path, {
       method,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomBytes(8).toString('hex'),
-        ...(assertion && { [assertionHeader]: assertion }),
+        ...(session && gatewayHeaders(await this.assertionFor(part, session))),
         ...(ipAddress && { [clientAddressHeader]: ipAddress }),
       },
       body: body && JSON.stringify(body),
@@ -130,8 +132,8 @@ export class CanaryPortal {
     return { status: answer.status, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
   }
 
-  async assertionOf(token: string): Promise<string> {
-    const answer = await fetch(`${this.urls.identity}/internal/sessions/introspect`, {
+  private async assertionFor(part: string, token: string): Promise<string> {
+    const answer = await fetch(`${this.urls.identity}/internal/sessions/introspect?service=${part}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -144,7 +146,7 @@ export class CanaryPortal {
 
   async signIn(email: string, password: string): Promise<string> {
     const { body } = await this.send<{ token: string }>('identity', 'POST /auth/login', { body: { email, password } });
-    return this.assertionOf(body.token);
+    return body.token;
   }
 
   /** Everything that is kept: each collection of each database, the messages that went out, and the logs. */

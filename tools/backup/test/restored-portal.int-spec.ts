@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually, serviceTokenFor, startTestProcess, testServiceEnv, type TestProcess } from '@portal/test-kit';
+import {
+  eventually,
+  gatewayHeaders,
+  serviceTokenFor,
+  startTestProcess,
+  testServiceEnv,
+  type TestProcess,
+} from '@portal/test-kit';
 import { MongoClient } from 'mongodb';
 import { backup } from '../src/backup';
 import { readBackupEnv } from '../src/env';
@@ -47,13 +54,13 @@ const envOf = (folder: string) => readBackupEnv({ DATA_DIR: join(home, folder), 
 
 async function send(url: string, method: string, path: string, given: { body?: object; assertion?: string } = {}) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (given.assertion) headers['x-portal-assertion'] = given.assertion;
+  if (given.assertion) Object.assign(headers, gatewayHeaders(given.assertion));
   const answer = await fetch(url + path, { method, headers, body: given.body && JSON.stringify(given.body) });
   return { status: answer.status, body: (await answer.json()) as { token?: string; user?: { id: string } } };
 }
 
 async function introspect(url: string, token: string): Promise<{ active: boolean; assertion?: string }> {
-  const answer = await fetch(`${url}/internal/sessions/introspect`, {
+  const answer = await fetch(`${url}/internal/sessions/introspect?service=identity`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

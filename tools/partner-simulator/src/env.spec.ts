@@ -9,5 +9,6 @@ describe('the environment of the partner simulator', () => {
 
   it('refuses production', () => {
     expect(() => readEnv(envSchema, { NODE_ENV: 'production' })).toThrow('NODE_ENV');
+    expect(readEnv(envSchema, { NODE_ENV: 'production', TRIAL: 'on' }).TRIAL).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { envTypes, loadEnv } from '@portal/node-kit';
+import { envTypes, loadEnv, refuseUnlessTrial, trialShape } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './create-world';
 import type { SimulatorOptions } from './simulator';
@@ -8,6 +8,7 @@ const text = z.string().check(z.minLength(1));
 export const envSchema = z
   .object({
     NODE_ENV: z._default(z.string(), 'development'),
+    ...trialShape,
     SIM_PAWAPAY_PORT: z._default(envTypes.port, 8092),
     SIM_PARTNER_ADMIN_PORT: z._default(envTypes.port, 8095),
     SIM_PAWAPAY_TOKEN: z._default(text, DEFAULT_TOKEN),
@@ -16,10 +17,11 @@ export const envSchema = z
     SIM_PARTNER_STATE_FILE: z.optional(text),
   })
   .check(
-    z.refine(({ NODE_ENV }) => NODE_ENV !== 'production', {
-      error: 'production collects money, and does not simulate it',
-      path: ['NODE_ENV'],
-    }),
+    refuseUnlessTrial(
+      'NODE_ENV',
+      () => true,
+      'is production, which collects money and does not simulate it: set PAWAPAY_URL',
+    ),
   );
 
 /** The options the environment gives; ends the process with the list of problems when there are any. */

@@ -50,8 +50,8 @@ describe('the compose file', () => {
   });
 
   it('gives each part the variables that the manifests give it, secrets as files', () => {
-    // Metrics are scraped in a cluster; on one machine all parts move to their keys at once.
-    const elsewhere = ['METRICS_TOKEN', 'SERVICE_TOKEN_SECRET'];
+    // Metrics are scraped in a cluster.
+    const elsewhere = ['METRICS_TOKEN'];
     for (const { metadata, spec } of deployments) {
       const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
       const given = Object.keys(compose.services[metadata.name]?.environment ?? {});

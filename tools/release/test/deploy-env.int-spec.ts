@@ -1,63 +1,22 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { slices } from '@portal/release-format';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { compose, composeEnvironment } from './compose-files';
-import { deployFolder, environmentOf, kindOf, type EnvVariable } from './deploy-files';
+import { compose } from './compose-files';
+import { DeployedEnvironments } from './deployed-environments';
 
 /*
  * Every service reads its environment before anything else and ends when it is unusable. Here the real bundle gets what
  * the manifests and the compose file give it, with the secrets that the operator's own script draws.
  */
-const keyFolder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
-const publicKey = join(keyFolder, 'key.pub.pem');
-writeFileSync(publicKey, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
-afterAll(() => rmSync(keyFolder, { recursive: true }));
-
-const secretsFolder = join(keyFolder, 'secrets');
-const draw = () => execFileSync(join(deployFolder, 'draw-secrets.sh'), [secretsFolder], { encoding: 'utf8' });
-const said = draw();
-const publicKeys = /^SERVICE_PUBLIC_KEYS=(.*)$/m.exec(said)?.[1] ?? '';
-const tlsFolder = join(keyFolder, 'tls');
-execFileSync(join(deployFolder, 'make-certificates.sh'), [tlsFolder], { stdio: 'ignore' });
-const drawn = (name: string) => readFileSync(join(secretsFolder, name), 'utf8');
-
-/** What others give. */
-const given: Readonly<Record<string, string>> = {
-  'smtp-url': 'smtps://portal:given@mail.example',
-  'pictures-s3-secret-access-key': 'given by the bucket',
-  'flights-amadeus-client-secret': 'given by the provider',
-  'pawapay-token': 'given by pawaPay',
-};
-for (const [file, text] of Object.entries(given))
-  writeFileSync(join(secretsFolder, file), `${text}\n`, { mode: 0o440 });
-
-/** What is no secret. */
-const madeUp: Readonly<Record<string, string>> = {
-  SERVICE_PUBLIC_KEYS: publicKeys,
-  PORTAL_URL: 'https://portal.example',
-  ALLOWED_HOSTS: 'portal.example',
-  PICTURES_S3_URL: 'https://pictures.example/bucket',
-  PICTURES_S3_ACCESS_KEY_ID: 'portal',
-  FLIGHTS_AMADEUS_HOST: 'provider.example',
-  FLIGHTS_AMADEUS_CLIENT_ID: 'portal',
-  PAWAPAY_URL: 'https://api.pawapay.example',
-  PAWAPAY_CALLBACK_HOST: 'portal.example',
-  // Only a system that moves to keys has it.
-  SERVICE_TOKEN_SECRET: '',
-};
-
-/** The key of each part is its own. */
-const secretValue = ({ name, valueFrom }: EnvVariable): string => {
-  const part = /^portal-(service-key)-(\w+)$/.exec(valueFrom?.secretKeyRef?.name ?? '');
-  if (part) return drawn(`${part[2]}-${part[1]}`);
-  return madeUp[name] ?? drawn(name.toLowerCase().replaceAll('_', '-')).trim();
-};
+const deployed = new DeployedEnvironments();
+const { folder: keyFolder, secretsFolder } = deployed;
+const drawn = (name: string) => deployed.drawn(name);
+const draw = () => deployed.draw();
+afterAll(() => deployed.remove());
 
 /** One that ends by itself is waited for; one that runs is read for so long. */
 async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_000): Promise<string> {
@@ -72,25 +31,8 @@ async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_00
 }
 
 const services = slices.filter(({ kind }) => kind === 'service');
-/** What is mounted in a container stands elsewhere here. */
-const ofThisMachine = (name: string, env: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(env).map(([variable, value]) => [variable, value.replace('/etc/portal/tls', join(tlsFolder, name))]),
-  ),
-  ...('SITE_DIR' in env && {
-    SITE_DIR: workspaceRoot,
-    RELEASES_DIR: keyFolder,
-    RELEASE_PUBLIC_KEY_FILE: publicKey,
-    DRAIN_DELAY_MS: '0',
-  }),
-  // As the image has it: open to other machines.
-  ...{ HOST: '0.0.0.0', PORT: '0', LOG_LEVEL: 'silent' },
-});
-const environmentFor = (name: string): Record<string, string> => {
-  const deployment = kindOf('Deployment').find(({ metadata }) => metadata.name === name)!;
-  return ofThisMachine(name, environmentOf(deployment.spec.template.spec.containers[0]!, secretValue));
-};
-const composed = (name: string) => ofThisMachine(name, composeEnvironment(name, madeUp, secretsFolder));
+const environmentFor = (name: string) => deployed.kubernetes(name);
+const composed = (name: string) => deployed.compose(name);
 const bundleOf = (folder: string) => join(workspaceRoot, folder, 'dist/main.mjs');
 
 describe('the script that draws secrets', () => {
@@ -135,7 +77,7 @@ describe('what the manifests say', () => {
     [
       'the key of a caller missing',
       { SERVICE_PUBLIC_KEYS: '' },
-      'SERVICE_PUBLIC_KEYS: lacks the public key of bookings',
+      'SERVICE_PUBLIC_KEYS: lacks the public key of gateway, bookings',
     ],
   ])('would be refused with %s', async (_what, change, said) => {
     const env = { ...environmentFor('catalog'), ...change };

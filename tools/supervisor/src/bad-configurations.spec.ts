@@ -21,6 +21,7 @@ chmodSync(openFile, 0o644);
 const drawn = () => randomBytes(32).toString('hex');
 const drawnKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 const database = 'mongodb://portal:drawn@db.example/?tls=true';
+const mailServer = 'smtps://portal:drawn@mail.example';
 const elsewhere = urlVariables((name) => `https://${name}.example`);
 const ofAnotherKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
@@ -30,8 +31,9 @@ const right: Record<string, Record<string, string>> = {
     DATA_KEYS: drawnKeys(),
     LOG_KEYS: drawnKeys(),
     PORTAL_URL: 'https://portal.example',
+    SMTP_URL: mailServer,
   },
-  bookings: { DATA_KEYS: drawnKeys() },
+  bookings: { DATA_KEYS: drawnKeys(), SMTP_URL: mailServer },
   flights: {
     OFFER_SECRET: drawn(),
     FLIGHTS_PROVIDER: 'duffel',
@@ -46,10 +48,24 @@ for (const name of serviceNames)
     ...{ ...elsewhere, ...ownKey(keys, name), ...keysOfCallers(keys, name), ...right[name] },
   };
 
-const bad: readonly [what: string, part: string, variable: string, value: string][] = [
+const bad: readonly (readonly [what: string, part: string, variable: string, value: string])[] = [
   ['no provider of flights is named', 'flights', 'FLIGHTS_PROVIDER', ''],
   ['flights are simulated', 'flights', 'FLIGHTS_PROVIDER', 'simulator'],
   ['money is simulated', 'payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],
+  ['money is that of a sandbox', 'payments', 'PAWAPAY_URL', 'https://api.sandbox.pawapay.io'],
+  ['flights are those of a test system', 'flights', 'FLIGHTS_AMADEUS_HOST', 'test.api.amadeus.com'],
+  ['flights are those of this machine', 'flights', 'FLIGHTS_AMADEUS_HOST', '127.0.0.1'],
+  ['flights are those of a test account', 'flights', 'FLIGHTS_DUFFEL_TOKEN', 'duffel_test_Zm9vYmFyYmF6'],
+  ['flights are simulated by another name', 'flights', 'FLIGHTS_DUFFEL_HOST', 'http://127.0.0.1:8096'],
+  ['strangers become employees', 'identity', 'STAFF_SIGNUP', 'open'],
+  ['staff log in with a password alone', 'identity', 'STAFF_SECOND_FACTOR', 'offered'],
+  ['sessions last for years', 'identity', 'SESSION_LIFETIME_S', '94608000'],
+  ['idle sessions last for years', 'identity', 'SESSION_IDLE_S', '94608000'],
+  ['links to reset passwords become files', 'identity', 'SMTP_URL', ''],
+  ['messages become files', 'bookings', 'SMTP_URL', ''],
+  ...(['gateway', ...serviceNames] as const).map(
+    (part) => ['parts share a secret', part, 'SERVICE_TOKEN_SECRET', drawn()] as const,
+  ),
   ['a secret can be guessed', 'flights', 'OFFER_SECRET', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
   ['data is encrypted with a key that all know', 'bookings', 'DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
   ['the log has no keys', 'identity', 'LOG_KEYS', ''],
@@ -90,7 +106,27 @@ const beside: Record<string, Record<string, string>> = {
   LOG_KEYS_FILE: { LOG_KEYS: '' },
   PICTURES_S3_URL: { PICTURES_S3_ACCESS_KEY_ID: 'x', PICTURES_S3_SECRET_ACCESS_KEY: 'x' },
   PAWAPAY_URL: { PAWAPAY_TOKEN: 'x', PAWAPAY_CALLBACK_HOST: 'portal.example' },
+  FLIGHTS_AMADEUS_HOST: {
+    FLIGHTS_PROVIDER: 'amadeus',
+    FLIGHTS_AMADEUS_CLIENT_ID: 'x',
+    FLIGHTS_AMADEUS_CLIENT_SECRET: 'x',
+  },
 };
+
+/** Refused because it is not real, and accepted where a trial says so. */
+const unreal = [
+  ['payments', 'PAWAPAY_URL', 'https://api.sandbox.pawapay.io'],
+  ['payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],
+  ['flights', 'FLIGHTS_AMADEUS_HOST', 'test.travel.api.amadeus.com'],
+  ['flights', 'FLIGHTS_PROVIDER', 'simulator'],
+  ['flights', 'FLIGHTS_DUFFEL_TOKEN', 'duffel_test_Zm9vYmFyYmF6'],
+  ['identity', 'STAFF_SIGNUP', 'open'],
+  ['identity', 'STAFF_SECOND_FACTOR', 'offered'],
+  ['identity', 'SESSION_LIFETIME_S', '94608000'],
+  ['identity', 'SMTP_URL', ''],
+  ['bookings', 'SMTP_URL', ''],
+  ['gateway', 'SERVICE_TOKEN_SECRET', drawn()],
+] as const;
 
 let schemas: PartSchemas;
 let refused = 0;
@@ -115,6 +151,31 @@ describe('a production', () => {
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable}: \\S+ .*`))]);
     if (value.length > 12) expect(problems.join()).not.toContain(value);
     refused += 1;
+  });
+
+  it.each(unreal)('starts as a trial with %s %s=%s, and shows that', (part, variable, value) => {
+    const change = { ...beside[variable], [variable]: value };
+    expect(problemsOf(part, { ...change, TRIAL: 'on' })).toEqual([]);
+    expect(problemsOf(part, { ...change, TRIAL: 'off' })).toEqual([expect.stringContaining('TRIAL=on')]);
+  });
+
+  it('is no trial by a value that nobody knows', () => {
+    expect(problemsOf('payments', { TRIAL: '1' })).toEqual(['TRIAL: must be on or off']);
+  });
+
+  it('lists all that is wrong at once, with what to do about each', () => {
+    const problems = problemsOf('identity', {
+      STAFF_SIGNUP: 'open',
+      STAFF_SECOND_FACTOR: 'offered',
+      SMTP_URL: '',
+      SESSION_LIFETIME_S: '94608000',
+      SERVICE_TOKEN_SECRET: drawn(),
+      SEED_DEMO_DATA: '1',
+    });
+    const named = ['SMTP_URL', 'STAFF_SIGNUP', 'STAFF_SECOND_FACTOR', 'SESSION_LIFETIME_S', 'SERVICE_TOKEN_SECRET'];
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([...named, 'SEED_DEMO_DATA'].sort());
+    for (const name of named)
+      expect(problems.find((problem) => problem.startsWith(name))).toMatch(/: (?:set|name|remove) .*TRIAL=on/);
   });
 
   it('tries twenty and more', () => {

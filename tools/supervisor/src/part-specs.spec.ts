@@ -6,10 +6,7 @@ import { partSpecs } from './part-specs';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
 
-const ports = {
-  ...forServices((name) => 4101 + serviceNames.indexOf(name)),
-  mongo: 27_117,
-};
+const ports = forServices((name) => 4101 + serviceNames.indexOf(name));
 
 /** `{part: its environment}` when this is set. */
 async function environments(env: Record<string, string>): Promise<Record<string, Record<string, string>>> {
@@ -62,10 +59,12 @@ it.each(['identity', 'bookings'])(
 );
 
 it('gives each part what it starts with, whatever is set', async () => {
-  const given = await environments({ HOST: '0.0.0.0', IDENTITY_URL: 'http://elsewhere', SEED_DEMO_DATA: '0' });
+  const set = { HOST: '0.0.0.0', IDENTITY_URL: 'http://elsewhere', SEED_DEMO_DATA: '0', MONGO_PORT: '27117' };
+  const given = await environments({ ...set, DATA_DIR: '/srv/portal' });
   expect(given['gateway']).toMatchObject({ HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:4101' });
   expect(given['catalog']).toMatchObject({ HOST: '127.0.0.1', PORT: '4102', SEED_DEMO_DATA: '0' });
-  expect(given['bookings']!['MONGODB_URI']).toBe('mongodb://127.0.0.1:27117');
+  expect(given['bookings']!['MONGODB_URI']).toBe('mongodb://%2Fsrv%2Fportal%2Fmongo%2Fmongo.sock');
+  expect(given['embedded-mongo']).toMatchObject({ DATA_DIR: '/srv/portal/mongo', MONGO_PORT: '' });
   expect(given['bookings']).toMatchObject({ PAYMENTS_URL: 'http://127.0.0.1:4105' });
   expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
 });

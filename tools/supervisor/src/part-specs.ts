@@ -6,6 +6,7 @@ import type { Settings } from './start-settings';
 import type { Secrets } from './secrets';
 import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
 import type { PartSchemas } from './part-schemas';
+import { databaseSocketIn, databaseUriOf } from '@portal/node-kit/database-socket';
 import type { PartSpec } from './part';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
@@ -13,7 +14,7 @@ const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
 /** Of parts that are started apart: here all have keys from the start, and speak on the loopback. */
 const ofOthers = /^(SERVICE_TOKEN_SECRET|TLS_\w+)$/;
 
-export type PartPorts = Record<ServiceName | 'mongo', number>;
+export type PartPorts = Record<ServiceName, number>;
 
 export interface Plan {
   settings: Settings;
@@ -99,17 +100,22 @@ function partnerSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
   ];
 }
 
+const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'mongo');
+
+/** The address of the database: the one that is named, or the socket of the embedded one. */
+export const databaseUri = (settings: Settings): string =>
+  settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
+
 function dataSpecs(plan: Plan): PartSpec[] {
-  const { settings, ports } = plan;
+  const { settings } = plan;
   const specs = [];
   const { dataDir } = settings;
   if (settings.mongoUri === undefined) {
-    const folder = join(dataDir, 'mongo');
     specs.push({
       name: 'embedded-mongo',
       label: 'Database',
       entry: bundle('libs/embedded-mongo'),
-      env: { ...givenTo(plan, 'embedded-mongo'), DATA_DIR: folder, MONGO_PORT: String(ports.mongo) },
+      env: { ...givenTo(plan, 'embedded-mongo'), DATA_DIR: databaseFolder(settings), MONGO_PORT: '' },
       after: [],
     });
   }
@@ -143,7 +149,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Par
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
   const stored = {
-    MONGODB_URI: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
+    MONGODB_URI: databaseUri(settings),
     SEED_DEMO_DATA: env.SEED_DEMO_DATA ?? (isProduction ? '0' : '1'),
   };
   const personal = { ...stored, DATA_KEYS: secrets.DATA_KEYS };

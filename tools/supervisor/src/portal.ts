@@ -5,7 +5,7 @@ import { takeDataFolder } from './machine/data-folder-lock';
 import { Part, type PartSpec } from './part';
 import { openPartLog } from './part-log';
 import { partSchemas } from './part-schemas';
-import { partSpecs, type PartPorts } from './part-specs';
+import { databaseUri, partSpecs, type PartPorts } from './part-specs';
 import { serviceNames } from '@portal/contracts';
 import { claimPort, freePort } from './machine/ports';
 import { readSecrets } from './secrets';
@@ -62,8 +62,7 @@ export async function claimPorts(settings: Settings): Promise<Settings> {
 }
 
 async function choosePartPorts(): Promise<PartPorts> {
-  const names = [...serviceNames, 'mongo'] as const;
-  const chosen = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
+  const chosen = await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
   return Object.fromEntries(chosen) as PartPorts;
 }
 
@@ -133,13 +132,13 @@ export async function startPortal(options: StartOptions = {}): Promise<Portal> {
   }
 }
 
-const openDatabaseWarning =
-  'Warning: the embedded database asks nobody for a password, so every account of this machine can change it. Set MONGODB_URI.';
+const embeddedDatabaseWarning =
+  'Warning: the embedded database is one process without replicas, and every process of this account can change it. Set MONGODB_URI.';
 
 /** @param settings whose data folder belongs to this start */
 async function startIn(settings: Settings, options: StartOptions, unlock: () => void): Promise<Portal> {
   const log = options.log ?? (() => undefined);
-  if (settings.isProduction && settings.mongoUri === undefined) log(openDatabaseWarning);
+  if (settings.isProduction && settings.mongoUri === undefined) log(embeddedDatabaseWarning);
   const secrets = readSecrets(settings);
   const ports = await choosePartPorts();
   let isStopping = false;
@@ -170,7 +169,7 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
     url,
     simAdminUrl: settings.usesSimulator ? `http://127.0.0.1:${settings.simAdminPort}` : undefined,
     partnerAdminUrl: settings.usesPartnerSimulator ? `http://127.0.0.1:${settings.partnerAdminPort}` : undefined,
-    mongoUri: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
+    mongoUri: databaseUri(settings),
   };
   // For tools that look at the running portal; a database's address may hold a password.
   writeFileSync(addressFile, JSON.stringify(addresses), { mode: 0o600 });

@@ -13,6 +13,7 @@ const production = {
   FLIGHTS_DUFFEL_ORDERS: 'pay_later',
   PORTAL_URL: 'https://portal.example',
   ALLOWED_HOSTS: 'portal.example',
+  SMTP_URL: 'smtps://portal:drawn@mail.example',
 };
 
 const noSecrets = { OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
@@ -86,6 +87,10 @@ describe('readSettings', () => {
     expect((message as string).split('\n').slice(1)).toEqual(
       ['OFFER_SECRET', 'DATA_KEYS', 'LOG_KEYS'].map((name) => `  ${name}: is required in production`),
     );
+  });
+
+  it('wants a mail server in production', async () => {
+    await expect(readSettings({ ...production, SMTP_URL: '' })).rejects.toThrow(/usable:\n {2}SMTP_URL: [^\n]*$/);
     expect((await readSettings(production)).isProduction).toBe(true);
   });
 
@@ -111,6 +116,8 @@ describe('readSettings', () => {
 
   it('simulates nobody who moves money in production, nor beside the real one', async () => {
     expect((await readSettings(production)).usesPartnerSimulator).toBe(false);
+    const trial = await readSettings({ ...production, TRIAL: 'on', FLIGHTS_PROVIDER: '', SMTP_URL: '' });
+    expect([trial.usesPartnerSimulator, trial.usesSimulator]).toEqual([true, true]);
     const real = {
       PAWAPAY_URL: 'https://api.pawapay.example',
       PAWAPAY_TOKEN: 'given',

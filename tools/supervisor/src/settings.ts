@@ -5,7 +5,7 @@ import { partSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { givenSecrets, newSecrets } from './secrets';
 
-const noPorts = { ...forServices(() => 0), mongo: 0 };
+const noPorts = forServices(() => 0);
 
 /** The environment is unusable; `message` lists every problem. */
 export class SettingsError extends Error {
@@ -24,7 +24,7 @@ const settingsOf = (env: EnvSource): Settings => ({
   dataDir: resolve(env.DATA_DIR ?? '.data'),
   isProduction: env.NODE_ENV === 'production',
   usesSimulator: (env.FLIGHTS_PROVIDER ?? 'simulator') === 'simulator',
-  usesPartnerSimulator: env.NODE_ENV !== 'production' && env.PAWAPAY_URL === undefined,
+  usesPartnerSimulator: (env.NODE_ENV !== 'production' || env.TRIAL === 'on') && env.PAWAPAY_URL === undefined,
   mongoUri: env.MONGODB_URI,
   env,
 });

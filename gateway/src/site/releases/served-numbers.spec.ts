@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -26,6 +26,16 @@ describe('the numbers of pointers that were served', () => {
     expect([after.of('client'), after.of('staff'), after.of('public')]).toEqual([7, 2, 0]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(problems).toEqual([]);
+  });
+
+  it('lose nothing that another gateway wrote into the same file', () => {
+    const [one, other] = [open(), open()];
+    one.note('client', 7);
+    other.note('staff', 2);
+    other.note('client', 6);
+    const after = open();
+    expect([after.of('client'), after.of('staff')]).toEqual([7, 2]);
+    expect(readdirSync(folder)).toEqual(['numbers.json']);
   });
 
   it('are kept in memory where no file is named', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { remoteIds, type RemoteId } from '@portal/contracts';
 import * as z from 'zod/mini';
@@ -7,9 +8,9 @@ const numbersSchema = z.partialRecord(z.enum(remoteIds), z.int().check(z.gte(0))
 type Numbers = z.infer<typeof numbersSchema>;
 
 /**
- * The highest number of a pointer that visitors were given, for each remote. It is remembered in `file`, outside the store
- * of releases, so that an older signed pointer put there is refused after a restart too. Without a file it is forgotten with
- * the process. A file that cannot be read or written is reported, and never keeps the gateway from serving.
+ * Highest pointer number that visitors were given, for each remote. It is stored in `file`, outside the store of releases, so
+ * that an older signed pointer put there is refused after a restart too. Several gateways may share the file. Without a
+ * file the numbers end with the process. A file that cannot be read or written is reported, and serving goes on.
  */
 export class ServedNumbers {
   private readonly numbers: Numbers;
@@ -38,8 +39,13 @@ export class ServedNumbers {
 
   private write(): void {
     if (this.file === undefined) return;
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.numbers), { mode: 0o600 });
-    renameSync(`${this.file}.new`, this.file);
+    // Another gateway may have served a newer release of another remote.
+    const stored = this.attempt(() => this.read(), {});
+    const highest = remoteIds.map((remote) => [remote, Math.max(this.of(remote), stored[remote] ?? 0)] as const);
+    const served = Object.fromEntries(highest.filter(([, number]) => number > 0));
+    const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, JSON.stringify(served), { mode: 0o600 });
+    renameSync(draft, this.file);
   }
 
   private attempt<Result>(work: () => Result, otherwise: Result): Result {

@@ -4,7 +4,16 @@ import type { ServiceName } from '../services';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */
-export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'callback' | 'link' | 'write' | 'read';
+export type RateLimitClass =
+  | 'login'
+  | 'register'
+  | 'search'
+  | 'pricing'
+  | 'callback'
+  | 'link'
+  | 'prediction'
+  | 'write'
+  | 'read';
 
 /** What the gateway holds a call to. Left out is what most calls have. */
 export interface CallLimits {

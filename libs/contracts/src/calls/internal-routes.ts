@@ -48,10 +48,15 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'payments', method: 'POST', path: '/internal/credits/asides', callers: bookings },
 ];
 
-/** The parts that may make any call at all at a service: whose keys it has to know, and no others. */
+/**
+ * Parts whose public keys a service needs: the gateway, which proves itself with each call of a person that it passes on, and the
+ * callers of the service's internal routes.
+ */
 export const callersInto = (service: string): readonly InternalCaller[] =>
-  internalCallers.filter((caller) =>
-    internalRoutes.some((route) => route.service === service && route.callers.includes(caller)),
+  internalCallers.filter(
+    (caller) =>
+      caller === 'gateway' ||
+      internalRoutes.some((route) => route.service === service && route.callers.includes(caller)),
   );
 
 /** Who may call a route of a service; nobody where the table does not have it. */

@@ -1,7 +1,18 @@
+import { apiCalls, type ApiCallName } from '../api-calls';
 import { texts } from '../texts';
 
 /** What somebody signed in reads who may not make a call, by its name; a general sentence for every other. */
 export const denials: Readonly<Record<string, string>> = { deletePackage: texts.denied.deletePackage };
+
+/** Calls open to anyone that end the session the browser had until then. */
+const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'register'];
+
+/**
+ * Whether the gateway passes on who makes a call. A call open to anyone carries no assertion, so that a service that only
+ * serves the public learns none.
+ */
+export const carriesAssertion = (call: ApiCallName): boolean =>
+  apiCalls[call].access !== 'anyone' || replacingSession.includes(call);
 
 /**
  * Headers of a call, by its name, beyond the usual ones that the service gets to see, unchanged: what a caller signs its
@@ -9,6 +20,6 @@ export const denials: Readonly<Record<string, string>> = { deletePackage: texts.
  */
 export const passHeaders: Readonly<Record<string, readonly string[]>> = {
   receivePawapayDeposit: ['content-digest', 'signature', 'signature-input', 'signature-date'],
-  ...Object.fromEntries(['login', 'loginWithFactor', 'register'].map((name) => [name, ['cookie']])),
+  ...Object.fromEntries(replacingSession.map((name) => [name, ['cookie']])),
   ...Object.fromEntries(['stepUp', 'updateProfile'].map((name) => [name, ['authorization']])),
 };

@@ -25,6 +25,12 @@ export const payment = {
   names: { pending: 'Pending', paid: 'Paid', refunded: 'Refunded', failed: 'Failed' },
 } as const;
 
+/** Banner of a portal that runs as a trial (`TRIAL=on`). */
+export const trial = {
+  name: 'Trial',
+  notice: 'Trial: payments and bookings are not real. Please use made-up details.',
+} as const;
+
 export const trips = {
   upcoming: 'Upcoming trips',
   past: 'Past and cancelled trips',

@@ -16,12 +16,20 @@ import { apiCalls, fileBodyType, limits, requestIdHeader, type ApiCall } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Outboxes } from '../outbox/outboxes';
 import { AssertionStrategy } from '../calls/assertion.strategy';
+import { CallingPart } from '../calls/calling-part';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
 import { ProblemFilter } from './problem.filter';
 import { stopSoon } from './stopping';
 import { ServiceMetrics } from '../service-metrics';
-import { SERVICE_ENV, SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceEnv, type ServiceOptions } from '../service-options';
+import {
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  SERVICE_OPTIONS,
+  sharedAssertionsWarning,
+  type ServiceEnv,
+  type ServiceOptions,
+} from '../service-options';
 
 const bodyLimitBytes = 256 * 1024;
 const jsonDepthLimit = 32;
@@ -35,6 +43,7 @@ class ServiceModule {
       { provide: SERVICE_LOGGER, useValue: log },
       { provide: ServiceMetrics, useValue: metrics },
       AssertionStrategy,
+      CallingPart,
       Outboxes,
     ];
     return {
@@ -65,6 +74,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
 ): Promise<NestFastifyApplication> {
   const log = createLogger(options.name, options.env.LOG_LEVEL);
   if (options.env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
+  if (options.env.SHARED_ASSERTIONS) log.warn(sharedAssertionsWarning);
   const metrics = new ServiceMetrics(options.name);
   const https = serverTls(options.env);
   const adapter = new FastifyAdapter({

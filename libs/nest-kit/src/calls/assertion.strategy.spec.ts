@@ -1,67 +1,23 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ExecutionContext } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
-import { assertionHeader, assertionTokenType, serviceNames, tokenIssuer, type ApiCallName } from '@portal/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { assertionTokenType } from '@portal/contracts';
+import { verifyServiceToken } from '@portal/node-kit';
+import { exportSPKI, generateKeyPair } from 'jose';
 import {
-  callerKeysField,
-  newServiceKey,
-  readEnv,
-  serviceKeyField,
-  serviceTokenSource,
-  verifyServiceToken,
-} from '@portal/node-kit';
-import { SignJWT, exportSPKI, generateKeyPair } from 'jose';
-import * as z from 'zod/mini';
+  callerAt,
+  claims,
+  keys,
+  keysOf,
+  newStrategy,
+  optionsWith,
+  proofOf,
+  signAssertion,
+} from '../../test/asserted-request';
 import { AssertionStrategy } from './assertion.strategy';
-import { AccessGuard } from './call.decorator';
-import type { Caller, ServiceRequest } from './caller';
-import type { ServiceEnv } from '../service-options';
 
-type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
-let keys: Keys;
-beforeAll(async () => {
-  keys = await generateKeyPair('ES256', { extractable: true });
-});
 afterEach(() => {
   jest.useRealTimers();
 });
-
-const unreachable = { IDENTITY_URL: 'http://127.0.0.1:9' } as ServiceEnv;
-
-function newStrategy({ publicKey }: Keys = keys): AssertionStrategy {
-  const strategy = new AssertionStrategy(unreachable);
-  strategy.trustKeys(() => Promise.resolve(publicKey));
-  return strategy;
-}
-
-/** Sends a request with this assertion through the guard of a service. */
-async function callerAt(strategy: AssertionStrategy, assertion: string): Promise<Caller | undefined> {
-  const reflector = { get: (): ApiCallName => 'getProfile' } as unknown as Reflector;
-  const request = { headers: { [assertionHeader]: assertion }, ip: '10.0.0.1' } as unknown as ServiceRequest;
-  const context = {
-    getHandler: () => callerAt,
-    switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }),
-  } as unknown as ExecutionContext;
-  await new AccessGuard(reflector, strategy).canActivate(context);
-  return request.caller;
-}
-
-interface Signing {
-  by?: Keys['privateKey'];
-  header?: { alg?: string; typ?: string };
-}
-const claims = { sid: 's', username: 'u', email: 'u@b.co', role: 'client' };
-
-const signAssertion = ({ by = keys.privateKey, header = {} }: Signing = {}, payload: object = claims) =>
-  new SignJWT({ ...payload })
-    .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, ...header })
-    .setIssuer(tokenIssuer)
-    .setAudience('portal-services')
-    .setSubject('650000000000000000000099')
-    .setIssuedAt()
-    .setExpirationTime('60s')
-    .sign(by);
 
 /** The same payload under another header, signed by a function of the text. */
 async function forged(header: object, signatureOf: (text: string) => string): Promise<string> {
@@ -123,31 +79,26 @@ describe('an assertion', () => {
   });
 
   it('is blamed on the portal while the keys cannot be fetched', async () => {
-    const strategy = new AssertionStrategy(unreachable);
+    const strategy = new AssertionStrategy(optionsWith());
     await expect(callerAt(strategy, await signAssertion())).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
   });
 });
 
 describe('clocks apart', () => {
-  const { privateKey, publicKey } = newServiceKey();
-  const schema = z.object({ SERVICE_KEY: serviceKeyField, SERVICE_PUBLIC_KEYS: callerKeysField('identity') });
-  const known = ['gateway', ...serviceNames].map(
-    (part) => `${part}:${part === 'gateway' ? publicKey : newServiceKey().publicKey}`,
-  );
-  const keysOfTest = readEnv(schema, { SERVICE_KEY: privateKey, SERVICE_PUBLIC_KEYS: known.join(',') });
+  const keysOfTest = keysOf('gateway');
 
   it.each([-30, -7, 0, 7, 30])('refuse nobody at %i seconds', async (seconds) => {
     const assertion = await signAssertion();
-    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials: keysOfTest })();
+    const proof = await proofOf('gateway');
     const strategy = newStrategy();
     withClockAhead(seconds);
-    expect(await callerAt(strategy, assertion)).toMatchObject({ username: 'u' });
-    expect(await verifyServiceToken(token, 'identity', keysOfTest)).toBe('gateway');
+    expect(await callerAt(strategy, assertion, { proof })).toMatchObject({ username: 'u' });
+    expect(await verifyServiceToken(proof, 'identity', keysOfTest)).toBe('gateway');
     expect(strategy.clockGapSeconds).toBeCloseTo(seconds, -1);
   });
 
   it('refuse no service whose token is about to be renewed', async () => {
-    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials: keysOfTest })();
+    const token = await proofOf('gateway');
     withClockAhead(20 + 30);
     expect(await verifyServiceToken(token, 'identity', keysOfTest)).toBe('gateway');
   });

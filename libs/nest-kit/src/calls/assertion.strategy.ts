@@ -5,6 +5,7 @@ import {
   assertionClaimsSchema,
   assertionHeader,
   assertionTokenType,
+  sharedAssertionAudience,
   tokenIssuer,
   type AssertionClaims,
 } from '@portal/contracts';
@@ -22,13 +23,16 @@ import { LRUCache } from 'lru-cache';
 import passport from 'passport';
 import { ExtractJwt, Strategy, type JwtFromRequestFunction } from 'passport-jwt';
 import * as z from 'zod/mini';
-import { SERVICE_ENV, type ServiceEnv } from '../service-options';
+import { SERVICE_OPTIONS, type ServiceOptions } from '../service-options';
 
-export const assertionAudience = 'portal-services';
 export const assertionMaxAgeSeconds = 60;
 const algorithm = 'ES256';
 
-const payloadSchema = z.extend(assertionClaimsSchema, { iat: z.int(), exp: z.int() });
+const payloadSchema = z.extend(assertionClaimsSchema, {
+  aud: z.union([z.string(), z.array(z.string())]),
+  iat: z.int(),
+  exp: z.int(),
+});
 type AssertionPayload = z.output<typeof payloadSchema>;
 
 const assertionOf: JwtFromRequestFunction = ExtractJwt.fromHeader(assertionHeader);
@@ -40,6 +44,10 @@ const keysUnavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 class UntimelyAssertion extends Error {}
 /** What a key could not be fetched for; identity is down, and nobody is signed out for that. */
 class KeysUnavailable extends Error {}
+/** Genuine assertion for every service, of a release before 2026-12. */
+class SharedAssertion extends Error {}
+
+const ourFaults = [UntimelyAssertion, KeysUnavailable, SharedAssertion];
 
 let strategies = 0;
 
@@ -52,9 +60,12 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
   private readonly known = new LRUCache<string, AssertionPayload>({ max: 5_000 });
   private readonly texts = new WeakMap<CryptoKey, string>();
   private keys: JWTVerifyGetKey;
+  private readonly service: string;
+  /** Whether assertions for every service count, and those that arrive without the gateway's proof (`SHARED_ASSERTIONS`). */
+  readonly takesShared: boolean;
   private gap: number | undefined;
 
-  constructor(@Inject(SERVICE_ENV) env: ServiceEnv) {
+  constructor(@Inject(SERVICE_OPTIONS) { name, env }: ServiceOptions) {
     super({
       jwtFromRequest: assertionOf,
       secretOrKeyProvider: (_request, assertion: string, done) =>
@@ -64,7 +75,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
         ),
       algorithms: [algorithm],
       issuer: tokenIssuer,
-      audience: assertionAudience,
+      audience: [name, sharedAssertionAudience],
       jsonWebTokenOptions: { maxAge: `${assertionMaxAgeSeconds}s`, clockTolerance: clockToleranceSeconds },
       passReqToCallback: true,
     });
@@ -73,6 +84,8 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
       timeoutDuration: 2_000,
       cooldownDuration: 1_000,
     });
+    this.service = name;
+    this.takesShared = env.SHARED_ASSERTIONS === true;
   }
 
   /** Asked by the constructor. Passport is one for the process: a name of its own keeps the keys of two apps apart. */
@@ -106,19 +119,21 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     const claims = payloadSchema.parse(payload);
     this.noteClock(claims.iat);
     if (claims.iat > secondsNow() + clockToleranceSeconds) throw new UntimelyAssertion('signed in the future');
+    const isForThis = [claims.aud].flat().includes(this.service);
+    if (!isForThis && !this.takesShared) throw new SharedAssertion('signed for every service');
     this.known.set(assertionOf(request) ?? '', claims);
     return claims;
   }
 
   /**
-   * What a request is told that `cause` kept from passing: NOT_SIGNED_IN for anything but an assertion, SERVICE_DOWN without
-   * keys and for one whose time is not now: the gateway has just had it signed, so a clock of ours is wrong, and nobody is
-   * signed out for that.
+   * Returns the refusal of a request that `cause` kept from passing. NOT_SIGNED_IN for anything but an assertion. SERVICE_DOWN,
+   * which signs nobody out, for faults of the portal: no keys, a clock that is wrong (the gateway has just had the assertion
+   * signed), an identity of an earlier release.
    */
   refusalOf(cause: unknown, assertion: string): DomainError {
     const isExpired = cause instanceof Error && cause.name === 'TokenExpiredError';
     if (isExpired) this.noteClock(decodeJwt(assertion).iat);
-    const isOurFault = isExpired || cause instanceof UntimelyAssertion || cause instanceof KeysUnavailable;
+    const isOurFault = isExpired || ourFaults.some((fault) => cause instanceof fault);
     return new DomainError(isOurFault ? 'SERVICE_DOWN' : 'NOT_SIGNED_IN', { cause });
   }
 

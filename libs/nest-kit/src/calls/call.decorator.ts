@@ -17,6 +17,7 @@ import { AuthGuard } from '@nestjs/passport';
 import {
   apiCalls,
   assertionHeader,
+  carriesAssertion,
   clientAddressHeader,
   denials,
   isOpenWhileEnrolling,
@@ -30,6 +31,7 @@ import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contra
 import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionStrategy } from './assertion.strategy';
 import { callerFrom, type Caller, type ServiceRequest } from './caller';
+import { CallingPart, claimsAPart } from './calling-part';
 import { CallPipe } from './zod-pipes';
 
 const callNameKey = 'portal:call';
@@ -40,6 +42,7 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly assertions: AssertionStrategy,
+    private readonly callingPart: CallingPart,
   ) {
     super({ defaultStrategy: assertions.name });
   }
@@ -49,7 +52,10 @@ export class AccessGuard extends AuthGuard() {
     const request = context.switchToHttp().getRequest<ServiceRequest>();
     const clientAddress = request.headers[clientAddressHeader];
     request.clientAddress = canonicalAddress(typeof clientAddress === 'string' ? clientAddress : request.ip);
-    if (typeof request.headers[assertionHeader] === 'string') await super.canActivate(context);
+    if (typeof request.headers[assertionHeader] === 'string' && carriesAssertion(call)) {
+      await this.refuseOtherParts(request);
+      await super.canActivate(context);
+    }
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
     if (mayCall(call, request.caller?.role)) {
       if (request.user && request.caller) refuseUnproven(call, request.user, request.caller);
@@ -57,6 +63,12 @@ export class AccessGuard extends AuthGuard() {
     }
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
     throw new DomainError('NOT_ALLOWED', { message: denials[call] });
+  }
+
+  /** An assertion counts from the gateway's hands only: another part may have received one with a call of its own. */
+  private async refuseOtherParts({ headers }: ServiceRequest): Promise<void> {
+    if (this.assertions.takesShared && !claimsAPart(headers)) return;
+    if ((await this.callingPart.of(headers)) !== 'gateway') throw new DomainError('NOT_ALLOWED');
   }
 
   override handleRequest<Claims>(error: unknown, claims: Claims | false, info: unknown, context: ExecutionContext) {

@@ -73,6 +73,7 @@ const start = () => {
   const env = z.object(serviceEnvShape('trips')).parse({
     LOG_LEVEL: 'silent',
     SERVICE_KEY: newServiceKey().privateKey,
+    SERVICE_PUBLIC_KEYS: `gateway:${newServiceKey().publicKey}`,
     MONGODB_URI: database.uri,
     IDENTITY_URL: identityUrl,
   });

@@ -16,6 +16,10 @@ async function textOf(batches: AsyncIterable<readonly Row[]>): Promise<string> {
   return text;
 }
 
+async function* batchesOf(name: string): AsyncGenerator<Row[]> {
+  yield [{ name }];
+}
+
 describe('a list as a text', () => {
   it('has the rows of all batches one after the other, and no line after the last', async () => {
     async function* batches(): AsyncGenerator<Row[]> {
@@ -24,6 +28,20 @@ describe('a list as a text', () => {
       yield [{ name: '=1+1' }];
     }
     expect(await textOf(batches())).toBe(`\uFEFFName\r\nBanda\r\n"Mwale, Ruth"\r\n'=1+1`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', ' =1+1', '\u200B=1+1', '\u3000=1+1'])(
+    'escapes a cell that a spreadsheet evaluates: %j',
+    async (name) => expect(await textOf(batchesOf(name))).toContain(`'${name}`),
+  );
+
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '\t＝1+1', '\r＋1', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])(
+    'escapes a cell that begins with another form of the same sign: %j',
+    async (name) => expect(await textOf(batchesOf(name))).toContain(`'${name}`),
+  );
+
+  it.each(['Chipata', "O'Brien", '1=1', '(＝)', ''])('leaves other text as it is: %j', async (name) => {
+    expect(await textOf(batchesOf(name))).toBe(`\uFEFFName\r\n${name}`);
   });
 
   it('has its heading alone when there are no rows', async () => {

@@ -25,9 +25,16 @@ const textAtOnce = 64 * 1_024;
 
 type Writer = <Row>(shape: FileShape<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
 
-/** In a text, dates are written as they are read. */
+/**
+ * Text that a spreadsheet evaluates after it has dropped leading blanks and invisible characters. The CSV writer knows the
+ * ASCII signs in the first place only; full-width (U+FF0B etc.) and small forms (U+FE62 etc.) are read as the same signs.
+ */
+const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
+
+/** Formats a cell of a CSV file: dates as people read them, text so that no spreadsheet evaluates it. */
 const textCell = <Row>({ cell, format }: FileColumn<Row>, row: Row): Cell => {
   const value = cell(row);
+  if (typeof value === 'string') return formulaStart.test(value) ? `'${value}` : value;
   if (!(value instanceof Date)) return value;
   return value
     .toISOString()
@@ -51,7 +58,6 @@ const writers: Readonly<Record<ListFileFormat, Writer>> = {
       for await (const rows of batches) {
         if (rows.length === 0) continue;
         const cells = rows.map((row) => columns.map((column) => textCell(column, row)));
-        // Nothing that a sheet would take for a formula begins a field.
         text += lineEnd + writeCsv(cells, { lineSeparator: lineEnd, escapeFormulae: true });
         if (text.length < textAtOnce) continue;
         yield text;

@@ -31,10 +31,14 @@ export interface LogCollections {
   heads: Readable<StoredHead>;
 }
 
-/** Reads the log for `checkLog`; `headLines` is the file of signed heads. */
-export async function readStoredLog(from: LogCollections, headLines: string): Promise<StoredLog> {
+/**
+ * Reads the log for `checkLog`.
+ * @param headLines content of the file of signed heads; undefined when no such file is configured
+ */
+export async function readStoredLog(from: LogCollections, headLines: string | undefined): Promise<StoredLog> {
   const head = (await from.heads.findOne({ _id: 'head' })) ?? undefined;
-  return { head, entries: entriesOf(from.activities, head), heads: readSignedHeads(headLines) };
+  const heads = headLines === undefined ? undefined : readSignedHeads(headLines);
+  return { head, entries: entriesOf(from.activities, head), heads };
 }
 
 /** Those with a place up to the head in their order, then those without. */

@@ -32,6 +32,8 @@ describe('isOpenDatabase', () => {
   it.each([
     ['mongodb://127.0.0.1:27017', false],
     ['mongodb://localhost,[::1]:27018/x', false],
+    ['mongodb://%2Frun%2Fmongodb.sock/?replicaSet=portal', false],
+    ['mongodb://db.sock', true],
     ['mongodb://db.internal', true],
     ['mongodb://127.0.0.1,db.internal', true],
     ['mongodb://portal@db.internal', true],
@@ -47,6 +49,7 @@ describe('isPlainDatabase', () => {
     ['mongodb://db.internal/?replicaSet=portal', true],
     ['mongodb://db.internal/?replicaSet=portal&tls=true', false],
     ['mongodb://db.internal/?ssl=true', false],
+    ['mongodb://%2Frun%2Fmongodb.sock', false],
     ['mongodb://db.internal/?tls=true&tlsCAFile=/etc/portal/tls/ca.crt', false],
     ['mongodb://127.0.0.1,db.internal/?tls=false', true],
     ['mongodb+srv://db.internal', false],

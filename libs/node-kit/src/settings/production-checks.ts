@@ -87,7 +87,8 @@ export const secureLinks = z.refine<Settings>(
 );
 
 /** Names of this machine itself, with a port or without. */
-const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?::\d+)?$/;
+const thisMachine = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)(?::\d+)?$/;
+export const namesThisMachine = (host: string): boolean => thisMachine.test(host);
 
 /** A check for the schema of a part: in production it listens to other machines with TLS only. */
 export const closedPort = z.refine<Settings>(
@@ -138,7 +139,8 @@ const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts
 
 const partsOf = (uri: string) => {
   const { account = '', hosts = '', rest = '' } = databaseAddress.exec(uri)?.groups ?? {};
-  return { account, rest, isHere: hosts.split(',').every((host) => thisMachine.test(host)) };
+  const isHere = (host: string): boolean => thisMachine.test(host) || /^%2F.+\.sock$/i.test(host);
+  return { account, rest, isHere: hosts.split(',').every(isHere) };
 };
 
 /** A database on another machine that asks nobody for credentials is everybody's. */

@@ -25,7 +25,17 @@ describe('useFeature', () => {
   });
 
   it.each([
+    ['flags alone', { flags: { money: true, holds: false } }],
+    ['flags beside the former list', { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } }],
+    ['flags that make no sense beside the former list', { flags: 'all', data: { features: ['money'] } }],
+  ])('[N1.flags.2] reads %s', async (_form, answer) => {
+    open(() => Response.json(answer));
+    expect(await screen.findAllByText('money is on')).toHaveLength(2);
+  });
+
+  it.each([
     ['nothing is switched on', () => Response.json({ data: { features: [] } })],
+    ['a flag says no', () => Response.json({ flags: { money: false }, data: { features: ['money'] } })],
     ['only what this release does not know', () => Response.json({ data: { features: ['of-a-later-release'] } })],
     ['the call fails', wordless],
     ['the answer is not one', () => Response.json({ data: 'money' })],

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
-import { internalCallers } from '@portal/contracts';
+import { sign, type KeyObject } from 'node:crypto';
+import { assertionHeader, callerTokenHeader, callerTokenType, internalCallers, serviceNames } from '@portal/contracts';
 import { newServiceKey, readEnv, serviceKeyField, serviceTokenSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -25,3 +25,19 @@ export const testKeysEnv = (part: string): { SERVICE_KEY: string; SERVICE_PUBLIC
 /** A token with which `issuer` may call the internal routes of `audience`. */
 export const serviceTokenFor = (audience: string, issuer = 'test'): Promise<string> =>
   serviceTokenSource({ issuer, audience, credentials: { SERVICE_KEY: testSigningKey(issuer) } })();
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token by which the gateway proves itself at any of the services. */
+function newGatewayToken(): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { iss: 'gateway', aud: serviceNames, iat, exp: iat + 30 };
+  const text = `${encoded({ alg: 'EdDSA', typ: callerTokenType })}.${encoded(claims)}`;
+  return `${text}.${sign(null, Buffer.from(text), testSigningKey('gateway')).toString('base64url')}`;
+}
+
+/** The headers with which the gateway passes on a call of the person of an assertion. */
+export const gatewayHeaders = (assertion: string): Record<string, string> => ({
+  [assertionHeader]: assertion,
+  [callerTokenHeader]: newGatewayToken(),
+});

@@ -1,32 +1,38 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, open, readFile } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
-import { signHead, type ChainPlace, type SignedHead, type StoredHead } from '@portal/node-kit/activity-log';
+import {
+  isSignedHead,
+  readSignedHeads,
+  signHead,
+  type ChainPlace,
+  type SignedHead,
+  type StoredHead,
+} from '@portal/node-kit/activity-log';
 import type { Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { ActivityKeys } from './activity-keys';
 import { ActivitySealer } from './activity-sealer';
 
-const everyMs = 60_000;
-const hourMs = 60 * 60 * 1000;
+/** Room for some heads; one is less than 400 bytes. */
+const tailBytes = 4_096;
+/** Timers of instances drift: a head of the last round counts as one of this period below this share of it. */
+const recentShare = 0.9;
 
 /**
- * Signs the end of the chain each hour and says it outside of the database: in the process's log, and in the file that
- * `LOG_HEADS_FILE` names. Whoever rewrites the database cannot reach what was said there.
+ * Signs the end of the chain every LOG_HEADS_EVERY_S and stores it outside of the database: in the process's log, and in
+ * `LOG_HEADS_FILE`, which all instances append to. An attacker who rewrites the database cannot reach either.
  */
 @Injectable()
 export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutdown {
-  private signedAt = 0;
   private signedSeq = 0;
-  private readonly work = new BackgroundWork({
-    everyMs,
-    round: () => this.signWhenDue(),
-    log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'the head of the activity log was not signed',
-  });
+  /** Longest chain that this process has seen. */
+  private seenSeq = 0;
+  private readonly everyMs: number;
+  private readonly work: BackgroundWork;
 
   constructor(
     private readonly sealer: ActivitySealer,
@@ -34,10 +40,21 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     @InjectModel('ActivityHead') private readonly heads: Model<StoredHead>,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
+  ) {
+    this.everyMs = env.LOG_HEADS_EVERY_S * 1_000;
+    this.work = new BackgroundWork({
+      everyMs: this.everyMs,
+      round: () => this.signWhenDue(),
+      log: { warn: (fields, line) => this.log.warn(fields, line) },
+      failure: 'the head of the activity log was not signed',
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.work.start();
+    const file = this.env.LOG_HEADS_FILE;
+    // Without a head the file proves nothing yet.
+    if (file !== undefined && !existsSync(file)) this.work.kick();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -50,12 +67,11 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     const { seq, hash } = await this.sealer.head();
     const head = await this.publish({ kind: 'head', seq, hash, at: new Date().toISOString() });
     await this.heads.updateOne({ _id: 'head' }, { $set: { signed: head } });
-    this.signedAt = Date.now();
     this.signedSeq = seq;
     return head;
   }
 
-  /** Says a place of the chain outside of the database. */
+  /** Signs a place of the chain and stores it outside of the database. */
   async publish(place: ChainPlace): Promise<SignedHead> {
     const head = signHead(place, this.keys);
     const file = this.env.LOG_HEADS_FILE;
@@ -64,15 +80,38 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     return head;
   }
 
-  /** What the file says; empty where there is none. */
-  async lines(): Promise<string> {
+  /** Returns the content of the file, empty when it does not exist; undefined when none is configured. */
+  async lines(): Promise<string | undefined> {
     const file = this.env.LOG_HEADS_FILE;
-    return file !== undefined && existsSync(file) ? readFile(file, 'utf8') : '';
+    if (file === undefined) return undefined;
+    return existsSync(file) ? readFile(file, 'utf8') : '';
   }
 
   private async signWhenDue(): Promise<void> {
-    if (Date.now() - this.signedAt < hourMs) return;
     const { seq } = await this.sealer.head();
-    if (seq > this.signedSeq) await this.sign();
+    if (seq < this.seenSeq) this.log.error({ was: this.seenSeq, is: seq }, 'activity log is shorter than it was');
+    this.seenSeq = Math.max(this.seenSeq, seq);
+    if (seq > this.signedSeq && !(await this.isSignedByAnother())) await this.sign();
+  }
+
+  /** Whether another instance has signed in this period. The database is not asked: an attacker could answer for it. */
+  private async isSignedByAnother(): Promise<boolean> {
+    const last = readSignedHeads(await this.tail()).findLast((head) => head !== undefined);
+    const isRecent = last !== undefined && Date.parse(last.at) > Date.now() - this.everyMs * recentShare;
+    return isRecent && isSignedHead(last, this.keys);
+  }
+
+  private async tail(): Promise<string> {
+    const path = this.env.LOG_HEADS_FILE;
+    if (path === undefined || !existsSync(path)) return '';
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      const start = Math.max(0, size - tailBytes);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, start);
+      return buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
   }
 }

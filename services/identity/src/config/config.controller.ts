@@ -1,14 +1,20 @@
 import { Controller, Inject } from '@nestjs/common';
+import { features } from '@portal/contracts';
 import { Call, SERVICE_ENV } from '@portal/nest-kit';
 import type { IdentityEnv } from '../env';
 
-/** What a page has to know of this installation. */
+/** Configuration of this installation, for pages. */
 @Controller()
 export class ConfigController {
   constructor(@Inject(SERVICE_ENV) private readonly env: IdentityEnv) {}
 
   @Call('getConfig')
   get() {
-    return { data: { features: this.env.FEATURES } };
+    const { FEATURES, TRIAL } = this.env;
+    return {
+      flags: Object.fromEntries(features.map((feature) => [feature, FEATURES.includes(feature)])),
+      ...(TRIAL && { trial: true }),
+      data: { features: FEATURES },
+    };
   }
 }

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { assertionTokenType, sessionTokenType, tokenIssuer, type AssertionClaims } from '@portal/contracts';
-import { assertionAudience, assertionMaxAgeSeconds, SERVICE_ENV } from '@portal/nest-kit';
+import {
+  assertionTokenType,
+  sessionTokenType,
+  sharedAssertionAudience,
+  tokenIssuer,
+  type AssertionClaims,
+  type ServiceName,
+} from '@portal/contracts';
+import { assertionMaxAgeSeconds, DomainError, SERVICE_ENV } from '@portal/nest-kit';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { IdentityEnv } from '../env';
@@ -17,6 +24,14 @@ const assertionReuseMs = 5_000;
 
 /** What an assertion says of its user. */
 export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'emailVerifiedAt'>;
+
+/** Subject of an assertion, and the service it is for; none when a gateway of a release before 2026-12 asks. */
+export interface Statement {
+  user: AssertedUser;
+  sessionId: string;
+  factor: FactorClaims;
+  service: ServiceName | undefined;
+}
 
 export interface SessionClaims {
   userId: string;
@@ -84,31 +99,40 @@ export class Tokens {
   }
 
   /**
-   * Tells services who makes the request, with the role the database holds at this moment. The same statement is not signed
-   * again for a few seconds: those who have verified it know it already.
+   * Signs for one service who makes the request, with the role the database holds at this moment. An equal statement is not
+   * signed again for five seconds: services that have verified it remember it.
+   * @throws QUERY_INVALID when no service is named and SHARED_ASSERTIONS is not set
    */
-  async signAssertion(user: AssertedUser, sessionId: string, factor: FactorClaims): Promise<string> {
+  async signAssertion(statement: Statement): Promise<string> {
     const signer = await this.keys.signing();
+    const { user, sessionId, factor, service } = statement;
     const { id, username, email, role, emailVerifiedAt } = user;
     const facts = [id, username, email, role, emailVerifiedAt !== undefined];
-    const statement = JSON.stringify([signer.kid, sessionId, ...facts, factor]);
-    const known = this.assertions.get(statement);
+    const text = JSON.stringify([signer.kid, sessionId, ...facts, factor, service]);
+    const known = this.assertions.get(text);
     if (known) return known;
-    const assertion = this.sign(user, { sid: sessionId, ...factor }, signer);
-    this.assertions.set(statement, assertion);
-    assertion.catch(() => this.assertions.delete(statement));
+    const assertion = this.sign(statement, signer);
+    this.assertions.set(text, assertion);
+    assertion.catch(() => this.assertions.delete(text));
     return assertion;
   }
 
-  private sign(
-    { id, username, email, role, emailVerifiedAt }: AssertedUser,
-    session: FactorClaims & { sid: string },
+  /** While services of the release before run, an assertion names all services as well. */
+  private audienceOf(service: ServiceName | undefined): string[] {
+    if (service === undefined && !this.env.SHARED_ASSERTIONS) throw new DomainError('QUERY_INVALID');
+    return [service, this.env.SHARED_ASSERTIONS ? sharedAssertionAudience : undefined].filter(
+      (name) => name !== undefined,
+    );
+  }
+
+  private async sign(
+    { user: { id, username, email, role, emailVerifiedAt }, sessionId: sid, factor, service }: Statement,
     { kid, key }: SigningKey,
   ): Promise<string> {
-    return new SignJWT({ ...session, username, email, role, email_verified: emailVerifiedAt !== undefined })
+    return new SignJWT({ sid, ...factor, username, email, role, email_verified: emailVerifiedAt !== undefined })
       .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
       .setIssuer(tokenIssuer)
-      .setAudience(assertionAudience)
+      .setAudience(this.audienceOf(service))
       .setSubject(id)
       .setIssuedAt()
       .setExpirationTime(`${assertionMaxAgeSeconds}s`)

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { introspectRequestSchema } from '@portal/contracts';
-import { DomainError, InternalCall, idParam, zodBody } from '@portal/nest-kit';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { introspectQuerySchema, introspectRequestSchema, type ServiceName } from '@portal/contracts';
+import { DomainError, InternalCall, idParam, zodBody, zodQuery } from '@portal/nest-kit';
 import { SigningKeys } from '../keys/signing-keys';
 import { toNamedUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
@@ -17,8 +17,11 @@ export class InternalController {
   @Post('/internal/sessions/introspect')
   @HttpCode(200)
   @InternalCall()
-  introspect(@Body(zodBody(introspectRequestSchema)) { token }: { token: string }) {
-    return this.introspection.introspect(token);
+  introspect(
+    @Body(zodBody(introspectRequestSchema)) { token }: { token: string },
+    @Query(zodQuery(introspectQuerySchema)) { service }: { service?: ServiceName },
+  ) {
+    return this.introspection.introspect(token, service);
   }
 
   @Get('/internal/users/:id')

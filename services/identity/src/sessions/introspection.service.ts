@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Introspection } from '@portal/contracts';
+import type { Introspection, ServiceName } from '@portal/contracts';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { Tokens } from '../keys/tokens';
@@ -17,8 +17,11 @@ export class IntrospectionService {
     private readonly factors: FactorsRepository,
   ) {}
 
-  /** Says whether a session token is good at this moment, and for whom; never why not. */
-  async introspect(token: string): Promise<Introspection> {
+  /**
+   * Returns whether a session token is valid at this moment, and an assertion of its holder for one service; never why not.
+   * @throws QUERY_INVALID when no service is named and SHARED_ASSERTIONS is not set
+   */
+  async introspect(token: string, service: ServiceName | undefined): Promise<Introspection> {
     const claims = await this.tokens.readSession(token);
     if (!claims) return { active: false };
     const [session, user, hasFactor] = await Promise.all([
@@ -29,7 +32,7 @@ export class IntrospectionService {
     if (!session || !user || session.userId !== user.id || session.epoch !== user.sessionEpoch)
       return { active: false };
     const factor = this.duty.claimsFor(user, hasFactor, session.stepUpAt);
-    const assertion = await this.tokens.signAssertion(user, session.id, factor);
+    const assertion = await this.tokens.signAssertion({ user, sessionId: session.id, factor, service });
     return { active: true, assertion, user: toInternalUser(user), sessionId: session.id };
   }
 }

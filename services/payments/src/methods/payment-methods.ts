@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod, zambianMobile } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { PAYMENT_PROVIDER, type NetworkState, type PaymentProvider } from '../provider/payment-provider.port';
+import { NetworkPredictions } from './network-predictions';
 import { SwitchesRepository } from './switches.repository';
 
 interface SwitchedNetwork extends NetworkState {
@@ -11,10 +12,14 @@ interface SwitchedNetwork extends NetworkState {
 /** The networks that can be paid with now, with the limits that the provider tells. */
 @Injectable()
 export class PaymentMethods {
+  private readonly predictions: NetworkPredictions;
+
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly switches: SwitchesRepository,
-  ) {}
+  ) {
+    this.predictions = new NetworkPredictions(provider);
+  }
 
   async list(): Promise<PaymentMethod[]> {
     return (await this.networks()).map(toMethod);
@@ -23,7 +28,7 @@ export class PaymentMethods {
   /** The network of a number as its payer types it; undefined when the provider cannot tell, or it is no number yet. */
   async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
     const number = zambianMobile(phoneNumber);
-    return number === undefined ? undefined : this.provider.predict(number);
+    return number === undefined ? undefined : this.predictions.predict(number);
   }
 
   /** What is asked of a network for an amount: whole kwacha where it takes no others. Throws when it takes it not at all. */

@@ -19,8 +19,8 @@ export interface FaultProxy {
   url: string;
   /** Connections cut or reset so far. */
   readonly hits: number;
-  /** Where it leads: a port of this machine. */
-  setTarget(port: number): void;
+  /** Where it leads: a port of this machine, or the path of a socket. */
+  setTarget(target: number | string): void;
   /** From now on, also for connections that are open; undefined heals the link. */
   setFault(fault: LinkFault | undefined): void;
   /** Cuts every open connection. */
@@ -47,7 +47,7 @@ const sliceMs = 20;
 
 class Proxy implements FaultProxy {
   hits = 0;
-  private target = 0;
+  private target: number | string = 0;
   private fault: LinkFault | undefined;
   private readonly links = new Set<Link>();
 
@@ -63,8 +63,8 @@ class Proxy implements FaultProxy {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  setTarget(port: number): void {
-    this.target = port;
+  setTarget(target: number | string): void {
+    this.target = target;
   }
 
   setFault(fault: LinkFault | undefined): void {
@@ -90,7 +90,10 @@ class Proxy implements FaultProxy {
       client.resetAndDestroy();
       return;
     }
-    const server = connect({ port: this.target, host: '127.0.0.1', noDelay: true });
+    const { target } = this;
+    const server = connect(
+      typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1', noDelay: true },
+    );
     const link: Link = { client, server, isMatching: false, isStalled: false, answered: 0 };
     this.links.add(link);
     client.setNoDelay(true);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, type ServiceName, urlVariable } from '@portal/contracts';
+import { databaseSocketOf } from '@portal/node-kit';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { ProviderOrder, Sources } from '../invariants/stored';
@@ -148,7 +149,7 @@ function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
       }
     }
     if (env.MONGODB_URI !== undefined) {
-      links.toDatabase.setTarget(portIn(env.MONGODB_URI));
+      links.toDatabase.setTarget(databaseSocketOf(env.MONGODB_URI) ?? portIn(env.MONGODB_URI));
       env.MONGODB_URI = `mongodb://127.0.0.1:${links.toDatabase.port}`;
     }
     if (env.FLIGHTS_AMADEUS_PORT !== undefined) {

@@ -18,7 +18,9 @@ Calls identity: for the keys that assertions are checked with, and to deliver ac
 | \`IDENTITY_URL\` | \`http://127.0.0.1:4101\` | keys and activity log |
 | \`SERVICE_KEY\` | required | its private key, with which it signs its calls to others (\`deploy/README.md\` says how to draw it) |
 | \`SERVICE_PUBLIC_KEYS\` | required as soon as somebody may call it | \`caller:key,caller:key\`: the public keys of those who may |
-| \`SERVICE_TOKEN_SECRET\` | none | only while a running system moves to keys (ADR 0034) |
+| \`SERVICE_TOKEN_SECRET\` | none | only while a system moves to keys (ADR 0034); production refuses it |
+| \`SHARED_ASSERTIONS\` | off | \`1\` only while a system moves to assertions for one service (ADR 0038) |
+| \`TRIAL\` | \`off\` | \`on\`: production accepts sandboxes and what else is not real, and shows a banner |
 | \`TLS_CERT_FILE\`, \`TLS_KEY_FILE\`, \`TLS_CA_FILE\`, \`TLS_CLIENT_CERTS\` | unset: plain HTTP | what it listens and calls with, whom it believes, and whether those who call show a certificate too (\`deploy/README.md\`) |
 | \`OTEL_EXPORTER_OTLP_ENDPOINT\` | unset: no traces | an OpenTelemetry collector (OTLP over HTTP) |
 | \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |

@@ -8,14 +8,17 @@ import {
   demoUserIds,
   errorCodes,
   internalRoutes,
+  serviceNames,
   serviceTokenHeader,
   sessionTokenType,
   tokenIssuer,
   type ApiCallName,
+  type ServiceName,
 } from '@portal/contracts';
 import { decodeJwt, generateKeyPair } from 'jose';
 import type { MongoClient } from 'mongodb';
 import { forgedTokens } from '../attacks/forged-tokens';
+import { partProof } from '../attacks/part-proof';
 import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
@@ -32,13 +35,13 @@ let client: MongoClient;
 let key: TrustedKey;
 let genuine: string;
 let sessionTokens: Record<string, string>;
-let assertions: Record<string, string>;
+let assertions: Record<ServiceName, Record<string, string>>;
 const figures = { 'bad kinds': 0, 'cells at the gateway': 0, 'cells at the services': 0, 'internal calls': 0, open: 0 };
 
 const now = Math.floor(Date.now() / 1_000);
 const sessionClaims = () => ({ ...decodeJwt(genuine), exp: now + 3_600, iat: now });
-const assertionClaims = () => ({
-  ...{ iss: tokenIssuer, aud: 'portal-services', sub: demoUserIds.admin, sid: 'any', iat: now, exp: now + 60 },
+const assertionClaims = (service: ServiceName = 'identity') => ({
+  ...{ iss: tokenIssuer, aud: service, sub: demoUserIds.admin, sid: 'any', iat: now, exp: now + 60 },
   ...{ username: 'admin', email: 'admin@demo.test', role: 'admin' },
 });
 
@@ -53,12 +56,10 @@ beforeAll(async () => {
     claims: sessionClaims(),
     lifetimeSeconds: 43_200,
   });
-  assertions = await forgedTokens(key, {
-    typ: assertion,
-    otherTyp: session,
-    claims: assertionClaims(),
-    lifetimeSeconds: 60,
-  });
+  const forgedFor = (service: ServiceName) =>
+    forgedTokens(key, { typ: assertion, otherTyp: session, claims: assertionClaims(service), lifetimeSeconds: 60 });
+  const forged = await Promise.all(serviceNames.map(async (name) => [name, await forgedFor(name)] as const));
+  assertions = Object.fromEntries(forged) as typeof assertions;
   figures['bad kinds'] = Object.keys(sessionTokens).length;
 });
 afterAll(async () => {
@@ -112,16 +113,19 @@ describe('a forged or broken token', () => {
 
   it.each(protectedCalls)('is refused by the service itself of %s', async (call) => {
     const open: string[] = [];
-    const base = services[apiCalls[call].service];
+    const { service } = apiCalls[call];
+    const proof = await partProof('gateway', service);
     const tries: Record<string, Record<string, string>> = {
       nothing: {},
       "the browser's token": bearer(genuine),
-      "the browser's token as assertion": { [assertionHeader]: genuine },
+      "the browser's token as assertion": { [assertionHeader]: genuine, ...proof },
+      "the gateway's proof alone": proof,
       'a claimed user': { 'x-user-id': demoUserIds.admin, 'x-portal-user': demoUserIds.admin, 'x-user-role': 'admin' },
     };
-    for (const [kind, token] of Object.entries(assertions)) tries[kind] = { [assertionHeader]: token };
+    for (const [kind, token] of Object.entries(assertions[service]))
+      tries[kind] = { [assertionHeader]: token, ...proof };
     for (const [kind, headers] of Object.entries(tries)) {
-      open.push(...faultAtService(kind, await sendTo(base, call, headers)));
+      open.push(...faultAtService(kind, await sendTo(services[service], call, headers)));
       figures['cells at the services'] += 1;
     }
     figures.open += open.length;
@@ -132,7 +136,8 @@ describe('a forged or broken token', () => {
     const session = await sign(key.privateKey, { alg: 'ES256', typ: sessionTokenType, kid: key.kid }, sessionClaims());
     expect((await sendTo(url, 'getProfile', bearer(session), '/api')).status).toBe(200);
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
-    const answer = await sendTo(services.identity, 'listUsers', { [assertionHeader]: assertion });
+    const proof = await partProof('gateway', 'identity');
+    const answer = await sendTo(services.identity, 'listUsers', { [assertionHeader]: assertion, ...proof });
     expect(answer.status).toBe(200);
   });
 

@@ -12,6 +12,7 @@ import {
   type Role,
 } from '@portal/contracts';
 import type { MongoClient } from 'mongodb';
+import { partProof } from '../attacks/part-proof';
 import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { takesFile } from '../calls/sample-files';
 import { sendJson } from '../client/http';
@@ -48,13 +49,13 @@ async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<st
   const { id, username, email } = accounts[role];
   const now = Math.floor(Date.now() / 1_000);
   const header = { alg: 'ES256', typ: assertionTokenType, kid: key.kid };
-  const about = { iss: tokenIssuer, aud: 'portal-services', sub: id, sid: 'a-session', username, email, role };
-  const assertion = await sign(key.privateKey, header, { ...about, iat: now, exp: now + 60, ...factor });
   const { method, path, service } = apiCalls[call];
+  const about = { iss: tokenIssuer, aud: service, sub: id, sid: 'a-session', username, email, role };
+  const assertion = await sign(key.privateKey, header, { ...about, iat: now, exp: now + 60, ...factor });
   const answer = await sendJson(services[service], {
     method,
     path: path.replace(':id', absentId),
-    headers: { [assertionHeader]: assertion },
+    headers: { [assertionHeader]: assertion, ...(await partProof('gateway', service)) },
     body: method === 'GET' || method === 'DELETE' || takesFile(call) ? undefined : {},
   });
   figures.cells += 1;

@@ -94,6 +94,7 @@ const smuggled: Record<string, string> = {
   'a host with a blank': rawRequest('GET /api/packages HTTP/1.1', [`Host: evil example`], hidden),
   'an unknown version': rawRequest('GET /api/packages HTTP/3.7', [`Host: ${host}`], hidden),
   'no version': `GET /api/packages\r\n\r\n${hidden}`,
+  'no version and a host': rawRequest('GET /api/packages', [`Host: ${host}`], ''),
   'headers beyond 8 kB': rawRequest(
     'GET /api/packages HTTP/1.1',
     [`Host: ${host}`, `X-A: ${'a'.repeat(9_000)}`],

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { sharedAssertionAudience } from '@portal/contracts';
+import { serviceTokenSource } from '@portal/node-kit';
+import { callerAt, keys, keysOf, newStrategy, proofOf, signAssertion } from '../../test/asserted-request';
+
+/*
+ * An assertion is for one service and counts from the gateway's hands only: what one service receives is worth nothing at another.
+ */
+describe('an assertion of another service', () => {
+  it.each([['catalog'], [['catalog', 'bookings']], ['']])('is refused: %j', async (audience) => {
+    const assertion = await signAssertion({ audience });
+    await expect(callerAt(newStrategy(), assertion)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  it('is refused without signing anybody out when it is the former one for every service', async () => {
+    const assertion = await signAssertion({ audience: sharedAssertionAudience });
+    await expect(callerAt(newStrategy(), assertion)).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
+  });
+
+  it('is accepted in the former form while SHARED_ASSERTIONS is set, and in no other', async () => {
+    const strategy = newStrategy(keys, { SHARED_ASSERTIONS: true });
+    expect(await callerAt(strategy, await signAssertion({ audience: sharedAssertionAudience }))).toBeDefined();
+    const other = await signAssertion({ audience: 'catalog' });
+    await expect(callerAt(strategy, other)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});
+
+describe('an assertion from other hands than the gateway’s', () => {
+  const refused = { code: 'NOT_ALLOWED' };
+  const hands: [string, () => Promise<string | undefined>][] = [
+    ['without a proof', () => Promise.resolve(undefined)],
+    ['with the proof of another part', () => proofOf('catalog')],
+    ['with the proof of the gateway for another service', () => proofOf('gateway', 'catalog')],
+    [
+      'with a proof that another part signed',
+      async () => {
+        const credentials = keysOf('catalog');
+        return serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials })();
+      },
+    ],
+    ['with something else', () => Promise.resolve('a.b.c')],
+  ];
+  it.each(hands)('is refused %s', async (_what, make) => {
+    const sent = { proof: await make() };
+    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(refused);
+  });
+
+  it('is accepted without a proof while SHARED_ASSERTIONS is set, and never with a wrong one', async () => {
+    const strategy = newStrategy(keys, { SHARED_ASSERTIONS: true });
+    expect(await callerAt(strategy, await signAssertion(), { proof: undefined })).toBeDefined();
+    const sent = { proof: await proofOf('catalog') };
+    await expect(callerAt(strategy, await signAssertion(), sent)).rejects.toMatchObject(refused);
+  });
+
+  it('is ignored by a call open to anyone', async () => {
+    const sent = { call: 'getConfig', proof: undefined } as const;
+    expect(await callerAt(newStrategy(), await signAssertion(), sent)).toBeUndefined();
+  });
+
+  it('is not ignored by a login, which ends the session of the assertion', async () => {
+    expect(await callerAt(newStrategy(), await signAssertion(), { call: 'login' })).toBeDefined();
+    const sent = { call: 'login', proof: undefined } as const;
+    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { MobileNetwork } from '@portal/contracts';
+import { NetworkPredictions } from './network-predictions';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function createPredictions(network: MobileNetwork | undefined) {
+  const predict = jest.fn(() => Promise.resolve(network));
+  return { predict, predictions: new NetworkPredictions({ predict }) };
+}
+
+describe('NetworkPredictions', () => {
+  it('asks the provider once in ten minutes for all numbers of a prefix', async () => {
+    const { predict, predictions } = createPredictions('AIRTEL_OAPI_ZMB');
+    for (const number of ['260971234567', '260977654321']) expect(await predictions.predict(number)).toBeDefined();
+    expect(predict).toHaveBeenCalledTimes(1);
+    await predictions.predict('260761234567');
+    expect(predict).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(10 * 60_000);
+    await predictions.predict('260971234567');
+    expect(predict).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks again after five seconds when the provider could not tell', async () => {
+    const { predict, predictions } = createPredictions(undefined);
+    for (let count = 0; count < 3; count += 1) await predictions.predict('260971234567');
+    expect(predict).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(5_000);
+    await predictions.predict('260971234567');
+    expect(predict).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again after five seconds when asking failed', async () => {
+    const predict = jest.fn(() => Promise.reject(new Error('cut')));
+    const predictions = new NetworkPredictions({ predict });
+    await expect(predictions.predict('260971234567')).rejects.toThrow('cut');
+    jest.advanceTimersByTime(5_000);
+    await expect(predictions.predict('260971234567')).rejects.toThrow('cut');
+    expect(predict).toHaveBeenCalledTimes(2);
+  });
+});

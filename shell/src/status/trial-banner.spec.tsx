@@ -1,0 +1,38 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { TrialBanner } from './trial-banner';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function showAnswered(answer: () => Response) {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
+  render(<TrialBanner />);
+  return fetched;
+}
+
+describe('TrialBanner', () => {
+  it('says that nothing is real where the configuration says so', async () => {
+    const fetched = showAnswered(() => Response.json({ flags: {}, trial: true, data: { features: [] } }));
+    const banner = await screen.findByRole('complementary', { name: texts.trial.name });
+    expect(banner.textContent).toBe(texts.trial.notice);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/config']);
+  });
+
+  it.each([
+    ['of a portal that is no trial', () => Response.json({ flags: { money: true }, data: { features: ['money'] } })],
+    ['of a release before trials', () => Response.json({ data: { features: [] } })],
+    ['that names something else', () => Response.json({ trial: 'on' })],
+    ['that is empty', () => Response.json(null)],
+    ['that is no JSON', () => new Response('<html>')],
+  ])('shows nothing for an answer %s', async (_what, answer) => {
+    const fetched = showAnswered(answer);
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { createPrivateKey } from 'node:crypto';
+import { callerTokenHeader, callerTokenType, type ServiceName } from '@portal/contracts';
+import { SignJWT } from 'jose';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+/**
+ * The header by which a part proves itself at a service, signed with the key of that part.
+ * @param name another part that the token claims to be from
+ */
+export async function partProof(part: string, service: ServiceName, name = part): Promise<Record<string, string>> {
+  const key = Buffer.from(portalUnderTest().parts[part]!.env['SERVICE_KEY'] ?? '', 'base64');
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', typ: callerTokenType })
+    .setIssuer(name)
+    .setAudience(service)
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+  return { [callerTokenHeader]: token };
+}

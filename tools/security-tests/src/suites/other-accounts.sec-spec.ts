@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+/*
+ * What another account of the machine that runs the portal can do to its data: connect to the database, read its files.
+ */
+const { mongoUri, dataFolder, pids } = portalUnderTest();
+const figures = { 'ports of the database': 0, 'files readable by others': 0 };
+afterAll(() => noteFigures('other accounts', figures));
+
+/** Ports that a process listens on, as the system lists them. */
+function listeningPorts(pid: number): number[] {
+  const folder = `/proc/${pid}/fd`;
+  const inodes = new Set(
+    readdirSync(folder).flatMap((fd) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(join(folder, fd)))?.[1] ?? [];
+      } catch {
+        // It was closed between the list and this look.
+        return [];
+      }
+    }),
+  );
+  return ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , inode = '']) => state === '0A' && inodes.has(inode))
+      .map(([, address = '']) => Number.parseInt(address.split(':')[1] ?? '', 16)),
+  );
+}
+
+/** Runs a line of a shell as another account; returns what it prints. */
+const asNobody = (line: string): string =>
+  execFileSync('sh', ['-c', `${line} 2>/dev/null || true`], {
+    ...{ uid: 65_534, gid: 65_534, cwd: '/', encoding: 'utf8' },
+  }).trim();
+
+describe('another account of the machine', () => {
+  it('finds no port of the database', () => {
+    const ports = listeningPorts(pids['embedded-mongo'] ?? 0);
+    figures['ports of the database'] = ports.length;
+    expect(ports).toEqual([]);
+    expect(mongoUri).toMatch(/^mongodb:\/\/%2F.*\.sock$/);
+  });
+
+  it('reaches neither socket nor files of the data folder', () => {
+    expect(statSync(dataFolder).mode & 0o077).toBe(0);
+    // Only root may try it as another account.
+    if (process.getuid?.() !== 0) return;
+    const found = asNobody(`find '${dataFolder}' -mindepth 1`);
+    figures['files readable by others'] = found === '' ? 0 : found.split('\n').length;
+    expect(found).toBe('');
+    const socket = decodeURIComponent(mongoUri.slice('mongodb://'.length));
+    const script = `require("node:net").connect(process.argv[1]).once("connect",()=>console.log("connected")).once("error",({code})=>console.log(code))`;
+    expect(asNobody(`timeout 10 '${process.execPath}' -e '${script}' '${socket}'`)).toBe('EACCES');
+  });
+});
