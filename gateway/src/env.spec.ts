@@ -67,7 +67,6 @@ describe('envSchema', () => {
   const production = {
     ...usable,
     NODE_ENV: 'production',
-    EDGE_SECRET: drawn,
     ALLOWED_HOSTS: 'portal.example',
   };
 
@@ -81,7 +80,6 @@ describe('envSchema', () => {
     ['SERVICE_KEY', 'x'.repeat(64)],
     ['SERVICE_TOKEN_SECRET', '5d0b7c92e8f14a6390ce71d8b2f6a435'],
     ['EDGE_SECRET', '0123456789abcdef'.repeat(2)],
-    ['METRICS_TOKEN', drawn],
     ['METRICS_TOKEN', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
@@ -97,6 +95,11 @@ describe('envSchema', () => {
     ['TLS_CA_FILE', '/nowhere/ca.pem'],
   ])('refuses %s=%s in production', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+
+  it('refuses one secret for two purposes in production', () => {
+    const read = () => readEnv(envSchema, { ...production, EDGE_SECRET: drawn, METRICS_TOKEN: drawn });
+    expect(read).toThrow(/METRICS_TOKEN: is the same as another secret/);
   });
 
   it('calls other machines with TLS', () => {

@@ -19,7 +19,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     prefix: `${apiBasePath}${call.path}`,
     target: call.service,
     access: call.access,
-    carriesAssertion: carriesAssertion(name as ApiCallName),
+    carriesAssertion: carriesAssertion(name, call),
     timeoutMs,
     rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
     bodyLimitBytes: bodyBytes,

@@ -11,9 +11,7 @@ import { serviceNames } from './services';
 /** What services ask each other, under /internal, with a service token. Never routed from outside. */
 
 export const introspectRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(8_192)) });
-/**
- * Service that the assertion is for. In the query, which releases before 2026-12 ignore; their gateways name none.
- */
+/** Service that the assertion is for. In the query, which releases before 2026-12 ignore; their gateways name none. */
 export const introspectQuerySchema = z.object({ service: z.optional(z.enum(serviceNames)) });
 export const introspectionSchema = z.object({
   active: z.boolean(),
@@ -56,8 +54,6 @@ export const assertionTokenType = 'portal-assertion+jwt';
 export const sessionTokenType = 'at+jwt';
 export const callerTokenType = 'portal-caller+jwt';
 export const tokenIssuer = 'portal-identity';
-/** Audience of assertions before 2026-12, which every service accepted. Only with `SHARED_ASSERTIONS` (ADR 0038). */
-export const sharedAssertionAudience = 'portal-services';
 
 /** One entry of the activity log on its way to identity; `id` makes a second delivery harmless. */
 export const activityEventSchema = z.strictObject({

@@ -1,5 +1,5 @@
-import { apiCalls, type ApiCallName } from '../api-calls';
 import { texts } from '../texts';
+import type { ApiCall } from './api-call';
 
 /** What somebody signed in reads who may not make a call, by its name; a general sentence for every other. */
 export const denials: Readonly<Record<string, string>> = { deletePackage: texts.denied.deletePackage };
@@ -11,8 +11,8 @@ const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'regist
  * Whether the gateway passes on who makes a call. A call open to anyone carries no assertion, so that a service that only
  * serves the public learns none.
  */
-export const carriesAssertion = (call: ApiCallName): boolean =>
-  apiCalls[call].access !== 'anyone' || replacingSession.includes(call);
+export const carriesAssertion = (name: string, { access }: Pick<ApiCall, 'access'>): boolean =>
+  access !== 'anyone' || replacingSession.includes(name);
 
 /**
  * Headers of a call, by its name, beyond the usual ones that the service gets to see, unchanged: what a caller signs its
@@ -23,3 +23,6 @@ export const passHeaders: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(replacingSession.map((name) => [name, ['cookie']])),
   ...Object.fromEntries(['stepUp', 'updateProfile'].map((name) => [name, ['authorization']])),
 };
+
+/** Audience of assertions before 2026-12, which every service accepted. Only with `SHARED_ASSERTIONS` (ADR 0038). */
+export const sharedAssertionAudience = 'portal-services';

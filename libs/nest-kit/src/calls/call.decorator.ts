@@ -52,7 +52,7 @@ export class AccessGuard extends AuthGuard() {
     const request = context.switchToHttp().getRequest<ServiceRequest>();
     const clientAddress = request.headers[clientAddressHeader];
     request.clientAddress = canonicalAddress(typeof clientAddress === 'string' ? clientAddress : request.ip);
-    if (typeof request.headers[assertionHeader] === 'string' && carriesAssertion(call)) {
+    if (typeof request.headers[assertionHeader] === 'string' && carriesAssertion(call, apiCalls[call])) {
       await this.refuseOtherParts(request);
       await super.canActivate(context);
     }
