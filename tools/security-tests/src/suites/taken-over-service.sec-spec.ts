@@ -15,7 +15,7 @@ import { partProof } from '../attacks/part-proof';
 import { sampleBody, travelPackage } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { startFakeService, type FakeService } from '../portal/fake-service';
+import { startFakeService, type FakeService } from '../client/fake-service';
 import { noteFigures } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
