@@ -119,7 +119,9 @@ describe('signing keys', () => {
     const kids = new Set<string | undefined>();
     const outcomes = { accepted: 0, refused: [] as unknown[] };
     const end = Date.now() + 8_000;
-    while (Date.now() < end) {
+    // A slow machine needs longer to check as many assertions of as many keys.
+    const isEnough = () => Date.now() >= end && outcomes.accepted > 200 && kids.size >= 4;
+    while (outcomes.refused.length === 0 && !isEnough()) {
       const { assertion = '', active } = await identity.introspect(oldest);
       if (!active) outcomes.refused.push('the session');
       kids.add(decodeProtectedHeader(assertion).kid);
@@ -132,8 +134,6 @@ describe('signing keys', () => {
       await new Promise((done) => setTimeout(done, 5));
     }
     expect(outcomes.refused).toEqual([]);
-    expect(outcomes.accepted).toBeGreaterThan(200);
-    expect(kids.size).toBeGreaterThanOrEqual(4);
   });
 
   it('leave when nothing they signed can still be valid', async () => {
