@@ -16,6 +16,7 @@ import {
   filterFor,
   membersOf,
   withAnnouncement,
+  withSearchWords,
   withVersion,
 } from './booking-change';
 import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
@@ -60,7 +61,7 @@ export class BookingsRepository {
         status: 'pending',
         paymentStatus: 'pending',
         ticketNumbers: [],
-        searchWords: searchWordsOf({ ...intent, bookingNumber }),
+        searchWords: searchWordsOf({ ...intent, bookingNumber, ticketNumbers: [] }),
         events: [],
       } satisfies Partial<BookingFields> & Pick<BookingDocument, '_id'>;
       try {
@@ -102,7 +103,7 @@ export class BookingsRepository {
     announcement: Announcement = {},
   ): Promise<BookingRecord | undefined> {
     const { event, mail } = announcement;
-    const stored = this.requests.sealIn(change, booking.id);
+    const stored = withSearchWords(this.requests.sealIn(change, booking.id), booking);
     const members = membersOf(change);
     const mayCharge = chargedMembers.some((member) => members.includes(member));
     // What is charged, and what the timeline tells, follows from what the booking was.
