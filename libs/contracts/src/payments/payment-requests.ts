@@ -78,6 +78,8 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   booking: z.optional(objectId),
+  /** The whole number of a receipt. */
+  receipt: z.optional(z.string().check(z.regex(/^R-\d{4}-\d{6,}$/))),
   /** Days in Lusaka on which it began, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

@@ -69,7 +69,7 @@ const readOf = (query: PaymentListQuery, bookingIds: readonly string[]) => ({
 });
 
 function filterOf(
-  { q = '', state, method, booking, from, to }: PaymentListQuery,
+  { q = '', state, method, booking, receipt, from, to }: PaymentListQuery,
   bookingIds: readonly string[],
 ): QueryFilter<PaymentDocument> {
   const days = {
@@ -80,6 +80,7 @@ function filterOf(
     ...(state && { state }),
     ...(method && { method }),
     ...(booking && { bookingId: booking }),
+    ...(receipt && { receiptNumber: receipt }),
     ...((from || to) && { createdAt: trusted(days) }),
     ...(q && {
       $or: [...findings(q), ...(bookingIds.length > 0 ? [{ bookingId: trusted({ $in: bookingIds }) }] : [])],
