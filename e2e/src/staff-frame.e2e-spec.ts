@@ -180,7 +180,6 @@ test('staff find a booking by its PNR with one shortcut and a paste', async ({ p
   const found = page.getByRole('option').filter({ hasText: `${booking?.bookingNumber}` });
   await expect(found).toBeVisible();
   await expectAccessible(page, 'the search of staff');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/booking-management\?q=/);
   await expect(page.getByRole('row').filter({ hasText: `${booking?.bookingNumber}` })).toBeVisible();

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, use, useEffect } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   FieldError,
   Group,
   Input,
@@ -33,6 +34,8 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   onBlur?: () => void;
   /** Keeps a text that is not in the list. */
   allowsCustomValue?: boolean;
+  /** Highlights the first match, so that Enter chooses it. */
+  isFirstActive?: boolean;
   renderItem?: (item: Item) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
@@ -65,6 +68,7 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       validationBehavior="aria"
       className={cx(fieldStyles.field, props.className)}
     >
+      {props.isFirstActive ? <ActivateFirst firstId={items[0]?.id} /> : null}
       <ComboBoxControl {...props} inputRef={ref} />
       <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
         <ListBox<Item>
@@ -81,6 +85,18 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Moves the highlight to the first match whenever none is highlighted. */
+function ActivateFirst({ firstId }: { firstId: string | undefined }) {
+  const state = use(ComboBoxStateContext);
+  const selection = state?.selectionManager;
+  const isUnset = state?.isOpen === true && selection?.focusedKey == null;
+  const isListed = firstId !== undefined && state?.collection.getItem(firstId) != null;
+  useEffect(() => {
+    if (isUnset && isListed) selection?.setFocusedKey(firstId);
+  }, [isUnset, isListed, selection, firstId]);
+  return null;
 }
 
 type ControlProps<Item extends ComboBoxItem> = Omit<ComboBoxProps<Item>, 'ref'> & { inputRef?: Ref<HTMLInputElement> };
