@@ -33,6 +33,7 @@ import {
   paymentListAnswerSchema,
   paymentMethodsAnswerSchema,
   paymentSumsAnswerSchema,
+  receivedAnswerSchema,
   predictedNetworkAnswerSchema,
 } from '../payments/payments';
 import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
@@ -77,6 +78,7 @@ export const moneyCallAnswers = {
   exportBookings: { answers: { 200: listFileSchema } },
   exportUsers: { answers: { 200: listFileSchema } },
   exportPayments: { answers: { 200: listFileSchema } },
+  getReceived: { answers: { 200: receivedAnswerSchema } },
   sumPayments: { answers: { 200: paymentSumsAnswerSchema } },
   sumCustomers: { answers: { 200: customerSumsAnswerSchema } },
   getSales: { answers: { 200: salesAnswerSchema } },

@@ -17,5 +17,6 @@ export const reportCalls = {
   sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk },
   exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
   exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
+  getReceived: { method: 'GET', path: '/reports/received', service: 'payments', access: overseers },
   sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff },
 } as const satisfies Record<string, ApiCall>;
