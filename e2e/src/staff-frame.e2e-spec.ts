@@ -196,7 +196,7 @@ test('what was sold is drawn when an admin scrolls there, in both themes and on 
   const bars = page.locator('.recharts-bar-rectangle path');
   await expect(bars.first()).toBeVisible();
   await page.getByText('Show as a table').first().click();
-  await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Booked by month' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `sales, ${colorScheme}`);
