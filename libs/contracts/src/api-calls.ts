@@ -106,6 +106,13 @@ export const apiCalls = {
     access: desk,
     limits: atTheAirline,
   },
+  previewHold: {
+    method: 'GET',
+    path: '/bookings/:id/extend-hold',
+    service: 'bookings',
+    access: desk,
+    limits: atTheAirline,
+  },
   extendHold: {
     method: 'POST',
     path: '/bookings/:id/extend-hold',

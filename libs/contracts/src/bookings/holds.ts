@@ -11,4 +11,9 @@ export const holdSettingsSchema = z.strictObject({
   autoIssue: z.boolean(),
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
+
+/** GET /bookings/:id/extend-hold: the deadline that the booking would have if its hold was extended now. */
+export const holdPreviewAnswerSchema = z.object({ data: z.object({ payBy: z.string() }) });
+export type HoldPreview = z.infer<typeof holdPreviewAnswerSchema>['data'];
+
 export const holdSettingsAnswerSchema = z.object({ data: holdSettingsSchema });

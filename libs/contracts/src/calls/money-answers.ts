@@ -1,5 +1,5 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
-import { holdSettingsAnswerSchema } from '../bookings/holds';
+import { holdPreviewAnswerSchema, holdSettingsAnswerSchema } from '../bookings/holds';
 import {
   bookingSumsAnswerSchema,
   customerSumsAnswerSchema,
@@ -87,6 +87,7 @@ export const moneyCallAnswers = {
   getHoldSettings: { answers: { 200: holdSettingsAnswerSchema } },
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsAnswerSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  previewHold: { answers: { 200: holdPreviewAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   listLog: { answers: { 200: chainedEntriesSchema } },

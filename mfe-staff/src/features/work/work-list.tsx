@@ -16,7 +16,14 @@ const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDi
 
 const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-dialog')).AssignDialog);
 
-const approach = { airline: AirlineDialog.prefetch, fare: FareDialog.prefetch, money: AssignDialog.prefetch };
+const ExtendHoldDialog = lazyDialog(async () => (await import('./extend-hold-dialog')).ExtendHoldDialog);
+
+const approach = {
+  airline: AirlineDialog.prefetch,
+  fare: FareDialog.prefetch,
+  money: AssignDialog.prefetch,
+  extend: ExtendHoldDialog.prefetch,
+};
 
 const words = texts.work;
 
@@ -63,7 +70,12 @@ export function WorkList() {
       {asked?.booking && asked.totals ? (
         <FareDialog booking={asked.booking} totals={asked.totals} onClose={close} />
       ) : null}
-      {asked?.booking && !asked.totals ? <AirlineDialog row={asked} booking={asked.booking} onClose={close} /> : null}
+      {asked?.booking && asked.section === 'holds-ending' ? (
+        <ExtendHoldDialog booking={asked.booking} payBy={asked.dueAt} onClose={close} />
+      ) : null}
+      {asked?.booking && asked.section === 'call-airline' ? (
+        <AirlineDialog row={asked} booking={asked.booking} onClose={close} />
+      ) : null}
     </Stack>
   );
 }

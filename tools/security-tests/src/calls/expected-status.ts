@@ -84,6 +84,7 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   issueBooking: 409,
   decideFare: 409,
   extendHold: 409,
+  previewHold: 409,
 };
 
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
