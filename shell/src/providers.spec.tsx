@@ -1,6 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useApi, useLocation, useSession } from '@portal/remote-kit';
+import { TextLink } from '@portal/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from './providers';
@@ -67,4 +68,32 @@ describe('a call that fails', () => {
   it('with another status is not', async () => {
     expect(await openPage(() => answer(500, { message: 'Broken' }))).not.toHaveBeenCalled();
   });
+});
+
+describe('a link', () => {
+  const hrefOf = async (href: string) => {
+    window.history.replaceState(null, '', '/contact-us');
+    await act(async () =>
+      render(
+        <Providers>
+          <TextLink href={href}>Link</TextLink>
+        </Providers>,
+      ),
+    );
+    return screen.getByRole('link').getAttribute('href');
+  };
+
+  it.each([
+    'tel:+260211000120',
+    'mailto:hello@zambezitrails.example',
+    'https://wa.me/260970000120',
+    '//other.example/page',
+    '/packages',
+    '/book-flight?from=LUN#offers',
+  ])('keeps its address: %s', async (href) => expect(await hrefOf(href)).toBe(href));
+
+  it.each([
+    ['?page=2', '/contact-us?page=2'],
+    ['#map', '/contact-us#map'],
+  ])('resolves %s on the page it is on', async (href, resolved) => expect(await hrefOf(href)).toBe(resolved));
 });

@@ -16,10 +16,19 @@ const api = createKeepingClient({
   onUnreachable: (cause) => console.warn('The server could not be reached', cause),
 });
 
+/** Paths of the portal: `/…`, `?…` and `#…`. Phone numbers, email addresses and other sites are addresses as they are. */
+const isOwnPath = (href: string): boolean => /^(?:\/(?!\/)|[?#])/.test(href);
+
+/** Resolves a path of the portal for the router, and leaves any other address as it is. */
+function useLinkHref(href: string): string {
+  const resolved = useHref(href);
+  return isOwnPath(href) ? resolved : href;
+}
+
 function UiWithRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <UiProvider timeZone={agencyTimeZone} navigate={(path) => void navigate(path)} useHref={useHref}>
+    <UiProvider timeZone={agencyTimeZone} navigate={(path) => void navigate(path)} useHref={useLinkHref}>
       {children}
     </UiProvider>
   );
