@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIssueTickets } from '../work/use-work';
 
 const FareDialog = lazyDialog(async () => (await import('../work/fare-dialog')).FareDialog);
-const ExtendHoldDialog = lazyDialog(async () => (await import('../work/extend-hold-dialog')).ExtendHoldDialog);
+const ExtendHoldDialog = lazyDialog(async () => (await import('../work/holds/extend-hold-dialog')).ExtendHoldDialog);
 const IssueDialog = lazyDialog(async () => (await import('../work/issue-dialog')).IssueDialog);
 
 const isPaid = ({ money }: Booking): boolean =>

@@ -16,7 +16,7 @@ const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDi
 
 const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-dialog')).AssignDialog);
 
-const ExtendHoldDialog = lazyDialog(async () => (await import('./extend-hold-dialog')).ExtendHoldDialog);
+const ExtendHoldDialog = lazyDialog(async () => (await import('./holds/extend-hold-dialog')).ExtendHoldDialog);
 
 const approach = {
   airline: AirlineDialog.prefetch,

@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { errorText, useApi, useLogInAgain } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { ConfirmDialog, DateText, Loading } from '@portal/ui-kit';
-import { useExtendHold } from './use-tickets';
+import { useExtendHold } from '../use-tickets';
 
 const words = texts.work;
 
