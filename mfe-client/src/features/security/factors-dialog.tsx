@@ -39,7 +39,9 @@ function TotpStep({
   addTotp: Factors['addTotp'];
 }) {
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
+    setMissing(code.trim() === '');
     event.preventDefault();
     if (code.trim() !== '') addTotp.mutate(code);
   };
@@ -58,6 +60,7 @@ function TotpStep({
           description={words.codeDescription}
           autoComplete="one-time-code"
           inputMode="numeric"
+          errorMessage={isMissing ? texts.validation.fieldRequired : undefined}
           isRequired
           value={code}
           onChange={setCode}
