@@ -4,6 +4,7 @@ import { Card, DateText, TextLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
+import { toPhoneAddress } from '../frame/to-phone-address';
 import { moneyText } from '../money/money-words';
 import styles from './customer-page.module.css';
 
@@ -38,11 +39,7 @@ export function CustomerSummary({ customer: { id, email, phoneNumber } }: { cust
     <Card as="section" aria-label="Summary" tone="sunken">
       <dl className={styles.summary}>
         <Fact term="Phone">
-          {phoneNumber ? (
-            <TextLink href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</TextLink>
-          ) : (
-            'None'
-          )}
+          {phoneNumber ? <TextLink href={toPhoneAddress(phoneNumber)}>{phoneNumber}</TextLink> : 'None'}
         </Fact>
         <Fact term="Email">{email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : 'None'}</Fact>
         {hasMoney ? (
