@@ -139,10 +139,18 @@ describe('what was sold, on the dashboard of an admin', () => {
     open(() => Response.json({ data: sales({ months: months.map((month) => ({ ...month, revenue })) }) }));
     await seen();
     const card = (await screen.findByText('Received', { selector: 'li' })).closest('section')!;
-    const legend = within(card).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const legend = within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(legend).toEqual(['Booked', 'Received']);
     const labels = [...card.querySelectorAll('.recharts-yAxis-tick-labels text')].map(({ textContent }) => textContent);
-    expect(labels.map((label) => label?.replaceAll('\u00a0', ' '))).toEqual(['K 0', 'K 350K', 'K 700K', 'K 1.05M', 'K 1.4M']);
+    expect(labels.map((label) => label?.replaceAll('\u00a0', ' '))).toEqual([
+      'K 0',
+      'K 350K',
+      'K 700K',
+      'K 1.05M',
+      'K 1.4M',
+    ]);
   });
 
   it('shows what was booked when what was received cannot be loaded', async () => {
