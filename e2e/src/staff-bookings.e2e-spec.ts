@@ -28,6 +28,16 @@ test('booking management lists all bookings with their columns [S2.booking-manag
   ]);
 });
 
+test('the list shows the name of each package in full', async ({ page, signInAs }) => {
+  await signInAs('employee');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  const name = page.getByText('South Luangwa Walking Safari').first();
+  await expect(name).toBeVisible();
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+  await expect(page.getByTitle('Victoria Falls and Livingstone Long Weekend').first()).toBeVisible();
+});
+
 test('staff find, sort and filter bookings on the server, and the address keeps the view', async ({
   page,
   signInAs,

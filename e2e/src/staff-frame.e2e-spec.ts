@@ -1,6 +1,14 @@
-import { type Booking, bookingQueues, href, texts } from '@portal/contracts';
+import {
+  bookForAddress,
+  type Booking,
+  bookingQueues,
+  demoPackageIds,
+  demoUserIds,
+  href,
+  texts,
+} from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test, tokenOf } from './portal-test';
+import { demoPassword, expect, test, tokenOf } from './portal-test';
 import { endOf, expectAccessible, expectNoSidewaysScroll, pages, settle } from './screens';
 
 const allBookings = href('/employee-dashboard/booking-management');
@@ -52,10 +60,40 @@ test('the pages of staff have the rail, and no head and foot of the website', as
     await expect(page.getByRole('link', { name: 'About Us' }), path).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: 'adm' }), path).toBeVisible();
   }
-  await page.goto('/packages');
+  await page.goto('/about-us');
   await settle(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(rail(page)).toHaveCount(0);
+});
+
+test('staff book for a customer inside the workspace, and find the way back', async ({ page, signInAs }) => {
+  await signInAs('employee');
+  await page.goto(href('/employee-dashboard/customers/:id', { id: demoUserIds.client }));
+  await settle(page);
+  for (const address of ['/book-flight', '/packages', href('/packages/:id', { id: demoPackageIds[0] ?? '' })]) {
+    await page.goto(bookForAddress(demoUserIds.client, address));
+    await settle(page);
+    await expect(rail(page), address).toBeVisible();
+    await expect(page.getByRole('contentinfo'), address).toHaveCount(0);
+    const strip = page.getByRole('complementary', { name: 'Customer' });
+    await expect(strip).toContainText('Booking for Mwila Chanda');
+    await expectAccessible(page, `${address} for a customer`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await strip.getByRole('link', { name: 'Back to Mwila Chanda' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mwila Chanda' })).toBeFocused();
+  }
+});
+
+test('a superadmin starts in the workspace, with what the role may do', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('superadmin@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(rail(page).getByRole('link', { name: 'Bookings' })).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(ways.first()).toHaveText('Booking Management');
+  await expect(ways.filter({ hasText: 'Logs' })).toHaveAttribute('href', '/admin-dashboard/activity');
 });
 
 test('every place of the rail is one click away, and says where one is', async ({ page, signInAs }) => {
@@ -65,7 +103,7 @@ test('every place of the rail is one click away, and says where one is', async (
     ['Bookings', texts.headings.allBookings, 'Desk'],
     ['Customers', 'Customer management', 'Desk'],
     ['Users', 'User management', 'Administration'],
-    ['Logs', 'User activity', 'Administration'],
+    ['My activity', 'User activity', 'Administration'],
   ] as const;
   for (const [label, heading, root] of ways) {
     await rail(page).getByRole('link', { name: label }).click();
@@ -180,7 +218,6 @@ test('staff find a booking by its PNR with one shortcut and a paste', async ({ p
   const found = page.getByRole('option').filter({ hasText: `${booking?.bookingNumber}` });
   await expect(found).toBeVisible();
   await expectAccessible(page, 'the search of staff');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/booking-management\?q=/);
   await expect(page.getByRole('row').filter({ hasText: `${booking?.bookingNumber}` })).toBeVisible();
@@ -197,7 +234,7 @@ test('what was sold is drawn when an admin scrolls there, in both themes and on 
   const bars = page.locator('.recharts-bar-rectangle path');
   await expect(bars.first()).toBeVisible();
   await page.getByText('Show as a table').first().click();
-  await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Booked by month' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `sales, ${colorScheme}`);

@@ -40,6 +40,18 @@ async function waitingDeposit(request: APIRequestContext, portal: Portal, refere
   return found?.depositId ?? '';
 }
 
+/** The payer of the newest payment for a booking enters the PIN, or refuses. */
+export async function endDeposit(
+  request: APIRequestContext,
+  portal: Portal,
+  { bookingNumber }: Pick<Booking, 'bookingNumber'>,
+  how: 'complete' | 'fail',
+): Promise<string> {
+  const id = await waitingDeposit(request, portal, bookingNumber);
+  expect((await request.post(partner(portal, `deposits/${id}/${how}`))).ok()).toBe(true);
+  return id;
+}
+
 /** Journeys on a portal where money and holds are switched on: a second one, started once by whoever needs it first. */
 export const test = base.extend<Payers, { moneyPortal: Portal }>({
   moneyPortal: [
@@ -52,10 +64,7 @@ export const test = base.extend<Payers, { moneyPortal: Portal }>({
   ],
   baseURL: async ({ moneyPortal }, use) => use(moneyPortal.url),
   endPayment: async ({ request, moneyPortal }, use) => {
-    await use(async ({ bookingNumber }, how) => {
-      const id = await waitingDeposit(request, moneyPortal, bookingNumber);
-      expect((await request.post(partner(moneyPortal, `deposits/${id}/${how}`))).ok()).toBe(true);
-    });
+    await use(async (booking, how) => void (await endDeposit(request, moneyPortal, booking, how)));
   },
   spoilMoney: async ({ request, moneyPortal }, use) => {
     await use(async (fault) => {

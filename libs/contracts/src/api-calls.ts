@@ -1,7 +1,7 @@
 import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
-import { cancelRequestCalls, customerCalls, orderTimeoutMs } from './calls/customer-calls';
+import { cancelRequestCalls, customerCalls, holdCalls, orderTimeoutMs } from './calls/customer-calls';
 import { payingCalls, payLinkCalls } from './calls/payment-calls';
 import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
@@ -118,14 +118,7 @@ export const apiCalls = {
     limits: atTheAirline,
     stepUpWhen: 'money is owed',
   },
-  extendHold: {
-    method: 'POST',
-    path: '/bookings/:id/extend-hold',
-    service: 'bookings',
-    access: desk,
-    limits: atTheAirline,
-    noStepUp: 'asks the airline for time only',
-  },
+  ...holdCalls,
   decideFare: {
     method: 'POST',
     path: '/bookings/:id/fare',

@@ -75,6 +75,13 @@ describe('the second factors of an account', () => {
     expect(code.value).toBe('000000');
   });
 
+  it('ask for the code when it is empty', async () => {
+    const { person, dialog } = await openFactors([]);
+    await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
+    await person.click(await within(dialog).findByRole('button', { name: words.confirmCode }));
+    expect(await within(dialog).findByText(texts.validation.fieldRequired)).toBeTruthy();
+  });
+
   it('are removed one by one; an app that is there is replaced', async () => {
     const { person, dialog, notifications } = await openFactors([passkey, app]);
     expect(await within(dialog).findByRole('button', { name: words.replaceTotp })).toBeTruthy();

@@ -11,6 +11,7 @@ afterEach(cleanup);
 const ofStaff = ['/employee-dashboard/booking-management'];
 const ofMoney = ['/employee-dashboard/payments', '/admin-dashboard/money'];
 const ofWork = ['/employee-dashboard/work'];
+const ofLogs = ['/admin-dashboard/activity'];
 
 function open(role: Role, features: string[]) {
   const opened = openPage('/dashboard', {
@@ -29,10 +30,10 @@ function open(role: Role, features: string[]) {
 }
 
 it.each([
-  ['off', [], ofStaff],
-  ['money', ['money'], [...ofStaff, ...ofMoney]],
-  ['money and holds', ['money', 'holds'], [...ofStaff, ...ofWork, ...ofMoney]],
-])('leads a superadmin, who has no other way there, to work and money: %s', async (_case, features, expected) => {
+  ['off', [], [...ofStaff, ...ofLogs]],
+  ['money', ['money'], [...ofStaff, ...ofMoney, ...ofLogs]],
+  ['money and holds', ['money', 'holds'], [...ofStaff, ...ofWork, ...ofMoney, ...ofLogs]],
+])('starts a superadmin with bookings, work, money and logs: %s', async (_case, features, expected) => {
   const { ways } = open('superadmin', features);
   await screen.findByText('You have no upcoming trips.');
   await waitFor(() => expect(ways()).toEqual(expected));

@@ -11,6 +11,11 @@ const packages = [
 ];
 const open = (search = '') =>
   openPage(`/packages${search}`, { answers: { 'GET /api/packages': () => Response.json({ data: packages }) } });
+const openAfterCreating = (created: string) =>
+  openPage('/packages', {
+    state: { created },
+    answers: { 'GET /api/packages': () => Response.json({ data: packages }) },
+  });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
@@ -38,6 +43,11 @@ describe('the packages of somebody who looks for one', () => {
     await screen.findByText(texts.empty.packagesFound);
     await visitor.click(screen.getByRole('button', { name: texts.actions.clearSearch }));
     await shows('Falls', 'Canoes');
+  });
+
+  it('begin with the one that was just created', async () => {
+    openAfterCreating('660000000000000000000002');
+    await shows('Canoes', 'Falls');
   });
 
   it('say what the address asks for, also when nobody would offer it', async () => {

@@ -1,5 +1,5 @@
-import { href, texts, type TravelPackage } from '@portal/contracts';
-import { errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { href, type PackageListState, texts, type TravelPackage } from '@portal/contracts';
+import { errorText, LateFields, lazyPart, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
 import { Each } from '@portal/remote-kit/filled-pages';
 import {
   ButtonLink,
@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import { useMemo } from 'react';
 import type { PackageFinderProps } from '../features/packages/finding/package-finder';
 import { type Wishes, wishesOf, withWishes } from '../features/packages/finding/wish-values';
 import { PackageCard } from '../features/packages/package-card';
@@ -69,8 +70,17 @@ function showCards(packages: readonly TravelPackage[]) {
   );
 }
 
+/** The packages with the one first that was just created, so that its author sees it. */
+function useNewestFirst(all: readonly TravelPackage[]): readonly TravelPackage[] {
+  const { created } = (useLocation().state ?? {}) as PackageListState;
+  return useMemo(() => {
+    const isNew = ({ _id }: TravelPackage) => _id === created;
+    return all.some(isNew) ? [...all.filter(isNew), ...all.filter((one) => !isNew(one))] : all;
+  }, [all, created]);
+}
+
 function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
-  const packages = usePatientRows(all);
+  const packages = usePatientRows(useNewestFirst(all));
   const [params, setParams] = useSearchParams();
   const wishes = wishesOf(params);
   const isNarrowed = Object.values(wishes).some(Boolean);

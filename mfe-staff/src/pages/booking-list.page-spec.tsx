@@ -192,6 +192,15 @@ describe('the list of bookings as a whole', () => {
     await waitFor(() => expect(screen.queryByText('Call today')).toBeNull());
   });
 
+  it('opens a saved view by its name in the dialog', async () => {
+    localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
+    await open();
+    await choose('Saved views...');
+    await person.click(await screen.findByRole('link', { name: 'Today' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('button', { name: /Leaving in 7 days/ });
+  });
+
   it('refuses a second view of the same name', async () => {
     localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
     await open(`${at}?payment=paid`);

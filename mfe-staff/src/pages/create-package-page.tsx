@@ -1,4 +1,11 @@
-import { copyParameter, type CreatePackageRequest, href, texts, type TravelPackage } from '@portal/contracts';
+import {
+  copyParameter,
+  type CreatePackageRequest,
+  href,
+  type PackageListState,
+  texts,
+  type TravelPackage,
+} from '@portal/contracts';
 import { errorText, notify, useApi, useNavigate, useSearchParams, useUnsavedChanges } from '@portal/remote-kit';
 import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
@@ -48,9 +55,8 @@ function CreateForm({ draft }: { draft: PackageDraft }) {
       const isComplete = await sendPicture(data?._id);
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageCreated });
-      await navigate(
-        isComplete || !data ? href('/packages') : href('/admin-dashboard/edit-package/:id', { id: data._id }),
-      );
+      if (data && !isComplete) return navigate(href('/admin-dashboard/edit-package/:id', { id: data._id }));
+      return navigate(href('/packages'), { state: { created: data?._id } satisfies PackageListState });
     },
   });
   const checked = useCheckedForm({

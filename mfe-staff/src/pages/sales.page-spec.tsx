@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Sales } from '@portal/contracts';
+import type { Received, Sales } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
@@ -34,6 +34,15 @@ const sales = (more: Partial<Sales> = {}): Sales => ({
   ...more,
 });
 
+const config = () => Response.json({ data: { features: ['money', 'holds'] } });
+const received = (amount: string): Received => ({
+  months: months.map(({ month }, index) => ({
+    month,
+    received: { amount: index === 11 ? amount : '0.00', currency: 'ZMW' },
+    payments: index === 11 ? 1 : 0,
+  })),
+});
+
 /** What a browser tells of the charts' place: nothing until somebody scrolls there. */
 let scrollThere: (() => void) | undefined;
 const scrolled = async () => {
@@ -62,7 +71,12 @@ afterEach(cleanup);
 const open = (answer: () => Response, role: 'admin' | 'employee' = 'admin') =>
   openPage(at, {
     role,
-    answers: { [asked]: answer, 'GET /api/queues': () => Response.json({ data: { queues: [] } }) },
+    answers: {
+      [asked]: answer,
+      'GET /api/config': config,
+      'GET /api/reports/received': () => Response.json({ data: received('9000.00') }),
+      'GET /api/queues': () => Response.json({ data: { queues: [] } }),
+    },
   });
 const seen = async () => {
   await screen.findByRole('heading', { name: 'Sales' });
@@ -100,10 +114,12 @@ describe('what was sold, on the dashboard of an admin', () => {
     );
     open(() => Response.json({ data: sales({ months: changed }) }));
     await seen();
-    const revenue = await rowsOf('Revenue by month');
-    expect(revenue).toHaveLength(13);
-    expect(revenue[1]?.[0]).toBe('Dec 25');
-    expect(revenue.at(-1)?.join(' ').replaceAll('\u00a0', ' ')).toBe('Nov 26 K 12,850.50, US$1,000.00');
+    await screen.findByRole('columnheader', { name: 'Received', hidden: true });
+    const byMonth = await rowsOf('Booked and received by month');
+    expect(byMonth).toHaveLength(13);
+    expect(byMonth[0]).toEqual(['Month', 'Booked', 'Received']);
+    expect(byMonth[1]?.[0]).toBe('Dec 25');
+    expect(byMonth.at(-1)?.join(' ').replaceAll('\u00a0', ' ')).toBe('Nov 26 K 12,850.50, US$1,000.00 K 9,000.00');
     expect(await rowsOf('Bookings by status')).toEqual([
       ['Status', 'Bookings by status'],
       ['Pending', '1 booking'],
@@ -118,11 +134,45 @@ describe('what was sold, on the dashboard of an admin', () => {
     expect(document.querySelectorAll('.recharts-bar-rectangle path')).not.toHaveLength(0);
   });
 
+  it('draws booked and received, with the unit and no rounded number at the axis', async () => {
+    const revenue = [{ amount: '1400000.00', currency: 'ZMW' }];
+    open(() => Response.json({ data: sales({ months: months.map((month) => ({ ...month, revenue })) }) }));
+    await seen();
+    const card = (await screen.findByText('Received', { selector: 'li' })).closest('section')!;
+    const legend = within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(legend).toEqual(['Booked', 'Received']);
+    const labels = [...card.querySelectorAll('.recharts-yAxis-tick-labels text')].map(({ textContent }) => textContent);
+    expect(labels.map((label) => label?.replaceAll('\u00a0', ' '))).toEqual([
+      'K 0',
+      'K 350K',
+      'K 700K',
+      'K 1.05M',
+      'K 1.4M',
+    ]);
+  });
+
+  it('shows what was booked when what was received cannot be loaded', async () => {
+    const refused = () => Response.json({ message: 'Payments rest.' }, { status: 400 });
+    openPage(at, {
+      answers: {
+        [asked]: () => Response.json({ data: sales() }),
+        'GET /api/config': config,
+        'GET /api/reports/received': refused,
+        'GET /api/queues': () => Response.json({ data: { queues: [] } }),
+      },
+    });
+    await seen();
+    await screen.findByText('Payments rest.');
+    expect((await rowsOf('Booked and received by month'))[0]).toEqual(['Month', 'Booked']);
+  });
+
   it('says when nothing was sold yet', async () => {
     open(() => Response.json({ data: sales({ statuses: [], destinations: [], started: 0, refused: 0, sold: 0 }) }));
     await seen();
     expect(await screen.findAllByText('Nothing yet.')).toHaveLength(3);
-    expect(screen.queryByText(/was sold:/)).toBeNull();
+    expect(screen.queryByText(/conversion/)).toBeNull();
   });
 
   it('can be asked for again when it failed', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type BookingStatus, type Sales } from '@portal/contracts';
+import { agencyDate, type BookingStatus, monthsUntil, type Sales } from '@portal/contracts';
 import type { Document } from 'mongodb';
 import type { Model } from 'mongoose';
-import { monthsUntil, reportOf } from '../src/bookings/reports/get-sales';
+import { reportOf } from '../src/bookings/reports/get-sales';
 import { KeptSales } from '../src/bookings/reports/kept-sales';
 import { SalesRepository } from '../src/bookings/reports/sales.repository';
 import { type BookingFields, bookingSchema } from '../src/bookings/store/booking.schema';

@@ -12,6 +12,7 @@ beforeAll(async () => {
 const issue = ({ _id }: Booking, body: object = {}, person = employee) =>
   as(person, 'POST', `/bookings/${_id}/issue`, body);
 const extend = ({ _id }: Booking, person = employee) => as(person, 'POST', `/bookings/${_id}/extend-hold`);
+const preview = ({ _id }: Booking, person = employee) => as(person, 'GET', `/bookings/${_id}/extend-hold`);
 const sectionsOf = async ({ _id }: Booking) => {
   const { sections } = ((await as(employee, 'GET', '/work')).body as unknown as { data: Work }).data;
   return sections.filter(({ items }) => items.some(({ bookingId }) => bookingId === _id)).map(({ section }) => section);
@@ -85,8 +86,11 @@ describe('POST /bookings/:id/extend-hold', () => {
   it('gives as much time again as the airline leaves', async () => {
     const { person, booking, payBy } = await held();
     await time.pass(20 * 3_600_000);
+    const previewed = await preview(booking);
+    expect((await read(person, booking)).fulfilment?.payBy).toBe(payBy.toISOString());
     const answer = await extend(booking);
     expect(answer.status).toBe(200);
+    expect(previewed.body).toEqual({ data: { payBy: bookingIn(answer).fulfilment?.payBy } });
     const extended = new Date((await read(person, booking)).fulfilment?.payBy ?? 0);
     expect(extended.getTime()).toBeGreaterThan(payBy.getTime());
   });

@@ -80,6 +80,7 @@ import { GetReceipt } from './receipts/get-receipt';
 import { ReceiptPrinter } from './receipts/receipt-printer';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ExportPayments } from './reports/export-payments';
+import { GetReceived } from './reports/get-received';
 import { ReportsController } from './reports/reports.controller';
 import { SumPayments } from './reports/sum-payments';
 import { GetStatement } from './statement/get-statement';
@@ -156,6 +157,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     SavedFilesRepository,
     ExportPayments,
     SumPayments,
+    GetReceived,
     PaymentMethods,
     SwitchesRepository,
     SwitchMethod,

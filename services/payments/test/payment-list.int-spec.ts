@@ -34,3 +34,13 @@ it.each([
   ['q=.T-A', []],
   ['q=ZT-BBBB2&state=failed', []],
 ])('[N1.22.4] of ?%s are the payments of %j', async (query, numbers) => expect(await found(query)).toEqual(numbers));
+
+it('finds the payment of one receipt by its whole number', async () => {
+  const { body } = await ledger.call('GET', '/payments?q=ZT-BBBB2', { assertion: employee });
+  const [{ receiptNumber } = {}] = paymentListAnswerSchema.parse(body).data;
+  expect(receiptNumber).toMatch(/^R-\d{4}-\d{6}$/);
+  expect(await found(`receipt=${receiptNumber}`)).toEqual(['ZT-BBBB2']);
+  expect(await found('receipt=R-2020-000001')).toEqual([]);
+  const { status } = await ledger.call('GET', '/payments?receipt=R-20', { assertion: employee });
+  expect(status).toBe(400);
+});

@@ -6,6 +6,7 @@ import {
   type Payment,
   paymentListAnswerSchema,
   type PaymentSums,
+  type Received,
 } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { parseCsv } from 'hucre/csv';
@@ -115,4 +116,22 @@ describe('the sums of the payments', () => {
       ],
     });
   });
+});
+
+describe('what was received by month', () => {
+  const received = async (role: 'admin' | 'employee') =>
+    ledger.call('GET', '/reports/received', { assertion: await ledger.assertionFor(role) });
+
+  it('is told for twelve months, without what was reversed', async () => {
+    const { months } = (await received('admin')).as<{ data: Received }>().data;
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({
+      month: agencyDate().slice(0, 7),
+      received: { amount: '30.50', currency: 'ZMW' },
+      payments: 2,
+    });
+    expect(months[0]).toMatchObject({ received: { amount: '0.00' }, payments: 0 });
+  });
+
+  it('is refused to employees', async () => expect((await received('employee')).status).toBe(403));
 });

@@ -1,22 +1,36 @@
-import { pageAt, useLocation } from '@portal/remote-kit';
+import { texts } from '@portal/contracts';
+import { useLocation, useSession } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
 import { ConsentQuestion } from '../session/consent-question';
 import { SessionNotice } from '../session/session-notice';
 import { StaffPart } from '../staff/staff-parts';
+import { isInWorkspace } from '../staff/workspace';
 import { OfflineBanner } from '../status/offline-banner';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 
-/** What surrounds every page: the agency's head and foot, and on a page for staff the rail of the back office instead. */
+const { brand } = texts;
+
+/**
+ * Surrounds every page: the agency's header and footer, or the rail of the back office on a page for staff. On paper a
+ * letterhead replaces them.
+ */
 export function Frame({ children }: { children: ReactNode }) {
-  const isStaff = pageAt(useLocation().pathname)?.remote === 'staff';
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const isStaff = isInWorkspace(pathname, user?.role);
   return (
     <div className={isStaff ? `${styles.frame} ${styles.staff}` : styles.frame}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <OfflineBanner />
+      <p className={styles.letterhead}>
+        <strong>{brand.name}</strong>
+        <br />
+        {[...brand.addressLines, ...brand.phones].join(', ')}
+      </p>
       <Header isStaff={isStaff} />
       {isStaff ? (
         <div className={styles.crumbs}>

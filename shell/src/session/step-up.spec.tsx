@@ -80,6 +80,16 @@ describe('the question whether it is still the same person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('asks for the code when it is empty', async () => {
+    const { api, person, shown } = await openPage([]);
+    const removal = api.removeFactor('a-factor').catch(() => undefined);
+    await person.click(await screen.findByRole('button', { name: words.confirm }));
+    expect(await screen.findByText(texts.validation.fieldRequired)).toBeTruthy();
+    expect(shown).toEqual([]);
+    await person.keyboard('{Escape}');
+    await removal;
+  });
+
   it('leaves the call refused when it is closed', async () => {
     const { shown, person } = await openPage([]);
     const waiting = askStepUp();

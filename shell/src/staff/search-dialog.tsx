@@ -1,99 +1,53 @@
-import { type Booking, href, texts, type User } from '@portal/contracts';
-import { errorText, useApi, useMayCall, useNavigate } from '@portal/remote-kit';
-import { useHasPage, useQuery, useSettled } from '@portal/remote-kit/query';
+import { errorText, useNavigate } from '@portal/remote-kit';
+import { useSettled } from '@portal/remote-kit/query';
 import { Alert, Dialog } from '@portal/ui-kit';
 import { ComboBox } from '@portal/ui-kit/inputs';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './search-dialog.module.css';
+import { type Hit, useHits } from './search-hits';
 
-/** Something that was found, and the page about it. */
-interface Hit {
-  id: string;
-  label: string;
-  detail: string;
-  to: string;
-}
-
-/** Fewer letters find too much. */
-const leastLetters = 2;
-const shown = { bookings: 6, customers: 4 };
-
-const tripOf = ({ flightDetails, package: journey }: Booking): string =>
-  flightDetails ? `${flightDetails.origin} to ${flightDetails.destination}` : (journey?.name ?? '');
-
-const listed = (q: string) =>
-  `${href('/employee-dashboard/booking-management')}?${new URLSearchParams({ q }).toString()}`;
-
-function bookingHit(booking: Booking, hasPage: boolean): Hit {
-  const { _id, bookingNumber, user, amadeusRecordLocator } = booking;
-  return {
-    id: `booking-${_id}`,
-    label: bookingNumber,
-    detail: [tripOf(booking), user.username, amadeusRecordLocator && `PNR ${amadeusRecordLocator}`]
-      .filter(Boolean)
-      .join(', '),
-    to: hasPage ? href('/employee-dashboard/bookings/:id', { id: _id }) : listed(bookingNumber),
+/** The text for which Enter was pressed before its hits had arrived. */
+function useEarlyEnter(text: string, isComplete: boolean) {
+  const [awaited, setAwaited] = useState<string>();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    setAwaited(key === 'Enter' && !isComplete ? text : undefined);
   };
+  return { onKeyDown, isDue: isComplete && awaited === text };
 }
 
-/** Anyone can type any number into their own profile. */
-const phoneIn = ({ phoneNumber, phoneConfirmed }: User): string | undefined =>
-  phoneNumber && phoneConfirmed === false ? texts.customers.unconfirmedNumber(phoneNumber) : phoneNumber;
-
-const customerHit = (customer: User): Hit => ({
-  id: `customer-${customer.id}`,
-  label: customer.username,
-  detail: ['Customer', customer.email, phoneIn(customer)].filter(Boolean).join(', '),
-  to: href('/employee-dashboard/customers/:id', { id: customer.id }),
-});
-
-/** Bookings and customers that have the words somewhere: number, PNR, ticket, name, e-mail address or phone number. */
-function useHits(q: string) {
-  const api = useApi();
-  const hasPage = useHasPage('/employee-dashboard/bookings/:id') === true;
-  const mayListUsers = useMayCall('listUsers');
-  const isEnough = q.length >= leastLetters;
-  const bookings = useQuery({
-    queryKey: ['bookings', 'all', { q, pageSize: shown.bookings }],
-    queryFn: () => api.listBookings({ q, page: 1, pageSize: shown.bookings }),
-    enabled: isEnough,
-  });
-  const customers = useQuery({
-    queryKey: ['users', 'search', q],
-    queryFn: () => api.listUsers({ q, role: 'client', page: 1, pageSize: shown.customers }),
-    enabled: isEnough && mayListUsers,
-  });
-  const hits = [
-    ...(bookings.data?.bookings ?? []).map((booking) => bookingHit(booking, hasPage)),
-    ...(customers.data?.users ?? []).map(customerHit),
-  ];
-  return { hits: isEnough ? hits : [], isEnough, error: bookings.error, isFetching: bookings.isFetching };
-}
-
-/** Finds any booking and any customer by any part of what is known of them. */
+/** Finds bookings, customers and receipts by any part of what is known of them. Enter opens the first hit. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
+  const typed = text.trim();
+  const q = useSettled(typed);
   const navigate = useNavigate();
-  const { hits, isEnough, error, isFetching } = useHits(q);
-  const isSettled = q === text.trim();
+  const { hits, isEnough, isComplete: hasAnswers, error } = useHits(q);
+  const isComplete = q === typed && hasAnswers;
+  const { onKeyDown, isDue } = useEarlyEnter(typed, isComplete);
+  const first = hits[0]?.to;
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  useEffect(() => {
+    if (isDue && first !== undefined) open(first);
+  });
   return (
     <Dialog title="Search" isOpen onClose={onClose} size="md">
-      <div className={styles.search}>
+      <div className={styles.search} onKeyDownCapture={onKeyDown}>
         <ComboBox<Hit>
           label="Find a booking or a customer"
-          description="By number, PNR, ticket, name, e-mail address or phone number, or a part of it."
-          items={hits}
+          description="Booking, PNR, ticket, receipt, name, email or phone. Enter opens the first hit."
+          items={isComplete ? hits : []}
+          isFirstActive
           inputValue={text}
           onInputChange={setText}
           selectedId={null}
           onSelect={(hit) => {
-            if (!hit) return;
-            onClose();
-            void navigate(hit.to);
+            if (hit) open(hit.to);
           }}
           allowsCustomValue
-          emptyText={isEnough && isSettled && !isFetching ? 'Nothing found.' : 'Searching...'}
+          emptyText={isEnough ? (isComplete ? 'Nothing found.' : 'Searching...') : 'Type at least two letters.'}
           renderItem={({ label, detail }) => (
             <span className={styles.hit}>
               <strong>{label}</strong>

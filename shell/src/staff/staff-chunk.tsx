@@ -1,9 +1,18 @@
 import { StaffCrumbs } from './staff-crumbs';
+import { StaffCustomer } from './staff-customer';
 import { StaffPlaces } from './staff-places';
 
 export interface StaffPartProps {
   part: 'places' | 'crumbs';
 }
 
-/** What only staff see of the shell: one chunk, loaded with the first of their pages. */
-export const StaffPart = ({ part }: StaffPartProps) => (part === 'places' ? <StaffPlaces /> : <StaffCrumbs />);
+/** The shell's parts for staff: one chunk, loaded with the first of their pages. */
+export const StaffPart = ({ part }: StaffPartProps) =>
+  part === 'places' ? (
+    <StaffPlaces />
+  ) : (
+    <>
+      <StaffCrumbs />
+      <StaffCustomer />
+    </>
+  );

@@ -1,4 +1,4 @@
-import { href, type PagePath, pageRoutes, type Role } from '@portal/contracts';
+import { href, landingPage, type PagePath, pageRoutes, type Role } from '@portal/contracts';
 import { pageAt } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 
@@ -9,6 +9,8 @@ export interface StaffEntry {
   Icon: typeof Icons.Settings;
   /** The pages that are reached through it. */
   holds?: readonly PagePath[];
+  /** A role that may open this page needs no entry for the other one. */
+  isReplacedBy?: PagePath;
 }
 
 /** The back office, in the order in which a day needs it. */
@@ -30,7 +32,7 @@ export const staffEntries: readonly StaffEntry[] = [
     path: '/packages',
     label: 'Packages',
     Icon: Icons.Briefcase,
-    holds: ['/admin-dashboard/create-package', '/admin-dashboard/edit-package/:id'],
+    holds: ['/packages/:id', '/admin-dashboard/create-package', '/admin-dashboard/edit-package/:id'],
   },
   { path: '/employee-dashboard/payments', label: 'Payments', Icon: Icons.Banknote },
   {
@@ -39,8 +41,13 @@ export const staffEntries: readonly StaffEntry[] = [
     Icon: Icons.IdCard,
     holds: ['/admin-dashboard/user-logs/:userId', '/admin-dashboard/user-bookings/:userId'],
   },
-  { path: '/admin-dashboard/user-logs/:userId', label: 'Logs', Icon: Icons.History },
-  { path: '/admin-dashboard/activity', label: 'All activity', Icon: Icons.ShieldCheck },
+  {
+    path: '/admin-dashboard/user-logs/:userId',
+    label: 'My activity',
+    Icon: Icons.History,
+    isReplacedBy: '/admin-dashboard/activity',
+  },
+  { path: '/admin-dashboard/activity', label: 'Logs', Icon: Icons.ShieldCheck },
   { path: '/admin-dashboard/daily-review', label: 'Daily review', Icon: Icons.Eye },
   { path: '/admin-dashboard/money', label: 'Money', Icon: Icons.Coins },
 ];
@@ -61,7 +68,11 @@ export function mayOpen(path: PagePath, role: Role): boolean {
 /** Whether the page is there only where a feature is switched on. */
 export const takesFeature = (path: PagePath): boolean => rowOf(path)?.features !== undefined;
 
-/** Where an entry leads: that of logs to the reader's own, since those of others are reached through their accounts. */
+/** Whether the rail of a role has the entry, as far as that does not depend on a feature. */
+export const isInRail = ({ path, isReplacedBy }: StaffEntry, role: Role): boolean =>
+  mayOpen(path, role) && (isReplacedBy === undefined || !mayOpen(isReplacedBy, role));
+
+/** Where an entry leads. The activity log is the user's own; those of others are reached through their accounts. */
 export const addressOf = ({ path }: StaffEntry, userId: string): string => href(path, { userId });
 
 /** The entry of which an address is a part, when it has none of its own. */
@@ -76,15 +87,23 @@ export interface Crumb {
   to?: string;
 }
 
+/** The start page above an address: the dashboard that it belongs to, else the first that the role may open. */
+function rootOf(pathname: string, role: Role): Required<Crumb> | undefined {
+  const own = landingPage(role);
+  if (pathname === own || roots.some(({ to }) => to === pathname)) return undefined;
+  const open = roots.filter(({ to }) => mayOpen(to, role));
+  return open.find(({ to }) => pathname.startsWith(`${to}/`)) ?? open[0] ?? { to: own, label: 'Dashboard' };
+}
+
 /** The way to an address through the pages that the role may open; none to a start page. */
 export function crumbsOf(pathname: string, { id, role }: { id: string; role: Role }): readonly Crumb[] {
   const row = pageAt(pathname);
-  const root = roots.find(({ to }) => pathname.startsWith(`${to}/`));
+  const root = rootOf(pathname, role);
   if (!row || !root) return [];
   const section = sectionOf(pathname);
   const isOwn = staffEntries.some((entry) => addressOf(entry, id) === pathname);
   return [
-    ...(mayOpen(root.to, role) ? [root] : []),
+    root,
     ...(section && !isOwn && mayOpen(section.path, role) ? [{ to: addressOf(section, id), label: section.label }] : []),
     { label: row.title },
   ];

@@ -16,7 +16,9 @@ interface Shown {
 }
 
 function show({ role, at = '/employee-dashboard', features = allFeatures }: Shown) {
-  const config = () => Promise.resolve(Response.json({ data: { features } }));
+  const customer = userOf({ firstName: 'Grace', lastName: 'Banda' });
+  const answer = (input: RequestInfo | URL) =>
+    Promise.resolve(Response.json(`${input as string}`.includes('/users/') ? customer : { data: { features } }));
   const session = {
     ...visitorSession,
     status: 'authenticated',
@@ -25,7 +27,7 @@ function show({ role, at = '/employee-dashboard', features = allFeatures }: Show
   } as const;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ApiContext value={createApiClient({ getToken: () => 't', fetch: config })}>
+      <ApiContext value={createApiClient({ getToken: () => 't', fetch: answer })}>
         <MemoryRouter initialEntries={[at]}>
           <SessionContext value={session}>
             <StaffPart part="places" />
@@ -53,8 +55,11 @@ afterEach(cleanup);
 describe('the rail of the back office', () => {
   it.each<[Role, string[]]>([
     ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
-    ['admin', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'Logs', 'Daily review', 'Money']],
-    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'All activity', 'Daily review', 'Money']],
+    [
+      'admin',
+      ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'My activity', 'Daily review', 'Money'],
+    ],
+    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Daily review', 'Money']],
   ])('has for a %s what the table of pages opens to them', async (role, expected) => {
     show({ role });
     await waitFor(() => expect(labels()).toEqual(expected));
@@ -62,7 +67,7 @@ describe('the rail of the back office', () => {
 
   it('has no place of a feature that is switched off', async () => {
     show({ role: 'admin', features: [] });
-    await waitFor(() => expect(labels()).toEqual(['Bookings', 'Customers', 'Packages', 'Users', 'Logs']));
+    await waitFor(() => expect(labels()).toEqual(['Bookings', 'Customers', 'Packages', 'Users', 'My activity']));
     cleanup();
     show({ role: 'admin', features: ['money'] });
     await waitFor(() => expect(labels()).toContain('Payments'));
@@ -74,7 +79,9 @@ describe('the rail of the back office', () => {
     ['/employee-dashboard/bookings/7', 'Bookings', 'true'],
     ['/employee-dashboard/customer-bookings/7', 'Customers', 'true'],
     ['/employee-dashboard/customers/7', 'Customers', 'true'],
-    ['/admin-dashboard/user-logs/own', 'Logs', 'page'],
+    ['/admin-dashboard/user-logs/own', 'My activity', 'page'],
+    ['/packages', 'Packages', 'page'],
+    ['/packages/7', 'Packages', 'true'],
     ['/admin-dashboard/user-logs/7', 'Users', 'true'],
     ['/admin-dashboard/edit-package/7', 'Packages', 'true'],
   ])('marks at %s the place %s', async (at, label, current) => {
@@ -118,8 +125,26 @@ describe('the breadcrumbs', () => {
       'superadmin',
       '/employee-dashboard/bookings/7',
       [
+        ['Dashboard', '/dashboard'],
         ['Bookings', '/employee-dashboard/booking-management'],
         ['Booking', true],
+      ],
+    ],
+    [
+      'superadmin',
+      '/admin-dashboard/user-logs/7',
+      [
+        ['Dashboard', '/dashboard'],
+        ['User activity', true],
+      ],
+    ],
+    [
+      'employee',
+      '/packages/7',
+      [
+        ['Desk', '/employee-dashboard'],
+        ['Packages', '/packages'],
+        ['Travel package', true],
       ],
     ],
   ])('lead a %s up from %s', (role, at, expected) => {
@@ -129,9 +154,25 @@ describe('the breadcrumbs', () => {
 
   it.each<[Role, string]>([
     ['admin', '/admin-dashboard'],
-    ['superadmin', '/admin-dashboard/user-logs/7'],
+    ['superadmin', '/dashboard'],
   ])('are none for a %s at %s, above which there is nothing', (role, at) => {
     show({ role, at });
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+});
+
+describe('the strip of the customer', () => {
+  it('names the customer whom an employee books for, and leads back to them', async () => {
+    show({ role: 'employee', at: '/book-flight?for=65f0c0ffee65f0c0ffee65f0' });
+    const strip = screen.getByRole('complementary', { name: 'Customer' });
+    await waitFor(() => expect(strip.textContent).toContain('Booking for Grace Banda'));
+    const back = within(strip).getByRole('link', { name: 'Back to Grace Banda' });
+    expect(back.getAttribute('href')).toBe('/employee-dashboard/customers/65f0c0ffee65f0c0ffee65f0');
+  });
+
+  it('is absent where nobody is booked for, and for a superadmin, who books for nobody', () => {
+    show({ role: 'employee', at: '/book-flight' });
+    show({ role: 'superadmin', at: '/book-flight?for=7' });
+    expect(screen.queryByRole('complementary', { name: 'Customer' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { texts, type User } from '@portal/contracts';
 import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { useHasPage } from '@portal/remote-kit/query';
 import { headerLinks } from '../navigation/navigation-links';
-import { addressOf, mayOpen, sectionOf, staffEntries, type StaffEntry, takesFeature } from './staff-entries';
+import { addressOf, isInRail, sectionOf, staffEntries, type StaffEntry, takesFeature } from './staff-entries';
 import styles from './staff-places.module.css';
 import { StaffSearch } from './staff-search';
 
@@ -10,7 +10,7 @@ function Place({ entry, user }: { entry: StaffEntry; user: User }) {
   const { pathname } = useLocation();
   const hasPage = useHasPage(entry.path);
   const { path, label, Icon } = entry;
-  if (!mayOpen(path, user.role) || (takesFeature(path) && !hasPage)) return null;
+  if (!isInRail(entry, user.role) || (takesFeature(path) && !hasPage)) return null;
   const to = addressOf(entry, user.id);
   const isSection =
     sectionOf(pathname) === entry && !staffEntries.some((each) => addressOf(each, user.id) === pathname);

@@ -26,6 +26,7 @@ const booking = {
   },
   amadeusRecordLocator: 'K7QM4X',
   ticketNumbers: [],
+  travelers: [{ firstName: 'Thandiwe', lastName: 'Banda' }],
   numberOfTravelers: 1,
   totalPrice: 2145.29,
   currency: 'ZMW',
@@ -35,7 +36,24 @@ const booking = {
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
 };
-const customer = { ...userOf({ role: 'client', id: 'u-1' }), username: 'thandiwe', email: 'thandiwe@example.com' };
+const customer = {
+  ...userOf({ role: 'client', id: 'u-1' }),
+  username: 'thandiwe',
+  email: 'thandiwe@example.com',
+  firstName: 'Thandiwe',
+  lastName: 'Banda',
+};
+const payment = {
+  id: 'p-1',
+  bookingId: booking._id,
+  bookingNumber: booking.bookingNumber,
+  method: 'cash',
+  amount: { amount: '100.00', currency: 'ZMW' },
+  state: 'completed',
+  receiptNumber: 'R-2026-000001',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+};
 
 let asked: URL[] = [];
 const Place = () => {
@@ -47,7 +65,7 @@ const place = () => screen.getByRole('status').textContent;
 interface Shown {
   role?: Role;
   features?: readonly string[];
-  bookings?: () => Response;
+  bookings?: () => Response | Promise<Response>;
 }
 
 function show({ role = 'employee', features = allFeatures, bookings }: Shown = {}) {
@@ -57,6 +75,7 @@ function show({ role = 'employee', features = allFeatures, bookings }: Shown = {
     asked.push(url);
     if (url.pathname === '/api/config') return Promise.resolve(Response.json({ data: { features } }));
     if (url.pathname === '/api/bookings') return Promise.resolve(bookings?.() ?? Response.json({ data: [booking] }));
+    if (url.pathname === '/api/payments') return Promise.resolve(Response.json({ data: [payment] }));
     return Promise.resolve(Response.json([customer]));
   };
   const session = {
@@ -91,13 +110,40 @@ describe('the one search of the back office', () => {
     const field = await box();
     expect(document.activeElement).toBe(field);
     await person.paste('k7qm4x');
-    await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
-    expect(screen.getByRole('option', { name: /^thandiwe/ })).toBeTruthy();
-    await person.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('option', { name: /^Thandiwe Banda, LUN to NLA.*ZT-7QX2M9PA/ });
+    expect(screen.getByRole('option', { name: /^Thandiwe Banda.*Customer, thandiwe, / })).toBeTruthy();
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(booking._id));
+    await person.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
     expect(screen.queryByRole('dialog')).toBeNull();
     const [query] = asked.filter(({ pathname }) => pathname === '/api/bookings');
     expect(query?.searchParams.get('q')).toBe('k7qm4x');
+  });
+
+  it('opens the first hit when Enter comes before the answer', async () => {
+    let answer = (_response: Response) => {};
+    show({ bookings: () => new Promise((done) => (answer = done)) });
+    await person.keyboard('/');
+    await box();
+    await person.paste('k7qm4x');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/bookings')).toBe(true));
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
+    answer(Response.json({ data: [booking] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`);
+  });
+
+  it('finds a receipt by its number, however it is typed', async () => {
+    show({ bookings: () => Response.json({ data: [] }) });
+    await person.keyboard('/');
+    await box();
+    await person.paste('r2026 1');
+    await screen.findByRole('option', { name: /^Receipt R-2026-000001 ?K.100\.00, ZT-7QX2M9PA/ });
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
+    const [query] = asked.filter(({ pathname }) => pathname === '/api/payments');
+    expect(query?.searchParams.get('receipt')).toBe('R-2026-000001');
   });
 
   it('leads to the list where bookings have no page of their own', async () => {

@@ -15,3 +15,7 @@ export const holdSettingsSchema = z.strictObject({
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
 export const holdSettingsAnswerSchema = z.object({ data: z.object(holdSettingsSchema.shape) });
+
+/** GET /bookings/:id/extend-hold: the deadline that the booking would have if its hold was extended now. */
+export const holdPreviewAnswerSchema = z.object({ data: z.object({ payBy: z.string() }) });
+export type HoldPreview = z.infer<typeof holdPreviewAnswerSchema>['data'];

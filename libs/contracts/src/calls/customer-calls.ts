@@ -66,3 +66,23 @@ export const cancelRequestCalls = {
     noStepUp: 'refunds are a separate call',
   },
 } as const satisfies Record<string, ApiCall>;
+
+/** Extending the time to pay, as rows of the table in `api-calls.ts`. */
+export const holdCalls = {
+  previewHold: {
+    method: 'GET',
+    path: '/bookings/:id/extend-hold',
+    service: 'bookings',
+    access: desk,
+    limits: { timeoutMs: orderTimeoutMs },
+    ...readsOnly,
+  },
+  extendHold: {
+    method: 'POST',
+    path: '/bookings/:id/extend-hold',
+    service: 'bookings',
+    access: desk,
+    limits: { timeoutMs: orderTimeoutMs },
+    noStepUp: 'asks the airline for time only',
+  },
+} as const satisfies Record<string, ApiCall>;

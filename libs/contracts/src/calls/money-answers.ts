@@ -1,6 +1,6 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
 import { dailyReviewAnswerSchema } from '../bookings/review/daily-review';
-import { holdSettingsAnswerSchema } from '../bookings/holds';
+import { holdPreviewAnswerSchema, holdSettingsAnswerSchema } from '../bookings/holds';
 import {
   bookingSumsAnswerSchema,
   customerSumsAnswerSchema,
@@ -34,6 +34,7 @@ import {
   paymentListAnswerSchema,
   paymentMethodsAnswerSchema,
   paymentSumsAnswerSchema,
+  receivedAnswerSchema,
   predictedNetworkAnswerSchema,
 } from '../payments/payments';
 import { rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '../payments/rates';
@@ -85,6 +86,7 @@ export const moneyCallAnswers = {
   exportBookings: { answers: { 200: listFileSchema } },
   exportUsers: { answers: { 200: listFileSchema } },
   exportPayments: { answers: { 200: listFileSchema } },
+  getReceived: { answers: { 200: receivedAnswerSchema } },
   sumPayments: { answers: { 200: paymentSumsAnswerSchema } },
   sumCustomers: { answers: { 200: customerSumsAnswerSchema } },
   getDailyReview: { answers: { 200: dailyReviewAnswerSchema } },
@@ -95,6 +97,7 @@ export const moneyCallAnswers = {
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsAnswerSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  previewHold: { answers: { 200: holdPreviewAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   listLog: { answers: { 200: chainedEntriesSchema } },

@@ -24,5 +24,6 @@ export const reportCalls = {
   },
   exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
   exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
+  getReceived: { method: 'GET', path: '/reports/received', service: 'payments', access: overseers, ...readsOnly },
   sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff, ...readsOnly },
 } as const satisfies Record<string, ApiCall>;

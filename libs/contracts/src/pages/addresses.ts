@@ -30,3 +30,8 @@ export const copyPackageAddress = (id: string): string =>
 /** Where staff book for that customer: a flight, unless another page is named. */
 export const bookForAddress = (userId: string, address: string = href('/book-flight')): string =>
   `${address}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;
+
+/** Router state of the list of packages: the id of a package that was just created, which the list shows first. */
+export interface PackageListState {
+  created?: string | undefined;
+}

@@ -80,6 +80,8 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   booking: z.optional(objectId),
   /** Payments that a second person has to confirm. */
   needs: z.optional(z.literal('confirmation')),
+  /** The whole number of a receipt. */
+  receipt: z.optional(z.string().check(z.regex(/^R-\d{4}-\d{6,}$/))),
   /** Days in Lusaka on which it began, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

@@ -63,6 +63,18 @@ export const paymentSumsAnswerSchema = z.object({
 });
 export type PaymentSums = z.infer<typeof paymentSumsAnswerSchema>['data'];
 
+/**
+ * GET /reports/received: kwacha received in each of twelve calendar months of Lusaka, the present one last. A reversed payment
+ * is not counted.
+ */
+export const receivedAnswerSchema = z.object({
+  data: z.object({
+    /** Every month as yyyy-MM, also an empty one, oldest first. */
+    months: z.array(z.object({ month: z.string(), received: moneySchema, payments: z.int() })),
+  }),
+});
+export type Received = z.infer<typeof receivedAnswerSchema>['data'];
+
 /** GET /payments/methods: the networks that can be paid with now. */
 export const paymentMethodSchema = z.object({
   network: z.enum(mobileNetworks),

@@ -12,3 +12,12 @@ export const receiptDocumentSchema = z.object({
   amount: z.optional(moneySchema),
 });
 export type ReceiptDocument = z.infer<typeof receiptDocumentSchema>;
+
+/** The number of a receipt: "R-2026-000001". */
+export const receiptNumberOf = (year: number, serial: number): string => `R-${year}-${String(serial).padStart(6, '0')}`;
+
+/** Reads the receipt number that a person types or pastes: "r 2026 1", "R2026000001"; undefined for any other text. */
+export function readReceiptNumber(text: string): string | undefined {
+  const [, year, serial] = /^r[\s-]*(20\d{2})[\s-]*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return year === undefined ? undefined : receiptNumberOf(Number(year), Number(serial));
+}

@@ -17,8 +17,10 @@ interface WayProps {
 
 function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery' }) {
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(code.trim() === '');
     if (code.trim() !== '') send({ way, code });
   };
   const isTotp = way === 'totp';
@@ -30,6 +32,7 @@ function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery
           description={isTotp ? texts.factors.codeDescription : undefined}
           autoComplete="one-time-code"
           inputMode={isTotp ? 'numeric' : 'text'}
+          errorMessage={isMissing ? texts.validation.fieldRequired : undefined}
           autoFocus
           isRequired
           value={code}

@@ -24,3 +24,39 @@ export async function linksOf(file: File): Promise<string[]> {
   await pdf.destroy();
   return links;
 }
+
+/** A piece of text where it is printed, in points from the top left corner of its page. */
+export interface PrintedText {
+  page: number;
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface PrintedPage {
+  width: number;
+  height: number;
+  texts: PrintedText[];
+}
+
+/** Reads each page of a document with the place of every text on it. */
+export async function readPrintedPages(data: Uint8Array): Promise<PrintedPage[]> {
+  const pdf = await getDocument({ data: new Uint8Array(data), useSystemFonts: false }).promise;
+  const pages: PrintedPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item): PrintedText[] => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , , , left, baseline] = item.transform as [number, number, number, number, number, number];
+      const top = height - baseline - item.height;
+      return [{ page: number, text: item.str, left, top, right: left + item.width, bottom: height - baseline }];
+    });
+    pages.push({ width, height, texts });
+  }
+  await pdf.destroy();
+  return pages;
+}

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing';
 import { ComboBox, type ComboBoxItem } from './combo-box';
@@ -23,6 +23,18 @@ describe('ComboBox', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toBe('Livingstone (LVI)');
   });
 
+  it('chooses the first match by Enter where it is active', async () => {
+    const onSelect = jest.fn();
+    render(<Airport onSelect={onSelect} isFirstActive />);
+    const box = screen.getByRole('combobox', { name: 'From' });
+    await userEvent.type(box, 'l');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toMatch(/LUN/));
+    await userEvent.type(box, 'iv');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toMatch(/LVI/));
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenLastCalledWith(airports[1]);
+  });
+
   it('keeps a typed text that is not in the list', async () => {
     render(<Airport />);
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
@@ -32,7 +44,12 @@ describe('ComboBox', () => {
   });
 });
 
-function Airport({ onSelect }: { onSelect?: (item: ComboBoxItem | null) => void }) {
+interface AirportProps {
+  onSelect?: (item: ComboBoxItem | null) => void;
+  isFirstActive?: boolean;
+}
+
+function Airport({ onSelect, isFirstActive }: AirportProps) {
   const [text, setText] = useState('');
   const items = airports.filter((airport) => airport.label.toLowerCase().includes(text.toLowerCase()));
   return (
@@ -42,6 +59,7 @@ function Airport({ onSelect }: { onSelect?: (item: ComboBoxItem | null) => void 
       inputValue={text}
       onInputChange={setText}
       onSelect={onSelect}
+      isFirstActive={isFirstActive}
       allowsCustomValue
     />
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, use, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, use, useEffect, useRef } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -36,6 +36,8 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   onBrowse?: () => void;
   /** Keeps a text that is not in the list. */
   allowsCustomValue?: boolean;
+  /** Highlights the first match, so that Enter chooses it. */
+  isFirstActive?: boolean;
   renderItem?: (item: Item) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
@@ -78,6 +80,7 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       validationBehavior="aria"
       className={cx(fieldStyles.field, props.className)}
     >
+      {props.isFirstActive ? <ActivateFirst firstId={items[0]?.id} /> : null}
       <ComboBoxControl {...props} inputRef={ref} />
       <Popover className={fieldStyles.popover} offset={6} maxHeight={listHeightPx}>
         <ListBox<Item>
@@ -94,6 +97,18 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Moves the highlight to the first match whenever none is highlighted. */
+function ActivateFirst({ firstId }: { firstId: string | undefined }) {
+  const state = use(ComboBoxStateContext);
+  const selection = state?.selectionManager;
+  const isUnset = state?.isOpen === true && selection?.focusedKey == null;
+  const isListed = firstId !== undefined && state?.collection.getItem(firstId) != null;
+  useEffect(() => {
+    if (isUnset && isListed) selection?.setFocusedKey(firstId);
+  }, [isUnset, isListed, selection, firstId]);
+  return null;
 }
 
 type ControlProps<Item extends ComboBoxItem> = Omit<ComboBoxProps<Item>, 'ref'> & { inputRef?: Ref<HTMLInputElement> };

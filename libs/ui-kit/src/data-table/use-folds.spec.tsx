@@ -80,9 +80,20 @@ describe('the rows of a table', () => {
   });
 
   it('are cards on a phone, whatever fits', () => {
-    const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    Object.assign(window, { matchMedia: () => query });
+    matchOnly(/max-width/);
     render(<Table />);
     expect(resizeTo(1200)).toBe(true);
   });
+
+  it('are rows on paper, however narrow it is', () => {
+    matchOnly(/max-width|print/);
+    render(<Table />);
+    expect(resizeTo(400)).toBe(false);
+  });
 });
+
+/** The media queries that hold of the window. */
+function matchOnly(holding: RegExp) {
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: holding.test(query), ...listeners }) });
+}

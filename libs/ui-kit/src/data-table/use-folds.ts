@@ -4,16 +4,17 @@ import { useMedia } from '../support/use-media';
 const phone = '(max-width: 47.99rem)';
 
 /**
- * Whether the rows of a table become cards: on a phone always, elsewhere once its columns are wider than its box, until
+ * Whether the rows of a table become cards: never on paper, always on a phone, elsewhere once its columns are wider than its box, until
  * the frame has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
  */
 export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
   const isNarrow = useMedia(phone);
+  const isOnPaper = useMedia('print');
   const [isTooWide, setTooWide] = useState(false);
   const needed = useRef(0);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || isNarrow || typeof ResizeObserver === 'undefined') return;
+    if (!box || isNarrow || isOnPaper || typeof ResizeObserver === 'undefined') return;
     const frame = box.parentElement ?? box;
     const measure = () => {
       if (isTooWide) {
@@ -28,6 +29,6 @@ export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
-  }, [scroller, isNarrow, isTooWide]);
-  return isNarrow || isTooWide;
+  }, [scroller, isNarrow, isOnPaper, isTooWide]);
+  return !isOnPaper && (isNarrow || isTooWide);
 }

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** For what cannot be undone. */
   danger?: boolean;
   isPending?: boolean;
+  /** What would be confirmed is not known yet. */
+  isConfirmDisabled?: boolean;
   /** What went wrong with the last attempt. */
   error?: string | null;
   /** Given once the session has ended. */
@@ -30,7 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="secondary" autoFocus onPress={onCancel}>
         {cancelLabel}
       </Button>
-      <Button variant={props.danger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+      <Button
+        variant={props.danger ? 'danger' : 'primary'}
+        isPending={isPending}
+        isDisabled={props.isConfirmDisabled}
+        onPress={onConfirm}
+      >
         {confirmLabel}
       </Button>
     </>

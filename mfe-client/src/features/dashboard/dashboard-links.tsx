@@ -64,6 +64,12 @@ const payments: DashboardLink = {
   text: 'Every payment and its receipt.',
   icon: <Icons.Banknote aria-hidden />,
 };
+const activity: DashboardLink = {
+  path: '/admin-dashboard/activity',
+  label: 'Logs',
+  text: 'Everything that was done, by everybody.',
+  icon: <Icons.ShieldCheck aria-hidden />,
+};
 const money: DashboardLink = {
   path: '/admin-dashboard/money',
   label: 'Money',
@@ -71,7 +77,7 @@ const money: DashboardLink = {
   icon: <Icons.Banknote aria-hidden />,
 };
 
-/** People who may manage bookings but land here have no other way to the pages of staff. */
+/** Whether the role manages bookings and starts on this page: its work comes first. */
 function isStrandedStaff({ role }: User): boolean {
   const access = accessOf(bookingManagement.path);
   return landingPage(role) === '/dashboard' && access?.kind === 'roles' && access.roles.includes(role);
@@ -100,6 +106,7 @@ function WaysOfStaff() {
           <Way {...money} />
         </>
       ) : null}
+      <Way {...activity} />
     </>
   );
 }
@@ -108,10 +115,10 @@ export function DashboardLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Dashboard">
       <Grid as="ul" min="12.5rem" gap={4} className={styles.links}>
+        {isStrandedStaff(user) ? <WaysOfStaff /> : null}
         {links.map((link) => (
           <Way key={link.path} {...link} />
         ))}
-        {isStrandedStaff(user) ? <WaysOfStaff /> : null}
       </Grid>
     </nav>
   );

@@ -20,7 +20,9 @@ interface TotpStepProps {
 
 function TotpStep({ secret, qr, addTotp, password }: TotpStepProps) {
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
+    setMissing(code.trim() === '');
     event.preventDefault();
     if (code.trim() !== '') addTotp.mutate({ code, password });
   };
@@ -39,6 +41,7 @@ function TotpStep({ secret, qr, addTotp, password }: TotpStepProps) {
           description={words.codeDescription}
           autoComplete="one-time-code"
           inputMode="numeric"
+          errorMessage={isMissing ? texts.validation.fieldRequired : undefined}
           isRequired
           value={code}
           onChange={setCode}

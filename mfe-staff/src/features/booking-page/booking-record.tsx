@@ -1,12 +1,20 @@
-import { type Booking, href, tripDates } from '@portal/contracts';
+import { type Booking, href, type Role, tripDates } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
 import { Card, DateRange, DateText, DescriptionList, Money, TextLink } from '@portal/ui-kit';
 import { PaymentBadge } from '../bookings/booking-badges';
 import { bookingType } from '../bookings/booking-words';
 import { Code } from '../frame/facts';
 import styles from './booking-page.module.css';
 
+/** The bookings of a user on the page that the reader's role may open. */
+const bookingsAddress = (userId: string, role: Role | undefined): string =>
+  role === 'superadmin'
+    ? href('/admin-dashboard/user-bookings/:userId', { userId })
+    : href('/employee-dashboard/customer-bookings/:userId', { userId });
+
 /** The facts of a booking that need no action. */
 export function BookingRecord({ booking }: { booking: Booking }) {
+  const { user: reader } = useSession();
   const { user, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;
   return (
     <Card as="aside" aria-label="Record" className={styles.card}>
@@ -16,11 +24,7 @@ export function BookingRecord({ booking }: { booking: Booking }) {
           { term: 'Type', description: bookingType(booking) },
           {
             term: 'Client',
-            description: (
-              <TextLink href={href('/employee-dashboard/customer-bookings/:userId', { userId: user._id })}>
-                {user.username}
-              </TextLink>
-            ),
+            description: <TextLink href={bookingsAddress(user._id, reader?.role)}>{user.username}</TextLink>,
           },
           { term: 'Client email', description: user.email },
           ...(bookedBy ? [{ term: 'Booked by', description: bookedBy.username }] : []),

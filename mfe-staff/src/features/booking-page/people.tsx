@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/contracts';
 import { Card, DescriptionList, TextLink } from '@portal/ui-kit';
+import { toPhoneAddress } from '../frame/to-phone-address';
 import styles from './booking-page.module.css';
 import { Travelers } from './travelers';
 
@@ -24,11 +25,7 @@ export function People({ booking }: { booking: Booking }) {
                 },
                 {
                   term: 'Phone',
-                  description: (
-                    <TextLink href={`tel:${contact.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
-                      {contact.phoneNumber}
-                    </TextLink>
-                  ),
+                  description: <TextLink href={toPhoneAddress(contact.phoneNumber)}>{contact.phoneNumber}</TextLink>,
                 },
               ]
             : []),

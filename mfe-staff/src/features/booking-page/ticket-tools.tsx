@@ -2,10 +2,10 @@ import type { Booking } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { useExtendHold } from '../work/use-tickets';
 import { useIssueTickets } from '../work/use-work';
 
 const FareDialog = lazyDialog(async () => (await import('../work/fare-dialog')).FareDialog);
+const ExtendHoldDialog = lazyDialog(async () => (await import('../work/holds/extend-hold-dialog')).ExtendHoldDialog);
 const IssueDialog = lazyDialog(async () => (await import('../work/issue-dialog')).IssueDialog);
 
 const isPaid = ({ money }: Booking): boolean =>
@@ -16,7 +16,7 @@ export function TicketTools({ booking }: { booking: Booking }) {
   const mayDecide = useMayCall('decideFare');
   const mayIssue = useMayCall('issueBooking');
   const mayExtend = useMayCall('extendHold');
-  const [asked, setAsked] = useState<'fare' | 'issue' | null>(null);
+  const [asked, setAsked] = useState<'fare' | 'issue' | 'extend' | null>(null);
   const { _id: id, bookingNumber: number, fareChange, fulfilment, status } = booking;
   const isHeld = fulfilment?.state === 'held' && status === 'confirmed';
   const close = () => setAsked(null);
@@ -33,9 +33,16 @@ export function TicketTools({ booking }: { booking: Booking }) {
           {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onAsk: () => setAsked('issue') })}
         />
       ) : null}
-      {isHeld && mayExtend ? <ExtendButton id={id} /> : null}
+      {isHeld && mayExtend ? (
+        <Button variant="secondary" onApproach={ExtendHoldDialog.prefetch} onPress={() => setAsked('extend')}>
+          Extend hold
+        </Button>
+      ) : null}
       {asked === 'fare' && fareChange ? (
         <FareDialog booking={{ id, number }} totals={fareChange} onClose={close} />
+      ) : null}
+      {asked === 'extend' ? (
+        <ExtendHoldDialog booking={{ id, number }} payBy={fulfilment?.payBy} onClose={close} />
       ) : null}
       {asked === 'issue' ? <IssueDialog booking={booking} onClose={close} /> : null}
     </>
@@ -59,15 +66,6 @@ function IssueButton({ booking, onApproach, onAsk }: IssueButtonProps) {
       onPress={onAsk ?? (() => issue.mutate(booking._id))}
     >
       Issue tickets
-    </Button>
-  );
-}
-
-function ExtendButton({ id }: { id: string }) {
-  const extension = useExtendHold();
-  return (
-    <Button variant="secondary" isPending={extension.isPending} onPress={() => extension.mutate(id)}>
-      Extend hold
     </Button>
   );
 }

@@ -32,7 +32,7 @@ const unbroken = (fact: string, index: number) => (
 function Details({ booking }: { booking: Booking }) {
   const [title, ...lines] = bookingDetails(booking);
   return (
-    <div className={styles.details}>
+    <div className={styles.details} title={[title, ...lines].join(' · ')}>
       <div className={styles.title}>{title}</div>
       {lines.length > 0 ? <div className={styles.line}>{lines.map(unbroken)}</div> : null}
     </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
 import { Hint } from '../frame/facts';
+import { toPhoneAddress } from '../frame/to-phone-address';
 import { moneyText } from '../money/money-words';
 import { useCustomerSums } from '../people-list/use-customer-sums';
 import styles from './customer-page.module.css';
@@ -52,11 +53,7 @@ export function CustomerSummary({ customer }: { customer: User }) {
     <Card as="section" aria-label="Summary" tone="sunken">
       <dl className={styles.summary}>
         <Fact term="Phone">
-          {phoneNumber ? (
-            <TextLink href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</TextLink>
-          ) : (
-            'None'
-          )}
+          {phoneNumber ? <TextLink href={toPhoneAddress(phoneNumber)}>{phoneNumber}</TextLink> : 'None'}
           {isUnconfirmed ? (
             <>
               {' '}

@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { Button, Dialog, Stack } from '@portal/ui-kit';
+import { Link, useLocation } from '@portal/remote-kit';
+import { Button, Dialog, linkClass, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import type { ListKind } from './list-kind';
@@ -19,6 +20,7 @@ const nameMax = 40;
 /** Keeps what the list shows now under a name, and gives up what was kept. */
 export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps) {
   const views = useSavedViews(key);
+  const { pathname } = useLocation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const save = (event: FormEvent) => {
@@ -47,7 +49,9 @@ export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps
           <ul className={styles.views}>
             {views.map((view) => (
               <li key={view.name}>
-                {view.name}
+                <Link to={`${pathname}?${view.search}`} onClick={onClose} className={linkClass()}>
+                  {view.name}
+                </Link>
                 <Button
                   size="sm"
                   variant="quiet"

@@ -1,28 +1,33 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Figure } from './sales-figures';
 import styles from './sales.module.css';
 
-interface BarsProps {
-  /** What the bars say, for who cannot see them; arrow keys tell one bar after the other. */
+export interface BarsProps {
+  /** Names the chart for screen readers; arrow keys move from bar to bar. */
   title: string;
   figures: readonly Figure[];
-  /** How a value reads. */
+  /** The name of each series, in the order of the values. */
+  series: readonly string[];
+  /** Formats a value in full. */
   text: (value: number) => string;
-  /** Bars that lie have room for long names. */
+  /** The unit before each number of the axis. */
+  unit?: string;
+  /** Horizontal bars leave room for long names. */
   isLying?: boolean;
 }
 
 const tick = { fill: 'var(--color-ink-muted)', fontSize: 13 };
 const plain = { tickLine: false, axisLine: false, tick } as const;
-const compact = new Intl.NumberFormat('en-ZM', { notation: 'compact' });
+const compact = new Intl.NumberFormat('en-ZM', { notation: 'compact', maximumFractionDigits: 2 });
+export const seriesColors = ['var(--color-river)', 'var(--color-copper)'] as const;
 const barHeight = 40;
 const standingHeight = 260;
 
-/** A chart of bars that fills the width it gets. Without motion, since it is read and not watched. */
-export function Bars({ title, figures, text, isLying = false }: BarsProps) {
+/** Bar chart that fills the width of its box, without animation. */
+export function Bars({ title, figures, series, text, unit = '', isLying = false }: BarsProps) {
   const values = {
     type: 'number',
-    tickFormatter: (value: number) => compact.format(value),
+    tickFormatter: (value: number) => `${unit}${compact.format(value)}`,
     allowDecimals: false,
   } as const;
   const names = { type: 'category', dataKey: 'label' } as const;
@@ -33,24 +38,29 @@ export function Bars({ title, figures, text, isLying = false }: BarsProps) {
         data={figures as Figure[]}
         title={title}
         layout={isLying ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: isLying ? 40 : 8, bottom: 0, left: 0 }}
         barCategoryGap="22%"
       >
         <CartesianGrid stroke="var(--color-line)" horizontal={!isLying} vertical={isLying} />
         {isLying ? <XAxis {...values} {...plain} /> : <XAxis {...names} {...plain} minTickGap={4} />}
-        {isLying ? <YAxis {...names} {...plain} width={128} /> : <YAxis {...values} {...plain} width={48} />}
+        {isLying ? <YAxis {...names} {...plain} width={128} /> : <YAxis {...values} {...plain} width={72} />}
         <Tooltip
           cursor={{ fill: 'var(--color-surface-hover)' }}
           wrapperClassName={styles.tip ?? ''}
-          formatter={(value) => [text(Number(value)), '']}
-          separator=""
+          formatter={(value) => text(Number(value))}
         />
-        <Bar
-          dataKey="value"
-          fill="var(--color-river)"
-          radius={isLying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
-          isAnimationActive={false}
-        />
+        {series.map((name, index) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={({ values: own }: Figure) => own[index] ?? 0}
+            fill={seriesColors[index] ?? seriesColors[0]}
+            radius={isLying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
+            isAnimationActive={false}
+          >
+            {isLying ? <LabelList position="right" fill="var(--color-ink)" fontSize={13} /> : null}
+          </Bar>
+        ))}
       </BarChart>
     </ResponsiveContainer>
   );

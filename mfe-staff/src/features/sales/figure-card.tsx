@@ -1,27 +1,24 @@
 import { Card } from '@portal/ui-kit';
 import { type ReactNode, useId } from 'react';
-import { Bars } from './bars';
-import type { Figure } from './sales-figures';
+import { Bars, type BarsProps, seriesColors } from './bars';
 import styles from './sales.module.css';
 
-interface FigureCardProps {
-  title: string;
+interface FigureCardProps extends Omit<BarsProps, 'series'> {
   note?: ReactNode;
-  figures: readonly Figure[];
-  /** How a value reads. */
-  text: (value: number) => string;
-  /** What the bars stand for, as the head of the table's first column. */
+  /** Left out of a chart with one series, which its title names. */
+  series?: readonly string[];
+  /** Heads the first column of the table. */
   of: string;
-  isLying?: boolean;
   isWide?: boolean;
-  /** What stands instead of the bars' values in the last column, by the place of the row. */
-  cell?: (index: number) => ReactNode;
+  /** Replaces the text of a value in the table; undefined keeps it. */
+  cell?: (row: number, series: number) => ReactNode;
 }
 
-/** A chart with its table: whoever cannot see, print or point at bars reads the same numbers. */
-export function FigureCard({ title, note, figures, text, of, isLying = false, isWide = false, cell }: FigureCardProps) {
+/** A chart with a table of the same numbers, for screen readers, paper and exact values. */
+export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureCardProps) {
   const id = useId();
-  const isEmpty = figures.every(({ value }) => value === 0);
+  const { title, figures, text, series = [title] } = chart;
+  const isEmpty = figures.every(({ values }) => values.every((value) => value === 0));
   return (
     <Card as="section" aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
       <h3 id={id}>{title}</h3>
@@ -30,7 +27,8 @@ export function FigureCard({ title, note, figures, text, of, isLying = false, is
         <p className={styles.note}>Nothing yet.</p>
       ) : (
         <div className={styles.chart}>
-          <Bars title={title} figures={figures} text={text} isLying={isLying} />
+          {series.length > 1 ? <Legend series={series} /> : null}
+          <Bars {...chart} series={series} />
         </div>
       )}
       <details className={styles.details}>
@@ -40,14 +38,20 @@ export function FigureCard({ title, note, figures, text, of, isLying = false, is
           <thead>
             <tr>
               <th scope="col">{of}</th>
-              <th scope="col">{title}</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ label, value }, index) => (
+            {figures.map(({ label, values }, row) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{cell?.(index) ?? text(value)}</td>
+                {values.map((value, index) => (
+                  <td key={series[index]}>{cell?.(row, index) ?? text(value)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -56,3 +60,14 @@ export function FigureCard({ title, note, figures, text, of, isLying = false, is
     </Card>
   );
 }
+
+const Legend = ({ series }: { series: readonly string[] }) => (
+  <ul className={styles.legend}>
+    {series.map((name, index) => (
+      <li key={name}>
+        <span aria-hidden style={{ background: seriesColors[index] }} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);

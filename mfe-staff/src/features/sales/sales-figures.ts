@@ -1,10 +1,10 @@
-import type { Sales } from '@portal/contracts';
+import type { Received, Sales } from '@portal/contracts';
 import { capitalized } from '../bookings/booking-words';
 
-/** One bar of a chart, and one row of its table. */
+/** A group of bars, and a row of the table: a value of each series. */
 export interface Figure {
   label: string;
-  value: number;
+  values: readonly number[];
 }
 
 const monthNames = new Intl.DateTimeFormat('en-ZM', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -12,15 +12,18 @@ const monthNames = new Intl.DateTimeFormat('en-ZM', { month: 'short', year: '2-d
 /** "Nov 26" of "2026-11" or of any day in it. */
 export const monthLabel = (month: string): string => monthNames.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
 
-/** What came in by month in the agency's own currency: the one that is asked for. */
-export const revenueByMonth = ({ months, currency }: Sales): Figure[] =>
-  months.map(({ month, revenue }) => ({
-    label: monthLabel(month),
-    value: Number(revenue.find((money) => money.currency === currency)?.amount ?? 0),
-  }));
+/** Booked, and where it is known received, by month in the agency's own currency. */
+export function moneyByMonth({ months, currency }: Sales, received?: Received): Figure[] {
+  const receivedIn = new Map(received?.months.map((one) => [one.month, Number(one.received.amount)]));
+  return months.map(({ month, revenue }) => {
+    const booked = Number(revenue.find((money) => money.currency === currency)?.amount ?? 0);
+    const values = received ? [booked, receivedIn.get(month) ?? 0] : [booked];
+    return { label: monthLabel(month), values };
+  });
+}
 
 export const bookingsByStatus = ({ statuses }: Sales): Figure[] =>
-  statuses.map(({ status, bookings }) => ({ label: capitalized(status), value: bookings }));
+  statuses.map(({ status, bookings }) => ({ label: capitalized(status), values: [bookings] }));
 
 /** How many destinations the chart has room for at the narrowest width. */
 const shown = 8;
@@ -28,9 +31,9 @@ const shown = 8;
 export const topDestinations = ({ destinations }: Sales): Figure[] =>
   destinations.slice(0, shown).map(({ kind, name, bookings }) => ({
     label: kind === 'flight' ? `Flights to ${name}` : name,
-    value: bookings,
+    values: [bookings],
   }));
 
-/** Whole percent of what was begun that was sold; undefined while nothing was begun. */
+/** Percentage of started bookings that were sold, rounded; undefined before the first booking. */
 export const conversion = ({ started, sold }: Sales): number | undefined =>
   started > 0 ? Math.round((sold / started) * 100) : undefined;

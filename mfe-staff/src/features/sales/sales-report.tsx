@@ -2,9 +2,9 @@ import type { Sales } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { ErrorState, formatMoney, Loading } from '@portal/ui-kit';
 import { FigureCard } from './figure-card';
-import { bookingsByStatus, conversion, revenueByMonth, topDestinations } from './sales-figures';
+import { bookingsByStatus, conversion, moneyByMonth, topDestinations } from './sales-figures';
 import styles from './sales.module.css';
-import { useSales } from './use-sales';
+import { useReceived, useSales } from './use-sales';
 
 const count = (value: number): string => `${value.toLocaleString('en')} ${value === 1 ? 'booking' : 'bookings'}`;
 
@@ -14,44 +14,57 @@ function Conversion({ sales }: { sales: Sales }) {
   const { started, sold, refused } = sales;
   return (
     <p className={styles.conversion}>
-      <strong>{percent} %</strong> of what was begun was sold: {sold.toLocaleString('en')} of {count(started)}
+      <strong>{percent} %</strong> conversion: {sold.toLocaleString('en')} of {count(started)} sold
       {refused > 0 ? `, ${refused.toLocaleString('en')} refused by airline or catalogue` : ''}.
     </p>
   );
 }
 
-/** What was sold in twelve months. */
+function MoneyByMonth({ sales }: { sales: Sales }) {
+  const { data: received, error, isOff } = useReceived();
+  const { currency, months } = sales;
+  const money = (value: number) => formatMoney(value.toFixed(2), currency);
+  const isMixed = months.some(({ revenue }) => revenue.some((one) => one.currency !== currency));
+  const notes = [
+    isMixed ? 'Bars show kwacha only. Other currencies are in the table.' : '',
+    error ? errorText(error, 'Failed to fetch what was received.') : '',
+  ];
+  const bookedIn = (row: number) =>
+    (months[row]?.revenue ?? []).map(({ amount, currency: own }) => formatMoney(amount, own)).join(', ');
+  return (
+    <FigureCard
+      title={isOff ? 'Booked by month' : 'Booked and received by month'}
+      note={notes.join(' ').trim()}
+      figures={moneyByMonth(sales, received)}
+      series={received ? ['Booked', 'Received'] : ['Booked']}
+      text={money}
+      unit={formatMoney('0', currency).replace(/[\d.,]+.*$/, '')}
+      of="Month"
+      cell={(row, series) => (series === 0 ? bookedIn(row) || undefined : undefined)}
+      isWide
+    />
+  );
+}
+
+/** Charts of the last twelve months. */
 export function SalesReport() {
   const { data, error, refetch, isFetching } = useSales();
   const logIn = useLogInAgain(error);
   if (error && !data)
     return (
       <ErrorState
-        message={errorText(error, 'Failed to fetch what was sold.')}
+        message={errorText(error, 'Failed to fetch the sales.')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         onLogIn={logIn}
       />
     );
-  if (!data) return <Loading text="Adding up what was sold..." />;
-  const money = (value: number) => formatMoney(value.toFixed(2), data.currency);
-  const isMixed = data.months.some(({ revenue }) => revenue.some(({ currency }) => currency !== data.currency));
+  if (!data) return <Loading text="Loading sales..." />;
   return (
     <>
       <Conversion sales={data} />
       <div className={styles.cards}>
-        <FigureCard
-          title="Revenue by month"
-          note={isMixed ? 'Bars are what was sold in kwacha; other currencies stand in the table.' : undefined}
-          figures={revenueByMonth(data)}
-          text={money}
-          of="Month"
-          cell={(index) => {
-            const { revenue = [] } = data.months[index] ?? {};
-            return revenue.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ') || money(0);
-          }}
-          isWide
-        />
+        <MoneyByMonth sales={data} />
         <FigureCard title="Bookings by status" figures={bookingsByStatus(data)} text={count} of="Status" isLying />
         <FigureCard title="Top destinations" figures={topDestinations(data)} text={count} of="Destination" isLying />
       </div>

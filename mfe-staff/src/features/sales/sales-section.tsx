@@ -5,7 +5,7 @@ import styles from './sales.module.css';
 
 const SalesReport = lazyPart(async () => (await import('./sales-report')).SalesReport);
 
-/** Charts are heavy: they come when somebody has scrolled to where they stand. */
+/** Reports whether the charts have been scrolled to: they are heavy and are loaded then. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -24,7 +24,7 @@ function useSeen() {
   return [ref, isSeen] as const;
 }
 
-/** What was sold, for those who answer for it. */
+/** Sales of the agency, for admins. */
 export function SalesSection() {
   const mayRead = useMayCall('getSales');
   const [ref, isSeen] = useSeen();
@@ -32,7 +32,7 @@ export function SalesSection() {
   return (
     <Section
       title="Sales"
-      lead="Twelve months, by the month of booking; what is confirmed or completed counts as sold."
+      lead="The last twelve months. Booked: confirmed and completed bookings, by the month they were made. Received: payments, by the month they came in."
     >
       <div ref={ref} className={styles.report}>
         {isSeen ? <SalesReport /> : null}

@@ -4,15 +4,14 @@ import { Button } from '@portal/ui-kit';
 import type { ComponentProps } from 'react';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
-import { useExtendHold } from './use-tickets';
 import { useGiveBackBooking, useIssueTickets, useTakeBooking } from './use-work';
 
 interface WorkActionsProps {
   row: WorkRow;
-  /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is. */
+  /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is, until when seats are held. */
   onAsk: (row: WorkRow) => void;
   /** Fetches the code of a dialog. */
-  approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request', () => void>>;
+  approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request' | 'extend', () => void>>;
 }
 
 /** A button of an item, which the item describes. */
@@ -49,7 +48,11 @@ export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
       ) : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
       {row.totals && mayDecide ? <RowButton {...asking('fare')}>Decide...</RowButton> : null}
-      {row.section === 'holds-ending' && mayExtend ? <Extending row={row} bookingId={row.booking.id} /> : null}
+      {row.section === 'holds-ending' && mayExtend ? (
+        <RowButton {...asking('extend')} variant="secondary">
+          Extend hold
+        </RowButton>
+      ) : null}
       <Holding row={row} bookingId={row.booking.id} />
     </>
   );
@@ -60,20 +63,6 @@ function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   return (
     <RowButton row={row} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
       Issue tickets
-    </RowButton>
-  );
-}
-
-function Extending({ row, bookingId }: { row: WorkRow; bookingId: string }) {
-  const extension = useExtendHold();
-  return (
-    <RowButton
-      row={row}
-      variant="secondary"
-      isPending={extension.isPending}
-      onPress={() => extension.mutate(bookingId)}
-    >
-      Extend hold
     </RowButton>
   );
 }

@@ -19,11 +19,14 @@ const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-d
 
 const AnswerDialog = lazyDialog(async () => (await import('../cancel-requests/answer-dialog')).AnswerDialog);
 
+const ExtendHoldDialog = lazyDialog(async () => (await import('./holds/extend-hold-dialog')).ExtendHoldDialog);
+
 const approach = {
   airline: AirlineDialog.prefetch,
   fare: FareDialog.prefetch,
   money: AssignDialog.prefetch,
   request: AnswerDialog.prefetch,
+  extend: ExtendHoldDialog.prefetch,
 };
 
 const words = texts.work;
@@ -86,6 +89,7 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   if (!booking) return null;
   if (section === 'cancel-requests')
     return <AnswerDialog booking={booking} airlineSaid={detail} findBy={findBy} onClose={onClose} />;
+  if (section === 'holds-ending') return <ExtendHoldDialog booking={booking} payBy={row.dueAt} onClose={onClose} />;
   if (totals) return <FareDialog booking={booking} totals={totals} onClose={onClose} />;
   return <AirlineDialog row={row} booking={booking} onClose={onClose} />;
 }

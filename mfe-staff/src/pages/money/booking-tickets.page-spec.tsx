@@ -22,6 +22,8 @@ const issue = `/api/bookings/${bookingId}/issue`;
 const fare = `/api/bookings/${bookingId}/fare`;
 const extend = `/api/bookings/${bookingId}/extend-hold`;
 
+const preview = { [`GET ${extend}`]: () => data({ payBy: '2026-12-02T08:00:00.000Z' }) };
+
 type Role = 'employee' | 'admin' | 'superadmin';
 /** The page of a booking that is as told until a call is made, and as told then. */
 function open(before: Partial<Booking>, after: Partial<Booking> = {}, role: Role = 'employee') {
@@ -31,7 +33,7 @@ function open(before: Partial<Booking>, after: Partial<Booking> = {}, role: Role
     return Response.json({ message: 'Done.', data: shown });
   };
   return openBooking(
-    { [one]: () => data(shown), [`POST ${issue}`]: done, [`POST ${fare}`]: done, [`POST ${extend}`]: done },
+    { [one]: () => data(shown), [`POST ${issue}`]: done, [`POST ${fare}`]: done, [`POST ${extend}`]: done, ...preview },
     { role, features: ['money', 'holds'] },
   );
 }
@@ -89,9 +91,13 @@ describe('the tickets on the page of a booking', () => {
     expect(sent('POST', fare).map(({ body }) => body)).toEqual([{ decision: 'charge', newTotal: fareChange.now }]);
   });
 
-  it('are held longer by one click', async () => {
+  it('are held longer once staff have read until when', async () => {
     const { person, sent, notifications } = open(held, held);
     await person.click(await (await tools()).findByRole('button', { name: 'Extend hold' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend the hold of ZT-FLIGHT' }));
+    await dialog.findByText('2 Dec 2026, 10:00');
+    expect(dialog.getByText('1 Dec 2026, 10:00')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Extend hold' }));
     await waitFor(() => expect(notifications).toMatchObject([{ kind: 'success', text: 'Done.' }]));
     expect(sent('POST', extend)).toHaveLength(1);
   });

@@ -107,31 +107,41 @@ describe('a hold that ends', () => {
   const ending = item('holds-ending', { dueAt: hence(2) });
   const extend = '/api/bookings/b-holds-ending/extend-hold';
 
-  it('is extended by one click', async () => {
+  const previewed = { [`GET ${extend}`]: () => data({ payBy: hence(26) }) };
+  const openDialog = async () => {
+    await table('Holds ending');
+    await person.click(screen.getByRole('button', { name: 'Extend hold' }));
+    return within(await screen.findByRole('dialog', { name: /^Extend the hold of/ }));
+  };
+
+  it('is extended once staff have read until when', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
       [asked]: () => data(isDone ? work() : work(ending)),
+      ...previewed,
       [`POST ${extend}`]: () => {
         isDone = true;
         return Response.json({ message: texts.success.holdExtended, data: flightBooking });
       },
     });
-    await table('Holds ending');
-    await person.click(screen.getByRole('button', { name: 'Extend hold' }));
+    const dialog = await openDialog();
+    await dialog.findByText(/^The customer can pay until/);
+    expect(dialog.getByText(/instead of/)).toBeTruthy();
+    expect(sent('POST', extend)).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Extend hold' }));
     await screen.findByText(words.allDone);
     expect(sent('POST', extend)).toHaveLength(1);
     expect(notifications).toMatchObject([{ kind: 'success', text: texts.success.holdExtended }]);
   });
 
-  it('says why it cannot be', async () => {
-    const { notifications } = openWork({
+  it('says why it cannot be extended before anything is sent', async () => {
+    const { sent } = openWork({
       [asked]: () => data(work(ending)),
-      [`POST ${extend}`]: () => refusal('HOLD_NOT_EXTENDED', 422),
+      [`GET ${extend}`]: () => refusal('HOLD_NOT_EXTENDED', 422),
     });
-    await table('Holds ending');
-    await person.click(screen.getByRole('button', { name: 'Extend hold' }));
-    await waitFor(() =>
-      expect(notifications).toMatchObject([{ kind: 'error', text: expect.stringContaining('HOLD_NOT_EXTENDED') }]),
-    );
+    const dialog = await openDialog();
+    await dialog.findByText(/HOLD_NOT_EXTENDED/);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend hold' }).disabled).toBe(true);
+    expect(sent('POST', extend)).toEqual([]);
   });
 });

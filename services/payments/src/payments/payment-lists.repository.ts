@@ -9,6 +9,8 @@ import { type PaymentDocument, paymentModelName } from './payment.schema';
 import { toRecord } from './payments.repository';
 
 const dayMs = 86_400_000;
+/** Lusaka is two hours ahead of UTC all year. */
+const lusakaOffsetMs = 7_200_000;
 /** Sums that take longer are given up rather than keep the database from everybody else. */
 const patienceMs = 5_000;
 const sortFields = { createdAt: 'createdAt', amount: 'minor', state: 'state', method: 'method' };
@@ -17,6 +19,13 @@ export interface CurrencySum {
   currency: string;
   minor: number;
   settledMinor: number;
+  payments: number;
+}
+
+export interface DaySum {
+  /** yyyy-MM-dd */
+  day: string;
+  minor: number;
   payments: number;
 }
 
@@ -40,6 +49,28 @@ export class PaymentListsRepository {
   /** All payments of the list in its order, some at a time as they are taken. */
   all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord[]> {
     return readWhole(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
+  }
+
+  /**
+   * Kwacha received on each day since an instant. A day is the one that staff noted; for mobile money, the one on which the
+   * payment began, in Lusaka.
+   */
+  async receivedByDay(since: Date): Promise<DaySum[]> {
+    const received = { state: 'completed', reversal: { $exists: false }, createdAt: { $gte: since } };
+    const began = { $dateToString: { date: { $add: ['$createdAt', lusakaOffsetMs] }, format: '%Y-%m-%d' } };
+    return this.payments
+      .aggregate<DaySum>([
+        { $match: received },
+        {
+          $group: {
+            _id: { $ifNull: ['$receivedOn', began] },
+            minor: { $sum: '$minor' },
+            payments: { $sum: 1 },
+          },
+        },
+        { $project: { _id: 0, day: '$_id', minor: 1, payments: 1 } },
+      ])
+      .option({ maxTimeMS: patienceMs });
   }
 
   /** What came in and stayed, by the currency of the bookings that it settles: in kwacha, and in that currency. */
@@ -69,7 +100,7 @@ const readOf = (query: PaymentListQuery, bookingIds: readonly string[]) => ({
 });
 
 function filterOf(
-  { q = '', state, method, booking, needs, from, to }: PaymentListQuery,
+  { q = '', state, method, booking, needs, receipt, from, to }: PaymentListQuery,
   bookingIds: readonly string[],
 ): QueryFilter<PaymentDocument> {
   const days = {
@@ -81,6 +112,7 @@ function filterOf(
     ...(method && { method }),
     ...(booking && { bookingId: booking }),
     ...(needs && { isUnconfirmed: true }),
+    ...(receipt && { receiptNumber: receipt }),
     ...((from || to) && { createdAt: trusted(days) }),
     ...(q && {
       $or: [...findings(q), ...(bookingIds.length > 0 ? [{ bookingId: trusted({ $in: bookingIds }) }] : [])],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { manualMethods, type ActivityEvent, type PaymentState } from '@portal/contracts';
+import { manualMethods, receiptNumberOf, type ActivityEvent, type PaymentState } from '@portal/contracts';
 import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { PaymentRecord } from './payment-record';
@@ -172,7 +172,7 @@ export class PaymentsRepository {
     const series = await this.series
       .findOneAndUpdate({ _id: `receipts-${year}` }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
       .lean<SeriesDocument>();
-    return `R-${year}-${String(series!.last).padStart(6, '0')}`;
+    return receiptNumberOf(year, series!.last);
   }
 
   /** Changes a payment that still meets a condition. Returns undefined when it does not. */

@@ -1,9 +1,10 @@
 import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
-import type { PaymentFileQuery, PaymentSums, PaymentSumsQuery } from '@portal/contracts';
+import type { PaymentFileQuery, PaymentSums, PaymentSumsQuery, Received } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
 import { answerFile } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { ExportPayments } from './export-payments';
+import { GetReceived } from './get-received';
 import { SumPayments } from './sum-payments';
 
 /** The payments as a file, and added up. */
@@ -12,6 +13,7 @@ export class ReportsController {
   constructor(
     private readonly exportPayments: ExportPayments,
     private readonly sumPayments: SumPayments,
+    private readonly getReceived: GetReceived,
   ) {}
 
   @Call('exportPayments')
@@ -21,6 +23,11 @@ export class ReportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return answerFile(reply, await this.exportPayments.run(caller, query));
+  }
+
+  @Call('getReceived')
+  async received(): Promise<{ data: Received }> {
+    return { data: await this.getReceived.run() };
   }
 
   @Call('sumPayments')

@@ -97,6 +97,7 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   extendHold: 409,
   requestCancellation: 409,
   answerCancelRequest: 409,
+  previewHold: 409,
 };
 
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */

@@ -22,7 +22,10 @@ export const saidRequired = 'Please choose what the airline said.';
 export const more = (shown: number, count: number): string => `The first ${shown} of ${count} are shown.`;
 export const free = 'Unassign';
 export const moneyStays = 'Money that was paid moves to "Refunds due".';
-export const extendFailed = 'The seats could not be held longer.';
+export const extendTitle = 'Extend the hold';
+export const extendFailed = 'The hold could not be extended.';
+export const askingAirline = 'Asking the airline...';
+export const keepHold = 'Keep the present deadline';
 export const decideFailed = 'Nothing was decided about the fare.';
 export const decisionRequired = 'Please choose what shall be done.';
 export const fareChanged =

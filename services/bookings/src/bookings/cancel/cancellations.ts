@@ -79,7 +79,7 @@ export class Cancellations {
     const claimed = await this.claim(
       booking,
       { isLateOrder: true },
-      { set: orderFields(booking, order), announcement: { event } },
+      { set: orderFields(order), announcement: { event } },
     );
     return claimed && this.finish(claimed);
   }

@@ -6,7 +6,6 @@ import { BookingOutcomes, settledParts } from '../outcome/booking-outcomes';
 import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint } from '../record/booking-record';
-import { searchWordsOf } from '../record/booking-search';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange, Expectation } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -46,7 +45,6 @@ export class AirlineSaid {
         status: 'confirmed',
         listed: true,
         recordLocator: pnr,
-        searchWords: searchWordsOf({ ...booking, recordLocator: pnr }),
         ...(fulfilment?.state === 'unknown' && { 'fulfilment.state': 'ticketed' }),
         ...(isAsked && { lookAt: await this.clock.now() }),
       },

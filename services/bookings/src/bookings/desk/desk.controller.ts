@@ -3,6 +3,7 @@ import {
   type AirlineSaidRequest,
   type Booking,
   type DecideFareRequest,
+  type HoldPreview,
   type IssueBookingRequest,
   texts,
   type TimelineEntry,
@@ -79,6 +80,11 @@ export class DeskController {
     const messages = { ticketed: ticketsIssued, held: ticketsNotIssued };
     const state = data.fulfilment?.state;
     return { message: state === 'ticketed' || state === 'held' ? messages[state] : ticketsAsked, data };
+  }
+
+  @Call('previewHold')
+  async preview(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<{ data: HoldPreview }> {
+    return { data: await this.extendHold.preview(id, caller) };
   }
 
   @Call('extendHold')

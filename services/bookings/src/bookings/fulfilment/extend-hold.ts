@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '@portal/contracts';
+import type { Booking, HoldPreview } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import { nextHeldLook } from '../deadlines/fulfilment-step';
 import { Holds } from '../deadlines/holds';
-import { PlaceHolds } from '../deadlines/place-holds';
+import { type HeldPlaces, PlaceHolds } from '../deadlines/place-holds';
 import { warnedAtOnce } from '../deadlines/warnings';
 import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
@@ -27,26 +27,49 @@ export class ExtendHold {
     private readonly clock: Clock,
   ) {}
 
+  /** Returns the deadline that extending would lead to, and changes nothing. Throws what `run` throws. */
+  async preview(id: string, by: Caller): Promise<HoldPreview> {
+    const booking = heldOrThrow(await this.bookings.findById(id), by);
+    const { payBy } =
+      booking.kind === 'package' ? (await this.laterPlaces(booking)).fulfilment : await this.laterSeats(booking);
+    return { payBy: payBy.toISOString() };
+  }
+
   /** Asks the airline about seats. Throws HOLD_NOT_EXTENDED when that leaves no later deadline. */
   async run(id: string, by: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), by);
-    if (booking.fulfilment?.state !== 'held' || booking.status !== 'confirmed') throw nothingHeld();
+    const booking = heldOrThrow(await this.bookings.findById(id), by);
     const changed =
-      booking.kind === 'package' ? await this.extendPlaces(booking, by) : await this.extendSeats(booking, by);
+      booking.kind === 'package'
+        ? await this.placeOutcomes.hold(booking, await this.laterPlaces(booking), by)
+        : await this.extendSeats(booking, by);
     if (!changed) throw new DomainError('EDIT_CONFLICT');
     return toBooking(changed, { forStaff: true });
   }
 
-  private async extendPlaces(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
+  private async laterPlaces(booking: BookingRecord): Promise<HeldPlaces> {
     const extended = await this.places.extend(booking, await this.clock.now());
     if (!extended) {
       throw new DomainError('HOLD_NOT_EXTENDED', { message: 'The trip begins before a later deadline would end.' });
     }
-    return this.placeOutcomes.hold(booking, extended, by);
+    return extended;
   }
 
   private async extendSeats(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
-    const { fulfilment, orderId } = booking;
+    const { payBy, heldUntil, now } = await this.laterSeats(booking);
+    const warned = warnedAtOnce(payBy, now);
+    const change = {
+      $set: {
+        'fulfilment.payBy': payBy,
+        'fulfilment.heldUntil': heldUntil,
+        'fulfilment.warned': warned,
+        lookAt: nextHeldLook({ fulfilment: { ...booking.fulfilment, state: 'held', payBy, heldUntil, warned } }, now),
+      },
+    };
+    const event = bookingEvent('BOOKING_HOLD_EXTENDED', booking, by, payBy.toISOString());
+    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'hold-extended' });
+  }
+
+  private async laterSeats({ fulfilment, orderId, ...booking }: BookingRecord) {
     if (!fulfilment || !orderId) throw nothingHeld();
     const order = await this.flights.getOrder(orderId);
     if (order.standing !== 'held') throw new DomainError('HOLD_NOT_EXTENDED');
@@ -57,18 +80,15 @@ export class ExtendHold {
       throw new DomainError('HOLD_NOT_EXTENDED', {
         message: 'The airline does not hold these seats any longer than that.',
       });
-    const extended = { ...fulfilment, payBy, heldUntil, warned: warnedAtOnce(payBy, now) };
-    const change = {
-      $set: {
-        'fulfilment.payBy': payBy,
-        'fulfilment.heldUntil': heldUntil,
-        'fulfilment.warned': extended.warned,
-        lookAt: nextHeldLook({ fulfilment: extended }, now),
-      },
-    };
-    const event = bookingEvent('BOOKING_HOLD_EXTENDED', booking, by, payBy.toISOString());
-    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'hold-extended' });
+    return { payBy, heldUntil, now };
   }
+}
+
+/** The booking, if its seats or places are held. Throws NOT_ISSUABLE otherwise. */
+function heldOrThrow(found: BookingRecord | undefined, by: Caller): BookingRecord {
+  const booking = visibleOrThrow(found, by);
+  if (booking.fulfilment?.state !== 'held' || booking.status !== 'confirmed') throw nothingHeld();
+  return booking;
 }
 
 const nothingHeld = (): DomainError =>

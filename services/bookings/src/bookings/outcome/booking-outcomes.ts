@@ -14,7 +14,6 @@ import {
   type RefusalReason,
   type StaffReason,
 } from '../record/booking-record';
-import { searchWordsOf } from '../record/booking-search';
 import type { BookingChange, Expectation } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { nextDailyLook, watchFrom } from './look-schedule';
@@ -83,7 +82,7 @@ export class BookingOutcomes {
         status: 'confirmed',
         paymentStatus: 'pending',
         listed: true,
-        ...orderFields(booking, order),
+        ...orderFields(order),
         ticketNumbers: order.ticketNumbers,
         ...(await this.firstLook(booking, order)),
       },
@@ -217,7 +216,7 @@ export class BookingOutcomes {
   async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
     const lookAt = nextDailyLook(await this.clock.now());
     const change: BookingChange = {
-      $set: { ...orderFields(booking, order), ticketNumbers: order.ticketNumbers, lookAt },
+      $set: { ...orderFields(order), ticketNumbers: order.ticketNumbers, lookAt },
     };
     const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
     const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
@@ -226,11 +225,7 @@ export class BookingOutcomes {
 }
 
 /** What a booking keeps of its order at the provider. */
-export const orderFields = (booking: BookingRecord, { orderId, pnr }: ProviderOrder) => ({
-  orderId,
-  recordLocator: pnr,
-  searchWords: searchWordsOf({ ...booking, recordLocator: pnr }),
-});
+export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });
 
 export const refusalOf = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
   ...details,

@@ -5,6 +5,7 @@ const booking = {
   bookingNumber: 'ZT-K7Q2M9AB',
   user: { id: '1', username: 'Mwila.Banda', email: 'mwila@demo.test' },
   flight: { origin: 'LUN', destination: 'JNB', departureDate: '', airlineCode: 'KQ', flightNumber: '722' },
+  ticketNumbers: ['706-2412345678'],
 };
 const words = searchWordsOf(booking);
 const finds = (typed: string): boolean =>
@@ -15,7 +16,13 @@ describe('searchWordsOf and searchPatterns', () => {
     'find %s',
     (typed) => expect(finds(typed)).toBe(true),
   );
-  it.each(['7q2', 'mwila@other', 'lun nbo', 'mwila.*banda'])('do not find %s', (typed) =>
+  it.each(['K7Q2M9AB', 'ZTK7Q2M9AB', 'q2m9ab', '2M9AB', 'M9AB'])('find the booking number by its end %s', (typed) =>
+    expect(finds(typed)).toBe(true),
+  );
+  it.each(['706-2412345678', '7062412345678', '2412345678', '706-2412', '7062412'])('find the ticket %s', (typed) =>
+    expect(finds(typed)).toBe(true),
+  );
+  it.each(['9ab', '12345678', 'mwila@other', 'lun nbo', 'mwila.*banda'])('do not find %s', (typed) =>
     expect(finds(typed)).toBe(false),
   );
   it('put the longest word first, by which the index looks', () =>

@@ -6,6 +6,7 @@ import {
   defaultCurrency,
   fromMinorUnits,
   type Money,
+  monthsUntil,
   type Sales,
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
@@ -15,7 +16,6 @@ import { KeptSales } from './kept-sales';
 import { SalesRepository } from './sales.repository';
 import { type DestinationSales, SalesSums, type Sold, soldStatuses } from './sales-sums';
 
-const monthsShown = 12;
 const destinationsMax = 8;
 /** Who looks at twelve months does not miss the last minute. */
 const keptMs = 60_000;
@@ -68,14 +68,6 @@ export function reportOf(months: readonly string[], sums: ReadonlyMap<string, Sa
     sold: total(soldStatuses),
     currency: defaultCurrency,
   };
-}
-
-/** The twelve months that end with that of the date, as yyyy-MM. */
-export function monthsUntil(date: string): string[] {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  return Array.from({ length: monthsShown }, (_, index) =>
-    new Date(Date.UTC(year, month - monthsShown + index, 1)).toISOString().slice(0, 7),
-  );
 }
 
 const mostFirst = (left: DestinationSales, right: DestinationSales): number =>

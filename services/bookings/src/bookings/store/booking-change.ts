@@ -4,6 +4,7 @@ import { type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { BookingFields } from './booking.schema';
 import type { WarningHours } from '../record/fulfilment';
 import type { BookingProgress, BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
+import { foundBy, searchWordsOf } from '../record/booking-search';
 import { pushTimeline } from '../timeline/timeline-entry';
 import { valueAt } from '../timeline/tracked-fields';
 
@@ -47,6 +48,13 @@ const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
 /** Raises the version with every member that staff edit. */
 export const withVersion = (change: BookingChange): BookingChange =>
   editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+
+/** Updates the search words with the PNR or the tickets that the change brings. */
+export function withSearchWords(change: BookingChange, booking: BookingRecord): BookingChange {
+  const { $set } = change;
+  if (!$set || !foundBy.some((member) => $set[member] !== undefined)) return change;
+  return { ...change, $set: { ...$set, searchWords: searchWordsOf(changedBy({ $set }, booking)) } };
+}
 
 /** The booking as a change that sets and removes members leaves it. */
 export function changedBy({ $set, $unset }: BookingChange, booking: BookingRecord): BookingRecord {

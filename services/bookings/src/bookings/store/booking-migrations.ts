@@ -46,6 +46,9 @@ export class BookingMigrations implements OnModuleInit {
         $set: { specialRequests: this.requests.reseal(specialRequests, _id.toHexString()) ?? specialRequests },
       })),
     );
+    await migrateOnce(this.model.db, 'search words with tickets and ends of numbers', () =>
+      this.rewrite({}, (booking) => ({ $set: { searchWords: searchWordsOf(booking) } })),
+    );
     if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.lookAtEarlier());
     if (this.holds.areOn) await migrateOnce(this.model.db, 'time to pay for packages', () => this.holdPlaces());
   }

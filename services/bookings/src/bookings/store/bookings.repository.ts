@@ -17,6 +17,7 @@ import {
   membersOf,
   versionTold,
   withAnnouncement,
+  withSearchWords,
   withVersion,
 } from './booking-change';
 import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
@@ -63,7 +64,7 @@ export class BookingsRepository {
         status: 'pending',
         paymentStatus: 'pending',
         ticketNumbers: [],
-        searchWords: searchWordsOf({ ...intent, bookingNumber }),
+        searchWords: searchWordsOf({ ...intent, bookingNumber, ticketNumbers: [] }),
         events: [],
       } satisfies Partial<BookingFields> & Pick<BookingDocument, '_id'>;
       try {
@@ -105,7 +106,7 @@ export class BookingsRepository {
     announcement: Announcement = {},
   ): Promise<BookingRecord | undefined> {
     const { event, mail } = announcement;
-    const stored = this.requests.sealIn(change, booking.id);
+    const stored = withSearchWords(this.requests.sealIn(change, booking.id), booking);
     const members = membersOf(change);
     const now = mayOweRefund(members) ? await this.clock.now() : undefined;
     const mayCharge = chargedMembers.some((member) => members.includes(member));
@@ -180,7 +181,6 @@ export class BookingsRepository {
     return found.map((document) => this.requests.toRecord(document));
   }
 
-  /** Since when the most overdue check has been due. */
   async oldestLook(): Promise<Date | undefined> {
     const first = await this.model
       .findOne({ lookAt: trusted({ $exists: true }) } as Filter)

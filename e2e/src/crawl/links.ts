@@ -1,0 +1,45 @@
+import type { Role } from '@portal/contracts';
+import type { APIRequestContext } from '@playwright/test';
+import { mayFollow, pageOf } from './places';
+import type { PressedLink } from './probe';
+
+const phone = /^tel:\+\d{9,15}$/;
+const mail = /^mailto:[^@\s/]+@[^@\s/]+\.[^@\s/]+$/;
+
+/** Whether files outside of the pages are served, asked once each. */
+const served = new Map<string, Promise<boolean>>();
+
+function isServed(request: APIRequestContext, url: string): Promise<boolean> {
+  const known = served.get(url) ?? request.get(url).then((answer) => answer.ok());
+  served.set(url, known);
+  return known;
+}
+
+export interface Follow {
+  role: Role | undefined;
+  request: APIRequestContext;
+  origin: string;
+}
+
+/** What is wrong with where a link leads; undefined when nothing is. */
+export async function faultOf(
+  { href, url }: PressedLink,
+  { role, request, origin }: Follow,
+): Promise<string | undefined> {
+  const to = new URL(url);
+  if (to.protocol === 'tel:') return phone.test(href) ? undefined : 'is no phone number';
+  if (to.protocol === 'mailto:') return mail.test(decodeURIComponent(href)) ? undefined : 'is no email address';
+  if (to.origin !== origin)
+    return to.protocol === 'https:' || to.protocol === 'blob:' ? undefined : 'is not an address that can be opened';
+  const page = pageOf(to.pathname);
+  if (page) return mayFollow(page, role) ? undefined : 'leads to a page that this role may not open';
+  return (await isServed(request, to.href)) ? undefined : 'leads to no page';
+}
+
+/** What is wrong with what the press did; undefined when the router or the browser took it to its address. */
+export function faultOfPress({ url, routedTo, isLeftToBrowser }: PressedLink): string | undefined {
+  if (isLeftToBrowser) return undefined;
+  if (routedTo === undefined) return 'does nothing';
+  const went = new URL(routedTo, url).href;
+  return went === url ? undefined : `goes to ${went} instead`;
+}

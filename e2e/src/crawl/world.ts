@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { agencyDate, type Booking, demoUserIds, href, type Role, type SignedIn } from '@portal/contracts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Portal } from '@portal/supervisor';
+import { endDeposit } from '../portals/money-portal';
+import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from '../owed';
+import { demoPassword, tokenFor, tokenOf } from '../portal-test';
+import { newBooking, newClient, newPackage, storedBooking } from '../records';
+import type { Addresses, Visitor } from './places';
+
+const dayMs = 86_400_000;
+
+/** Fills a portal with records in every state that its pages know. */
+export class World {
+  /** Of the demo client, by what is special about them. */
+  readonly bookings = new Map<string, Booking>();
+  private link = '';
+  private client!: SignedIn;
+
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly portal: Portal,
+  ) {}
+
+  async fill(): Promise<void> {
+    const data = { email: 'client@demo.test', password: demoPassword };
+    this.client = (await (await this.request.post('/api/auth/login', { data })).json()) as SignedIn;
+    // First, because the clock is moved for it: seats that are held would lapse.
+    await this.cancelByAirline(await this.ticketed('ticketed'));
+    await this.ticketed('issued');
+    await this.changeSettings();
+    await this.failToIssue();
+    await this.takePayments();
+    await this.sellPackages();
+    await this.keepRecords();
+  }
+
+  /** Addresses of these records by their page, for a user who may see them. */
+  addressesFor({ role, token }: Visitor): Addresses {
+    const ids = [...this.bookings.values()].map(({ _id }) => _id);
+    const isOwner = token !== undefined && role === 'client' && token === this.client.token;
+    const search = new URLSearchParams({ from: 'LUN', to: 'LVI', departure: dayIn(30), adults: '1' });
+    return {
+      '/book-flight': [href('/book-flight'), `${href('/book-flight')}?${search.toString()}`],
+      '/my-bookings/:id': isOwner
+        ? ids.map((id) => href('/my-bookings/:id', { id }))
+        : role === 'client'
+          ? []
+          : undefined,
+      '/employee-dashboard/bookings/:id': ids.map((id) => href('/employee-dashboard/bookings/:id', { id })),
+      '/pay/:token': [this.link],
+    };
+  }
+
+  /** Everybody who uses the portal. */
+  async visitors(): Promise<readonly Visitor[]> {
+    const staff: readonly Role[] = ['employee', 'admin', 'superadmin'];
+    const { token: newToken } = await newClient(this.request);
+    // Sessions of their own: the crawl may end all others.
+    const signedIn = staff.map(async (role) => ({
+      name: role,
+      role,
+      token: await tokenFor(this.request, `${role}@demo.test`),
+    }));
+    return [
+      { name: 'visitor', role: undefined, token: undefined },
+      { name: 'client', role: 'client', token: this.client.token },
+      { name: 'new client', role: 'client', token: newToken },
+      ...(await Promise.all(signedIn)),
+    ];
+  }
+
+  private async post(role: Role, path: string, data: object): Promise<void> {
+    const headers = { authorization: `Bearer ${await tokenOf(this.request, role)}`, 'idempotency-key': randomUUID() };
+    const answer = await this.request.post(`/api${path}`, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  }
+
+  private async flight(what: string): Promise<Booking> {
+    const booking = await newFlight(this.request, this.client);
+    await statementOf(this.request, this.client, booking._id);
+    this.bookings.set(what, booking);
+    return booking;
+  }
+
+  private async pay(booking: Booking): Promise<void> {
+    const { balance } = await statementOf(this.request, this.client, booking._id);
+    await takeCash(this.request, booking._id, balance.amount);
+  }
+
+  private async until(booking: Booking, isSo: (now: Booking) => boolean): Promise<void> {
+    const now = async () => isSo(await storedBooking(this.request, booking));
+    await expect.poll(now, { message: `state of ${booking.bookingNumber}`, timeout: 60_000 }).toBe(true);
+  }
+
+  private async ticketed(what: string): Promise<Booking> {
+    const booking = await this.flight(what);
+    await this.pay(booking);
+    await this.until(booking, ({ fulfilment }) => fulfilment?.state === 'ticketed');
+    return booking;
+  }
+
+  private async simulate(path: string, data: object = {}): Promise<void> {
+    expect((await this.request.post(`${this.portal.simAdminUrl}/__sim/${path}`, { data })).ok()).toBe(true);
+  }
+
+  /** The airline cancels what it had sold, and the portal notices: staff have to call. */
+  private async cancelByAirline(booking: Booking): Promise<void> {
+    await this.simulate(`orders/${booking.amadeusRecordLocator}/cancel`);
+    const departure = Date.parse(`${booking.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
+    await this.simulate('clock', { now: new Date(departure - 20 * dayMs).toISOString() });
+    await this.until(booking, ({ status }) => status === 'pending');
+    await this.simulate('clock', { now: null });
+  }
+
+  /** Seats of new bookings are held so shortly that their end is work; a dollar costs K 20. */
+  private async changeSettings(): Promise<void> {
+    const headers = { authorization: `Bearer ${await tokenOf(this.request, 'admin')}` };
+    const data = { days: 4, marginHours: 4, maxHours: 20, autoIssue: true };
+    expect((await this.request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
+    await this.post('admin', '/payments/rates', { currency: 'USD', perUnit: '20.0000', source: 'agency' });
+  }
+
+  private async failToIssue(): Promise<void> {
+    for (const action of ['issue-reject', 'fare-change-at-issue']) {
+      await this.simulate('faults', { operation: 'order-issue', action });
+      await this.pay(await this.flight(action));
+      await expect.poll(() => this.faults(), { message: `${action} happens`, timeout: 60_000 }).toBe(0);
+    }
+    const cancelled = await this.flight('cancelled with money');
+    await takeCash(this.request, cancelled._id, '100.00');
+    const headers = { authorization: `Bearer ${this.client.token}` };
+    expect((await this.request.delete(`/api/bookings/${cancelled._id}`, { headers })).ok()).toBe(true);
+  }
+
+  private async faults(): Promise<number> {
+    const answer = await this.request.get(`${this.portal.simAdminUrl}/__sim/faults`);
+    return ((await answer.json()) as unknown[]).length;
+  }
+
+  /** A payment in each state, and money that came after its payment had failed. */
+  private async takePayments(): Promise<void> {
+    await this.flight('held');
+    const part = await this.flight('part paid');
+    await takeCash(this.request, part._id, '100.00');
+    this.link = await newPayLink(this.request, part._id);
+    const refused = await this.flight('refused');
+    await payByPhone(this.request, this.client, refused._id, '50.00');
+    const deposit = await endDeposit(this.request, this.portal, refused, 'fail');
+    const waiting = await this.flight('waiting for the PIN');
+    await payByPhone(this.request, this.client, waiting._id, '50.00');
+    const late = `${this.portal.partnerAdminUrl}/__sim/deposits/${deposit}/complete`;
+    expect((await this.request.post(late)).ok()).toBe(true);
+  }
+
+  private async sellPackages(): Promise<void> {
+    this.bookings.set('package', await newBooking(this.request, this.client));
+    const travelPackage = await newPackage(this.request, { currency: 'USD', price: 100 });
+    this.bookings.set('package in dollars', await newBooking(this.request, this.client, { travelPackage }));
+  }
+
+  private async keepRecords(): Promise<void> {
+    const { client } = demoUserIds;
+    await this.post('employee', `/customers/${client}/notes`, { text: 'Prefers the aisle.' });
+    await this.post('employee', '/customers', { name: 'Bupe Phiri', phoneNumber: '0971234567' });
+    await this.post('employee', '/payments/manual', {
+      userId: client,
+      amount: { amount: '500.00', currency: 'ZMW' },
+      method: 'cash',
+      reference: 'Front desk',
+      receivedOn: agencyDate(),
+    });
+  }
+}
+
+const dayIn = (days: number): string => agencyDate(new Date(Date.now() + days * dayMs));

@@ -1,0 +1,47 @@
+import { href } from '@portal/contracts';
+import { readPrintedPages } from '@portal/test-kit/pdf';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './portals/money-portal';
+import { newFlight, newPayLink, statementOf, takeCash } from './owed';
+import { expectWhole, expectWholePrint } from './printing/printed';
+import { newClient } from './records';
+import { settle } from './screens';
+
+/** What a part-paid trip says on every sheet about its money. */
+const money = ['Charged', 'Received', 'Still to pay'];
+
+test('prints a part-paid trip, its receipt and its pay link whole', async ({ page, request, useToken }) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, '100.00');
+  await useToken(client.token);
+
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  const receipt = page.getByRole('region', { name: 'Receipts' }).getByRole('button').first();
+  await expect(receipt).toBeVisible();
+  await settle(page);
+  const trip = (await expectWholePrint(page)).texts.join(' ');
+  for (const word of [...money, `${booking.amadeusRecordLocator}`]) expect(trip).toContain(word);
+
+  const file = page.waitForEvent('download');
+  await receipt.click();
+  expectWhole(await readPrintedPages(readFileSync(await (await file).path())));
+
+  await page.goto(await newPayLink(request, booking._id));
+  await settle(page);
+  await expectWholePrint(page);
+});
+
+test('prints the booking of a customer for staff with its money', async ({ page, request, signInAs }) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, '100.00');
+  await signInAs('employee');
+  await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
+  await expect(page.getByText('Still to pay').first()).toBeVisible();
+  await settle(page);
+  const { texts: words } = await expectWholePrint(page);
+  expect(words.join(' ')).toContain('100.00');
+});

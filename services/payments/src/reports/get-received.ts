@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDate, agencyDayStart, defaultCurrency, monthsUntil, type Received, toMoney } from '@portal/contracts';
+import { PaymentListsRepository } from '../payments/payment-lists.repository';
+
+/** Twelve months hardly change in a minute, and adding them up reads every payment of a year. */
+const keptMs = 60_000;
+
+/** Adds up the money that came in during the last twelve months. */
+@Injectable()
+export class GetReceived {
+  private kept: { until: number; report: Promise<Received> } | undefined;
+
+  constructor(private readonly lists: PaymentListsRepository) {}
+
+  /** One report for all who ask within a minute. */
+  run(now = new Date()): Promise<Received> {
+    if (this.kept && this.kept.until > now.getTime()) return this.kept.report;
+    const report = this.report(now);
+    const kept = { until: now.getTime() + keptMs, report };
+    this.kept = kept;
+    report.catch(() => {
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return report;
+  }
+
+  private async report(now: Date): Promise<Received> {
+    const months = new Map(monthsUntil(agencyDate(now)).map((month) => [month, { minor: 0, payments: 0 }]));
+    const [first] = months.keys();
+    for (const { day, minor, payments } of await this.lists.receivedByDay(agencyDayStart(`${first}-01`))) {
+      const sum = months.get(day.slice(0, 7));
+      if (!sum) continue;
+      sum.minor += minor;
+      sum.payments += payments;
+    }
+    return {
+      months: [...months].map(([month, { minor, payments }]) => ({
+        month,
+        received: toMoney(minor, defaultCurrency),
+        payments,
+      })),
+    };
+  }
+}

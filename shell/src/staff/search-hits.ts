@@ -1,0 +1,101 @@
+import { type Booking, href, type Payment, readReceiptNumber, texts, type User } from '@portal/contracts';
+import { useApi, useMayCall } from '@portal/remote-kit';
+import { useHasPage, useQuery } from '@portal/remote-kit/query';
+import { formatMoney } from '@portal/ui-kit';
+
+/** Something that was found, and the page about it. */
+export interface Hit {
+  id: string;
+  label: string;
+  detail: string;
+  to: string;
+}
+
+/** Fewer letters find too much. */
+const leastLetters = 2;
+const shown = { bookings: 6, customers: 4 };
+
+const tripOf = ({ flightDetails, package: journey }: Booking): string =>
+  flightDetails ? `${flightDetails.origin} to ${flightDetails.destination}` : (journey?.name ?? '');
+
+const nameOf = ({ firstName = '', lastName = '' }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** The first traveler of a flight, else the account that booked. */
+const personOf = ({ travelers: [first] = [], user }: Booking): string => (first && nameOf(first)) || user.username;
+
+const detailOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+const listed = (q: string) =>
+  `${href('/employee-dashboard/booking-management')}?${new URLSearchParams({ q }).toString()}`;
+
+function bookingHit(booking: Booking, hasPage: boolean): Hit {
+  const { _id, bookingNumber, amadeusRecordLocator: pnr } = booking;
+  return {
+    id: `booking-${_id}`,
+    label: `${personOf(booking)}, ${tripOf(booking)}`,
+    detail: detailOf(
+      bookingNumber,
+      pnr && `PNR ${pnr}`,
+      booking.ticketNumbers[0] && `ticket ${booking.ticketNumbers[0]}`,
+    ),
+    to: hasPage ? href('/employee-dashboard/bookings/:id', { id: _id }) : listed(bookingNumber),
+  };
+}
+
+/** Anyone can type any number into their own profile. */
+const phoneIn = ({ phoneNumber, phoneConfirmed }: User): string | undefined =>
+  phoneNumber && phoneConfirmed === false ? texts.customers.unconfirmedNumber(phoneNumber) : phoneNumber;
+
+function customerHit(user: User): Hit {
+  const { id, username, email } = user;
+  const name = nameOf(user);
+  return {
+    id: `customer-${id}`,
+    label: name || username,
+    detail: detailOf('Customer', name && username, email, phoneIn(user)),
+    to: href('/employee-dashboard/customers/:id', { id }),
+  };
+}
+
+/** A receipt leads to what it was given for: a booking, or the credit of a customer. */
+const receiptHit = ({ id, bookingId, userId = '', bookingNumber, amount, receiptNumber }: Payment): Hit => ({
+  id: `receipt-${id}`,
+  label: `Receipt ${receiptNumber}`,
+  detail: detailOf(formatMoney(amount.amount, amount.currency), bookingNumber ?? 'credit of a customer'),
+  to: bookingId
+    ? href('/employee-dashboard/bookings/:id', { id: bookingId })
+    : href('/employee-dashboard/customers/:id', { id: userId }),
+});
+
+/** Searches bookings, customers and receipts for the words. `isComplete`: every search has answered or failed. */
+export function useHits(q: string) {
+  const api = useApi();
+  const hasPage = useHasPage('/employee-dashboard/bookings/:id') === true;
+  const hasPayments = useHasPage('/employee-dashboard/payments') === true;
+  const mayListUsers = useMayCall('listUsers');
+  const isEnough = q.length >= leastLetters;
+  const receipt = readReceiptNumber(q);
+  const bookings = useQuery({
+    queryKey: ['bookings', 'all', { q, pageSize: shown.bookings }],
+    queryFn: () => api.listBookings({ q, page: 1, pageSize: shown.bookings }),
+    enabled: isEnough,
+  });
+  const customers = useQuery({
+    queryKey: ['users', 'search', q],
+    queryFn: () => api.listUsers({ q, role: 'client', page: 1, pageSize: shown.customers }),
+    enabled: isEnough && mayListUsers,
+  });
+  const receipts = useQuery({
+    queryKey: ['payments', 'receipt', receipt],
+    queryFn: () => api.listPayments({ receipt, page: 1, pageSize: 1 }),
+    enabled: receipt !== undefined && hasPayments,
+  });
+  const hits = [
+    ...(receipts.data?.payments ?? []).map(receiptHit),
+    ...(bookings.data?.bookings ?? []).map((booking) => bookingHit(booking, hasPage)),
+    ...(customers.data?.users ?? []).map(customerHit),
+  ];
+  const isComplete = [bookings, customers, receipts].every(({ isFetching }) => !isFetching);
+  return { hits: isEnough ? hits : [], isEnough, isComplete, error: bookings.error };
+}

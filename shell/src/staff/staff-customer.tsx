@@ -1,0 +1,32 @@
+import { customerParameter, href, mayBookForOthers } from '@portal/contracts';
+import { Link, useApi, useLocation, useSession } from '@portal/remote-kit';
+import { useQuery } from '@portal/remote-kit/query';
+import { Icons } from '@portal/ui-kit/icons';
+import styles from './staff-customer.module.css';
+
+/** The customer whom a member of staff books for, above the pages that book, with the way back to them. */
+export function StaffCustomer() {
+  const { search } = useLocation();
+  const { user } = useSession();
+  const api = useApi();
+  const id = new URLSearchParams(search).get(customerParameter) ?? '';
+  const mayBook = mayBookForOthers(user?.role);
+  const { data } = useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: () => api.getUser(id),
+    enabled: id !== '' && mayBook,
+  });
+  if (id === '' || !mayBook) return null;
+  const name = data && ([data.firstName, data.lastName].filter(Boolean).join(' ') || data.username);
+  return (
+    <aside aria-label="Customer" className={styles.strip}>
+      <p>
+        Booking for <strong>{name ?? '...'}</strong>
+        {data ? <span>{[data.phoneNumber, data.email].filter(Boolean).join(', ')}</span> : null}
+      </p>
+      <Link to={href('/employee-dashboard/customers/:id', { id })}>
+        <Icons.ArrowLeft aria-hidden /> Back to {name ?? 'the customer'}
+      </Link>
+    </aside>
+  );
+}
