@@ -12,6 +12,7 @@ const guarded: readonly ApiCallName[] = [
   'assignUnmatched',
   'beginPasskey',
   'beginTotp',
+  'confirmPayment',
   'deleteUser',
   'eraseProfile',
   'exportBookings',
@@ -28,6 +29,7 @@ const guarded: readonly ApiCallName[] = [
   'reversePayment',
   'switchPaymentMethod',
   'updateHoldSettings',
+  'updatePaymentSettings',
   'updateUser',
 ];
 

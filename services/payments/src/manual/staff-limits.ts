@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, minorMax, texts, toMinorUnits, toMoney } from '@portal/contracts';
-import { type Caller, DomainError } from '@portal/nest-kit';
+import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { Credits } from '../credits/credits';
 import { PaymentSettingsRepository } from '../settings/payment-settings.repository';
 
@@ -20,7 +20,7 @@ export class StaffLimits {
   async check(caller: Caller, minor: number): Promise<{ needsSecondPerson: boolean }> {
     const { highest, stepUpAbove, secondPersonAbove } = await this.settings.read();
     if (minor > toMinorUnits(highest)) throw outOfBounds(texts.errors.aboveHighest(highest));
-    if (minor > toMinorUnits(stepUpAbove) && caller.needsProof) throw new DomainError('STEP_UP_NEEDED');
+    if (minor > toMinorUnits(stepUpAbove)) requireStepUp(caller);
     return { needsSecondPerson: minor > toMinorUnits(secondPersonAbove) };
   }
 

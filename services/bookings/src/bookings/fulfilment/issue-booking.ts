@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Booking, type IssueBookingRequest, texts } from '@portal/contracts';
-import type { Caller } from '@portal/nest-kit';
+import { type Caller, requireStepUp } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { isPaid } from '../deadlines/fulfilment-step';
 import { visibleOrThrow } from '../record/booking-access';
@@ -35,10 +35,10 @@ export class IssueBooking {
   }
 }
 
-function assertMayIssueUnpaid({ role, needsProof }: Caller, reason: string | undefined): void {
-  if (role !== 'admin') throw new DomainError('ADMIN_NEEDED');
+function assertMayIssueUnpaid(by: Caller, reason: string | undefined): void {
+  if (by.role !== 'admin') throw new DomainError('ADMIN_NEEDED');
   if (!reason) throw new DomainError('BODY_INVALID', { fields: { reason: texts.validation.reasonTooShort } });
-  if (needsProof) throw new DomainError('STEP_UP_NEEDED');
+  requireStepUp(by);
 }
 
 const fareFirst = 'The fare has changed. Please decide first who pays the difference.';
