@@ -41,6 +41,7 @@ import { LinkTokens } from './links/link-tokens';
 import { LinksRepository } from './links/links.repository';
 import { LinkTrips } from './links/link-trips';
 import { ManageLinks } from './links/manage-links';
+import { RevokeLink } from './links/revoke-link';
 import { OpenLink } from './links/open-link';
 import { PayByLink } from './links/pay-by-link';
 import { EntriesRepository } from './ledger/entries.repository';
@@ -182,6 +183,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     LinkTrips,
     LinkTokens,
     ManageLinks,
+    RevokeLink,
     OpenLink,
     PayByLink,
     ReceiptPrinter,

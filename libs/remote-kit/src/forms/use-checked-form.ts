@@ -108,19 +108,17 @@ function useRefusals<Values extends FieldValues>(
   error: Error | null,
   madeOf: FormWords<Values>['madeOf'],
 ): { isMended: boolean } {
-  const [refused, setRefused] = useState<{ by: Error; names: readonly FieldPath<Values>[] }>();
+  const [refused, setRefused] = useState<{ by: Error; fields: Map<FieldPath<Values>, string> }>();
+  if (error instanceof ApiError && error !== refused?.by)
+    setRefused({ by: error, fields: atFields(form.getValues(), Object.entries(error.fields), { madeOf }) });
   useEffect(() => {
-    if (!(error instanceof ApiError)) return;
-    const fields = atFields(form.getValues(), Object.entries(error.fields), { madeOf });
-    for (const [name, message] of fields) form.setError(name, { type: refusedType, message });
-    setRefused({ by: error, names: [...fields.keys()] });
-    const [first] = fields.keys();
+    if (!refused) return;
+    for (const [name, message] of refused.fields) form.setError(name, { type: refusedType, message });
+    const [first] = refused.fields.keys();
     if (first !== undefined) form.setFocus(first);
-    // Once for each refusal.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, error]);
-  if (refused?.by !== error || !refused?.names.length) return { isMended: false };
-  return { isMended: !refused.names.some((name) => form.getFieldState(name).error) };
+  }, [form, refused]);
+  if (refused?.by !== error || !refused?.fields.size) return { isMended: false };
+  return { isMended: ![...refused.fields.keys()].some((name) => form.getFieldState(name).error) };
 }
 
 /**

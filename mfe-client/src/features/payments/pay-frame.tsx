@@ -1,4 +1,4 @@
-import { type Booking, bookingMoney, isOwing, texts } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { Card, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { looksOwed } from '../bookings/booking-facts';

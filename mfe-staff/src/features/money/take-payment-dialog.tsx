@@ -53,6 +53,10 @@ function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
   const { data: limits } = usePaymentLimits();
   /** The reference that was asked about once, with the payment that it was used for. */
   const [duplicate, setDuplicate] = useState<{ reference: string; used: Payment }>();
+  const noteDuplicate = (error: Error, reference: string) => {
+    const used = usedIn(error);
+    if (used) setDuplicate({ reference, used });
+  };
   const checked = useCheckedForm<TakeValues, ManualPaymentRequest>({
     defaultValues: { amount: owed?.payable.amount ?? '', method: '', reference: '', receivedOn: agencyDate() },
     schema: async ({ moneyCalls }) => (await moneyCalls()).takePayment.body,
@@ -69,14 +73,9 @@ function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
     sending: taking,
     send: (request) => {
       if (request.method === 'cash') keepDrawer(request.reference);
-      taking.mutate(request, { onSuccess: onClose });
+      taking.mutate(request, { onSuccess: onClose, onError: (error) => noteDuplicate(error, request.reference) });
     },
   });
-  const { error, variables } = taking;
-  useEffect(() => {
-    const used = usedIn(error);
-    if (used && variables) setDuplicate({ reference: variables.reference, used });
-  }, [error, variables]);
   return { taking, limits, duplicate, checked };
 }
 

@@ -44,15 +44,15 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
       isRate(perUnit.trim()) && !isConfirmed ? { isConfirmed: texts.desk.rateNotConfirmed } : {},
     empty: { perUnit: texts.validation.rateInvalid },
     sending: adding,
-    send: (request) => adding.mutate(request, { onSuccess: onClose }),
+    send: (request) =>
+      adding.mutate(request, {
+        onSuccess: onClose,
+        onError: (error) => setInForce((rate) => rateInForce(error) ?? rate),
+      }),
   });
   const { form } = checked;
   const perUnit = form.watch('perUnit').trim();
   const jump = unusualJump(perUnit, inForce);
-  useEffect(() => {
-    const rate = rateInForce(adding.error);
-    if (rate) setInForce(rate);
-  }, [adding.error]);
   // Another amount, or another rate before it, is confirmed anew.
   useEffect(() => form.setValue('isConfirmed', false), [form, perUnit, inForce]);
   return (

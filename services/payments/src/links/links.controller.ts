@@ -5,6 +5,7 @@ import { GetReceipt } from '../receipts/get-receipt';
 import { receiptFile } from '../receipts/receipt-file';
 import { toLinkPayment, toPayLink } from './link.mapper';
 import { ManageLinks } from './manage-links';
+import { RevokeLink } from './revoke-link';
 import { OpenLink } from './open-link';
 import { PayByLink } from './pay-by-link';
 
@@ -12,6 +13,7 @@ import { PayByLink } from './pay-by-link';
 export class LinksController {
   constructor(
     private readonly managing: ManageLinks,
+    private readonly revoking: RevokeLink,
     private readonly opening: OpenLink,
     private readonly paying: PayByLink,
     private readonly receipts: GetReceipt,
@@ -34,7 +36,7 @@ export class LinksController {
 
   @Call('revokePayLink')
   async revoke(@Caller() caller: Caller, @Param('id') id: string) {
-    return { data: toPayLink(await this.managing.revoke(caller, id)) };
+    return { data: toPayLink(await this.revoking.run(caller, id)) };
   }
 
   @Call('openPayLink')

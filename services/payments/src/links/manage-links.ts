@@ -4,7 +4,6 @@ import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } fro
 import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/account-access';
 import { Accounts } from '../accounts/accounts';
-import { EndPayment } from '../collect/end-payment';
 import { People } from '../people/people';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
@@ -16,7 +15,7 @@ import { LinksRepository, type MadeLink } from './links.repository';
 
 export type ListedLink = LinkRecord & { isSettled: boolean };
 
-/** Pay links as staff make, see and revoke them. */
+/** Pay links as staff make and see them. */
 @Injectable()
 export class ManageLinks {
   constructor(
@@ -27,7 +26,6 @@ export class ManageLinks {
     private readonly links: LinksRepository,
     private readonly tokens: LinkTokens,
     private readonly trips: LinkTrips,
-    private readonly ending: EndPayment,
   ) {}
 
   /** Returns the link with its token, which is told under this key only. */
@@ -84,22 +82,6 @@ export class ManageLinks {
       ...(payBy !== undefined && { payBy: new Date(payBy) }),
       isSettled: isSettled(link, { account, payments }),
     }));
-  }
-
-  /** Throws LINK_NOT_VALID when there is no such link. */
-  async revoke(caller: Caller, id: string): Promise<LinkRecord> {
-    const revoked = await this.links.revoke(id, (link) =>
-      activityEvent(caller, {
-        action: 'PAY_LINK_REVOKED',
-        description: `Revoked a pay link of booking ${link.bookingId}`,
-        targetEntity: 'PayLink',
-        targetEntityId: id,
-      }),
-    );
-    if (!revoked) throw new DomainError('LINK_NOT_VALID');
-    // A request that the link made keeps nobody from paying in another way.
-    await this.ending.endAllOf(caller, id);
-    return revoked;
   }
 }
 

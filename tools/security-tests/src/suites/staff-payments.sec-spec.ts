@@ -147,7 +147,7 @@ async function inflate(userId: string, paymentId: string) {
   const minor = 9_007_199_254_740_990;
   const entries = store.collection<{ postings: { minor: number }[] }>('entries');
   const entry = await entries.findOne({ paymentId });
-  const postings = entry?.postings.map((posting) => ({ ...posting, minor: Math.sign(posting.minor) * minor }));
+  const postings = entry?.postings.map((posting) => ({ ...posting, minor: posting.minor < 0 ? -minor : minor }));
   const credits = store.collection<{ _id: string }>('credits');
   const payments = store.collection<{ _id: string }>('payments');
   const changes = await Promise.all([

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { EndPayment } from '../collect/end-payment';
+import type { LinkRecord } from './link-record';
+import { LinksRepository } from './links.repository';
+
+/** Staff revoke a pay link. */
+@Injectable()
+export class RevokeLink {
+  constructor(
+    private readonly links: LinksRepository,
+    private readonly ending: EndPayment,
+  ) {}
+
+  /** Throws LINK_NOT_VALID when there is no such link. */
+  async run(caller: Caller, id: string): Promise<LinkRecord> {
+    const revoked = await this.links.revoke(id, (link) =>
+      activityEvent(caller, {
+        action: 'PAY_LINK_REVOKED',
+        description: `Revoked a pay link of booking ${link.bookingId}`,
+        targetEntity: 'PayLink',
+        targetEntityId: id,
+      }),
+    );
+    if (!revoked) throw new DomainError('LINK_NOT_VALID');
+    // A request that the link made keeps nobody from paying in another way.
+    await this.ending.endAllOf(caller, id);
+    return revoked;
+  }
+}
