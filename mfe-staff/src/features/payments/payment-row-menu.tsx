@@ -3,6 +3,7 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { useState } from 'react';
 import { isReversible } from '../money/money-words';
+import { useCustomerAddress } from '../users/use-customer-address';
 
 const ReversePaymentDialog = lazyDialog(
   async () => (await import('../money/reverse-payment-dialog')).ReversePaymentDialog,
@@ -15,6 +16,7 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
   const mayReverse = useMayCall('reversePayment');
   const [isReversing, setReversing] = useState(false);
   const { bookingId, bookingNumber, userId = '' } = payment;
+  const customerAddress = useCustomerAddress(userId);
   return (
     <>
       <Menu
@@ -27,7 +29,7 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
             ? {
                 id: 'customer',
                 label: 'Open customer',
-                href: href('/employee-dashboard/customers/:id', { id: userId }),
+                href: customerAddress,
               }
             : {
                 id: 'booking',
