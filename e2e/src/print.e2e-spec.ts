@@ -47,7 +47,9 @@ const remains = (): string[] => {
   const sheet = 1_000;
   const named = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
   const all = [
-    ...document.querySelectorAll('body *:not(svg *, select, textarea, [aria-hidden="true"], [aria-hidden="true"] *)'),
+    ...document.querySelectorAll(
+      'body *:not(svg *, input, select, textarea, [aria-hidden="true"], [aria-hidden="true"] *)',
+    ),
   ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1);
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
