@@ -2,7 +2,7 @@ import { href, pageRoutes, type Role, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test';
 import { expectWholePrint, printed } from './printing/printed';
-import { endOf, pages, settle } from './screens';
+import { endOf, expectNoSidewaysScroll, pages, settle } from './screens';
 
 const bookingNumber = /^ZT-[A-Z0-9]{8}$/;
 
@@ -76,9 +76,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Skip to content'), path).toBeHidden();
   await expect(page.getByText(texts.brand.phones[0]).first(), path).toBeVisible();
   expect.soft(await page.evaluate(remains), path).toEqual([]);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
-    .toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page, path);
   await page.emulateMedia({ media: 'screen' });
 }
 
