@@ -58,14 +58,23 @@ function customerHit(user: User): Hit {
   };
 }
 
+/** The page about a customer that the reader may open: their own page, else their bookings. */
+const customerAddress = (userId: string, mayOpen: boolean): string =>
+  mayOpen
+    ? href('/employee-dashboard/customers/:id', { id: userId })
+    : href('/admin-dashboard/user-bookings/:userId', { userId });
+
 /** A receipt leads to what it was given for: a booking, or the credit of a customer. */
-const receiptHit = ({ id, bookingId, userId = '', bookingNumber, amount, receiptNumber }: Payment): Hit => ({
+const receiptHit = (
+  { id, bookingId, userId = '', bookingNumber, amount, receiptNumber }: Payment,
+  mayOpenCustomers: boolean,
+): Hit => ({
   id: `receipt-${id}`,
   label: `Receipt ${receiptNumber}`,
   detail: detailOf(formatMoney(amount.amount, amount.currency), bookingNumber ?? 'credit of a customer'),
   to: bookingId
     ? href('/employee-dashboard/bookings/:id', { id: bookingId })
-    : href('/employee-dashboard/customers/:id', { id: userId }),
+    : customerAddress(userId, mayOpenCustomers),
 });
 
 /** Searches bookings, customers and receipts for the words. `isComplete`: every search has answered or failed. */
@@ -92,7 +101,7 @@ export function useHits(q: string) {
     enabled: receipt !== undefined && hasPayments,
   });
   const hits = [
-    ...(receipts.data?.payments ?? []).map(receiptHit),
+    ...(receipts.data?.payments ?? []).map((payment) => receiptHit(payment, mayListUsers)),
     ...(bookings.data?.bookings ?? []).map((booking) => bookingHit(booking, hasPage)),
     ...(customers.data?.users ?? []).map(customerHit),
   ];

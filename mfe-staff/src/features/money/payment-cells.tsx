@@ -1,6 +1,7 @@
 import { href, type Payment } from '@portal/contracts';
 import { ReceiptButton } from '@portal/remote-kit/records';
 import { Badge, Money, TextLink } from '@portal/ui-kit';
+import { useCustomerAddress } from '../users/use-customer-address';
 import styles from './money.module.css';
 import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
 
@@ -19,12 +20,16 @@ export function PaymentStateCell({ payment }: { payment: Payment }) {
   );
 }
 
-/** The booking that was paid for; money that was taken before there was one is credit of its customer. */
+const CreditLink = ({ userId }: { userId: string }) => (
+  <TextLink href={useCustomerAddress(userId)} className={styles.receipt}>
+    Credit
+  </TextLink>
+);
+
+/** The booking that was paid for, or the customer whose credit the payment is. */
 export const BookingCell = ({ payment: { bookingId, bookingNumber, userId = '' } }: { payment: Payment }) =>
   bookingId === undefined ? (
-    <TextLink href={href('/employee-dashboard/customers/:id', { id: userId })} className={styles.receipt}>
-      Credit
-    </TextLink>
+    <CreditLink userId={userId} />
   ) : (
     <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })} className={styles.receipt}>
       {bookingNumber ?? 'Open'}

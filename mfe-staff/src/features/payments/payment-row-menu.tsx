@@ -3,6 +3,7 @@ import { lazyDialog } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { useState } from 'react';
 import { actionNames, type PaymentAction, usePaymentActions } from '../money/actions/payment-actions';
+import { useCustomerAddress } from '../users/use-customer-address';
 
 const PaymentActionDialog = lazyDialog(
   async () => (await import('../money/actions/payment-action-dialog')).PaymentActionDialog,
@@ -15,6 +16,7 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
   const actionsOf = usePaymentActions();
   const [asked, setAsked] = useState<PaymentAction | null>(null);
   const { bookingId, bookingNumber, userId = '' } = payment;
+  const customerAddress = useCustomerAddress(userId);
   return (
     <>
       <Menu
@@ -27,7 +29,7 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
             ? {
                 id: 'customer',
                 label: 'Open customer',
-                href: href('/employee-dashboard/customers/:id', { id: userId }),
+                href: customerAddress,
               }
             : {
                 id: 'booking',

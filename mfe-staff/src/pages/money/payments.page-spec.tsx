@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { texts } from '@portal/contracts';
+import { demoUserIds, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { bookingId, data, mobilePayment, openMoney, payment, refusal } from '../../../test/open-money';
 
@@ -24,6 +24,13 @@ describe('/employee-dashboard/payments', () => {
     expect(link?.getAttribute('href')).toBe(`/employee-dashboard/bookings/${bookingId}`);
     expect(table.getByText('No PIN.')).toBeTruthy();
     expect(screen.getByText('60 payments')).toBeTruthy();
+  });
+
+  it('leads a superadmin from credit to the bookings of its customer', async () => {
+    const credit = { ...payment(), bookingId: undefined, bookingNumber: undefined, userId: demoUserIds.client };
+    openMoney('/employee-dashboard/payments', { role: 'superadmin', answers: { [list]: () => page([credit]) } });
+    const link = await screen.findByRole('link', { name: 'Credit' });
+    expect(link.getAttribute('href')).toBe(`/admin-dashboard/user-bookings/${demoUserIds.client}`);
   });
 
   it('[N1.22.3] asks for what the address says, and keeps there what is chosen', async () => {

@@ -1,0 +1,10 @@
+import { href } from '@portal/contracts';
+import { useMayCall } from '@portal/remote-kit';
+
+/** Returns the page about a customer that the reader may open: their own page, else their bookings. */
+export function useCustomerAddress(userId: string): string {
+  const mayOpen = useMayCall('getUser');
+  return mayOpen
+    ? href('/employee-dashboard/customers/:id', { id: userId })
+    : href('/admin-dashboard/user-bookings/:userId', { userId });
+}
