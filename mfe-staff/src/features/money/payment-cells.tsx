@@ -1,7 +1,7 @@
 import { href, type Payment } from '@portal/contracts';
 import { ReceiptButton } from '@portal/remote-kit/records';
 import { Badge, Money, TextLink } from '@portal/ui-kit';
-import { useCustomerAddress } from '../users/use-customer-address';
+import { useCustomerAddress } from '../people-list/use-customer-address';
 import styles from './money.module.css';
 import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
 

@@ -3,7 +3,7 @@ import { lazyDialog } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { useState } from 'react';
 import { actionNames, type PaymentAction, usePaymentActions } from '../money/actions/payment-actions';
-import { useCustomerAddress } from '../users/use-customer-address';
+import { useCustomerAddress } from '../people-list/use-customer-address';
 
 const PaymentActionDialog = lazyDialog(
   async () => (await import('../money/actions/payment-action-dialog')).PaymentActionDialog,

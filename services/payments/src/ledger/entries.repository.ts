@@ -18,7 +18,7 @@ export class EntriesRepository {
    * Throws a RangeError for one that is out of balance.
    */
   async post({ id, ...entry }: Entry): Promise<Entry> {
-    assertPostable({ id, postings: entry.postings });
+    assertPostable({ id, ...entry });
     try {
       await this.entries.create([{ _id: id, ...entry, postings: [...entry.postings] }]);
       return { id, ...entry };

@@ -54,7 +54,7 @@ export const ledgerAccounts = {
 /** The sum of the postings in each currency that occurs. */
 export function sumsByCurrency(postings: readonly Posting[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { currency, minor } of postings) sums.set(currency, sumMinor([sums.get(currency) ?? 0, minor]));
+  for (const { currency, minor } of postings) sums.set(currency, addUpMinor([sums.get(currency) ?? 0, minor]));
   return sums;
 }
 
@@ -66,9 +66,13 @@ export const balanceOf = (postings: readonly Posting[], account: string, currenc
       .map(({ minor }) => minor),
   );
 
-/** Throws a RangeError for an entry that may not stand in the books. */
-export function assertPostable({ id, postings }: Pick<Entry, 'id' | 'postings'>): void {
+/**
+ * Throws a RangeError for an entry that may not stand in the books. An entry that reverses another one may repeat amounts above
+ * today's bound, or nobody could correct them.
+ */
+export function assertPostable({ id, postings, reverses }: Pick<Entry, 'id' | 'postings' | 'reverses'>): void {
   if (postings.length < 2) throw new RangeError(`${id} has fewer than two postings`);
+  if (reverses === undefined) for (const { minor } of postings) sumMinor([minor]);
   for (const [currency, sum] of sumsByCurrency(postings)) {
     if (sum !== 0) throw new RangeError(`${id} is off by ${sum} in ${currency}`);
   }

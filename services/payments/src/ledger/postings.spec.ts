@@ -66,4 +66,16 @@ describe('postings', () => {
   ])('%s are refused', (_what, postings) => {
     expect(() => assertPostable({ id: 'key', postings })).toThrow(RangeError);
   });
+
+  it('refuses a new entry above the bound of amounts, and lets an entry reverse one that was stored', () => {
+    const minor = 9_007_199_254_740_990;
+    const postings = [
+      { account: 'asset:cash:drawer', currency: 'ZMW', minor: -minor },
+      { account: 'liability:credit:user', currency: 'ZMW', minor },
+    ];
+    expect(() => assertPostable({ id: 'key', postings })).toThrow(RangeError);
+    expect(() => assertPostable({ id: 'reverse:key', postings, reverses: 'key' })).not.toThrow();
+    const unbalanced = postings.map((posting) => ({ ...posting, minor: Math.abs(posting.minor) }));
+    expect(() => assertPostable({ id: 'reverse:key', postings: unbalanced, reverses: 'key' })).toThrow(RangeError);
+  });
 });

@@ -236,10 +236,11 @@ export async function newPackage(base: string, adminToken: string): Promise<stri
   return (answer.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
 }
 
-/** A booking of a package for the holder of the token. Returns its id. */
+/** A booking of a package for the holder of the token, which no earlier request made. Returns its id. */
 export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const body = packageBooking(travelPackage);
-  const answer = await sendJson(base, { method: 'POST', path: '/api/bookings', headers: bearer(token), body });
+  const headers = { ...bearer(token), ...newKey('createBooking') };
+  const answer = await sendJson(base, { method: 'POST', path: '/api/bookings', headers, body });
   const id = (answer.json as { data?: { _id: string } } | undefined)?.data?._id;
   if (!id) throw new Error(`No booking: ${answer.status} ${answer.text}`);
   return id;

@@ -69,8 +69,10 @@ describe('part payments of a foreign quote', () => {
       for (let part = 0; part < 12; part += 1) {
         const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, overRate(wholeMinor, '8'))));
         const answer = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
-        expect(codeOf(answer)).toEqual([201, undefined]);
-        leftMinor -= minor;
+        // Too little to reduce the balance is refused, and nothing is posted.
+        expect([201, 400]).toContain(answer.status);
+        if (answer.status === 400) expect(codeOf(answer)[1]).toBe('AMOUNT_INVALID');
+        else leftMinor -= minor;
         const { payable } = await owed();
         expect(toMinorUnits(payable!.amount)).toBe(leftMinor);
       }
@@ -86,11 +88,12 @@ describe('part payments of a foreign quote', () => {
   it('gain nothing in sums that convert to less than a cent', async () => {
     const { bookingId, owed } = await foreign();
     const before = toMinorUnits((await owed()).balance.amount);
-    const parts = 20;
-    for (let part = 0; part < parts; part += 1)
-      expect((await takePayment(url, mercy, { bookingId, amount: '0.14' })).status).toBe(201);
+    let taken = 0;
+    for (let part = 0; part < 20; part += 1)
+      if ((await takePayment(url, mercy, { bookingId, amount: '0.14' })).status === 201) taken += 14;
+    expect(taken).toBeGreaterThan(0);
     const settledMinor = before - toMinorUnits((await owed()).balance.amount);
-    expect(settledMinor).toBe(Math.round((parts * 14) / Number(perUnit)));
+    expect(settledMinor).toBe(Math.round(taken / Number(perUnit)));
   });
 
   it('take no credit below K 1, and no more of it at once than there is', async () => {
