@@ -76,7 +76,8 @@ describe('the second factors of an account', () => {
   });
 
   it('ask for the code when it is empty', async () => {
-    const { person, dialog } = await openFactors([]);
+    const { person, dialog, passwordField } = await openFactors([]);
+    await person.type(await passwordField(), 'my secret');
     await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
     await person.click(await within(dialog).findByRole('button', { name: words.confirmCode }));
     expect(await within(dialog).findByText(texts.validation.fieldRequired)).toBeTruthy();
