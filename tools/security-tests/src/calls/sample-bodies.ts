@@ -210,14 +210,14 @@ export async function payableBooking(base: string, token: string, travelPackage:
 /** A payment that staff took for a booking of the owner. Returns its id. */
 export async function newPayment(
   base: string,
-  { owner, admin, travelPackage }: { owner: Account; admin: string; travelPackage: TravelPackage },
+  { owner, staff, travelPackage }: { owner: Account; staff: string; travelPackage: TravelPackage },
 ): Promise<string> {
   const bookingId = await payableBooking(base, owner.token, travelPackage);
   const body = sampleBody('takePayment', owner, { bookingId });
   const answer = await sendJson(base, {
     method: 'POST',
     path: `/api${apiCalls.takePayment.path}`,
-    headers: { ...bearer(admin), ...newKey('takePayment') },
+    headers: { ...bearer(staff), ...newKey('takePayment') },
     body,
   });
   const id = (answer.json as { data?: { id: string } } | undefined)?.data?.id;

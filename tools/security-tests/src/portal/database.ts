@@ -8,7 +8,7 @@ export async function openDatabase(uri: string): Promise<MongoClient> {
 
 const databases = ['portal_identity', 'portal_catalog', 'portal_bookings', 'portal_payments'];
 /** Change by themselves or by being looked at. */
-const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns']);
+const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns', 'rewrites']);
 /** What stands here is on its way, and gone when it has arrived. */
 const queues = new Set(['portal_identity.waiting_mails']);
 

@@ -101,6 +101,7 @@ const allowed = (call: ApiCallName): number => successStatus(allCallSchemas[call
 
 let client: MongoClient;
 let admin: Account;
+let employee: Account;
 let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const restPatienceMs = 15_000;
 const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 };
@@ -108,6 +109,7 @@ const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 
 beforeAll(async () => {
   client = await openDatabase(mongoUri);
   admin = await demoAccount(url, 'admin');
+  employee = await newAccount(url, 'employee', admin.token);
   sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin.token) };
 });
 afterAll(async () => {
@@ -149,7 +151,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
     user: () => Promise.resolve(account.id),
     package: () => newPackage(url, admin.token),
     booking: () => newBooking(url, account.token, travelPackage),
-    payment: () => newPayment(url, { owner: account, admin: admin.token, travelPackage }),
+    payment: () => newPayment(url, { owner: account, staff: employee.token, travelPackage }),
   };
   const bookingId = ofPayable.includes(call) ? await payableBooking(url, account.token, travelPackage) : undefined;
   const body = sampleBody(call, account, { ...sources, bookingId }) ?? {};

@@ -51,6 +51,7 @@ afterAll(() => noteFigures('hostile input', figures));
 async function preparedSources(): Promise<PointSources> {
   const travelPackage = await bookablePackage(base);
   const victim = await newAccount(base, 'client', admin.token);
+  const employee = await newAccount(base, 'employee', admin.token);
   const bookingId = await payableBooking(base, victim.token, travelPackage);
   const bodySources = { travelPackage, offer: await searchedOffer(base, client.token), bookingId };
   const withBody = (Object.keys(apiCalls) as ApiCallName[]).map(
@@ -72,7 +73,7 @@ async function preparedSources(): Promise<PointSources> {
       deposit: 'pawapay:none',
       link: 'no-link',
       session: 'no-session',
-      payment: await newPayment(base, { owner: victim, admin: admin.token, travelPackage }),
+      payment: await newPayment(base, { owner: victim, staff: employee.token, travelPackage }),
     },
   };
 }

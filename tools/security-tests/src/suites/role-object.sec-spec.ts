@@ -64,7 +64,7 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   if (kind === 'package') return newPackage(url, admin);
   const owner = target === 'self' ? caller : owners[target];
   const { travelPackage } = sources;
-  if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
+  if (kind === 'payment') return newPayment(url, { owner, staff: admin, travelPackage });
   if (kind === 'user') return owner.id;
   const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
   return makeBooking(url, owner.token, travelPackage);
