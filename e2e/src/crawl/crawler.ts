@@ -13,6 +13,12 @@ const patienceMs = 10_000;
 /** Nothing that a page loads takes longer. */
 const loadingMs = 20_000;
 
+/** The first line of an error, and what was in the way of the press. */
+const whyOf = (error: unknown): string => {
+  const [first, ...log] = String(error).split('\n');
+  return [first, log.find((line) => /intercepts|not visible|not stable|not enabled/.test(line))].join(' ').trim();
+};
+
 interface Found extends Pressable {
   /** The button that has to be pressed first. */
   via: string | undefined;
@@ -35,7 +41,10 @@ export class Crawler {
   private hasNewFrame = true;
   private address = '';
 
-  constructor(private readonly options: CrawlOptions) {}
+  constructor(private readonly options: CrawlOptions) {
+    // A window of another site would hide the page, whose frames Chromium then draws once a second.
+    options.page.on('popup', (popup) => void popup.close());
+  }
 
   async visit(address: string): Promise<void> {
     this.address = address;
@@ -151,18 +160,19 @@ export class Crawler {
     this.presses.buttons += 1;
     await button.scrollIntoViewIfNeeded();
     await page.evaluate((armed) => window.crawl.arm(armed), id);
-    let isDownload = false;
-    const onDownload = () => void (isDownload = true);
-    page.once('download', onDownload);
+    let hasLeft = false;
+    const onLeaving = () => void (hasLeft = true);
+    page.once('download', onLeaving).once('popup', onLeaving);
     try {
       await button.click({ timeout: patienceMs });
       await page.waitForFunction(() => !('crawl' in window) || window.crawl.effect() !== '', undefined, {
         timeout: patienceMs,
       });
     } catch (error) {
-      if (!isDownload) this.report(name, `(${key}) changes nothing: ${String(error).split('\n')[0]}`);
+      if (!hasLeft) this.report(name, `(${key}) changes nothing: ${whyOf(error)}`);
     }
-    page.off('download', onDownload);
+    page.off('download', onLeaving).off('popup', onLeaving);
+    await page.bringToFront();
     await this.settle();
   }
 

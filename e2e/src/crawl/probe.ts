@@ -152,6 +152,10 @@ export function installProbe(): void {
     text
       .replaceAll(/ZT-[A-Z0-9]{8}|R-\d{4}-\d+|\b[0-9a-f]{24}\b/g, 'number')
       .replaceAll(/\S+@\S+/g, 'address')
+      .replaceAll(
+        /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? |\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* /g,
+        '',
+      )
       .replaceAll(/[\d][\d.,:-]*/g, '#');
   const placeOf = (element: Element): string => {
     const place = element.closest(
