@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
-import { eventually, startTestProcess } from '@portal/test-kit';
+import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
 import { bookingsIn, day, type Person, somebody } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
@@ -48,7 +48,7 @@ it('bounds the bookings of requests that die before they were counted', async ()
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-portal-assertion': person.assertion,
+        ...gatewayHeaders(person.assertion),
         'x-real-ip': ipAddress,
         'idempotency-key': `dying-request-${ahead}`,
       },

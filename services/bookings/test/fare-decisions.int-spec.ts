@@ -108,6 +108,7 @@ describe('a fare that changed before the tickets were issued', () => {
         minor: 20_000,
         at: expect.any(String),
         by: expect.any(String),
+        byId: expect.any(String),
         reason,
         isTakenBack: false,
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
-import { eventually } from '@portal/test-kit';
+import { eventually, gatewayHeaders } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { actionsAbout, bookingIn, day, type Person, somebody } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
@@ -23,7 +23,7 @@ async function createPackage(): Promise<TravelPackage> {
   const admin = await somebody(surroundings, 'admin');
   const answer = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portal-assertion': admin.assertion },
+    headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
     body: JSON.stringify({
       name: 'Canoe week',
       description: 'On the river',

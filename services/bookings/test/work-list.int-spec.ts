@@ -146,7 +146,12 @@ describe('what the airline said of a booking that only it knows', () => {
     expect(await itemsOf('call-airline', booking)).toMatchObject([
       {
         reason: 'cannot-ask',
-        findBy: ['BANDA/THANDIWE', expect.stringMatching(/^\w\w \d+ of 20\d\d-/), booking.bookingNumber],
+        findBy: [
+          expect.stringMatching(/^PNR \w{6}$/),
+          'BANDA/THANDIWE',
+          expect.stringMatching(/^\w\w \d+ of 20\d\d-/),
+          booking.bookingNumber,
+        ],
       },
     ]);
   });

@@ -80,7 +80,7 @@ describe('DELETE /auth/profile', () => {
     expect((await identity.call('POST', '/auth/login', { body: login })).status).toBe(401);
 
     const listed = await fetch(`${parts.bookings.url}/bookings?q=${booking.bookingNumber}`, {
-      headers: gatewayHeaders(admin),
+      headers: gatewayHeaders(await identity.assertionOf('admin', 'bookings')),
     });
     const { data } = (await listed.json()) as { data: Booking[] };
     const { totalPrice, currency, status, selectedTravelDates } = booking;
@@ -103,7 +103,7 @@ describe('DELETE /auth/profile', () => {
     await eventually(async () => (await found(who)).length === 0, roundsMs);
     expect((await identity.introspect(who.token)).active).toBe(false);
     const listed = await fetch(`${parts.bookings.url}/bookings?q=${booking.bookingNumber}`, {
-      headers: gatewayHeaders(admin),
+      headers: gatewayHeaders(await identity.assertionOf('admin', 'bookings')),
     });
     expect(await listed.json()).toMatchObject({ data: [{ user: { username: expect.stringMatching(/^erased-/) } }] });
     const logs = await identity.call('GET', `/admin/users/${who.id}/logs`, { assertion: admin });

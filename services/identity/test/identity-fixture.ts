@@ -23,7 +23,7 @@ export interface IdentityFixture extends TestService {
   /** Whether the token still opens its session. */
   isLive(token: string): Promise<boolean>;
   /** The assertion the gateway would pass on for a signed-in demo account; the same one on a second call. */
-  assertionOf(username: string): Promise<string>;
+  assertionOf(username: string, service?: ServiceName): Promise<string>;
 }
 
 /** A stand-in for bookings that keeps nothing of anybody. */
@@ -63,7 +63,8 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
   };
   const assertions = new Map<string, Promise<string>>();
   const assertionFor = async (token: string) => (await introspect(token)).assertion ?? '';
-  const newAssertion = async (username: string) => assertionFor(await signIn(username));
+  const newAssertion = async (username: string, audience?: ServiceName) =>
+    (await introspect(await signIn(username), audience)).assertion ?? '';
   return {
     ...service,
     mongoUri: database.uri,
@@ -71,9 +72,10 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
     introspect,
     assertionFor,
     isLive: async (token) => (await introspect(token)).active,
-    assertionOf: (username) => {
-      const assertion = assertions.get(username) ?? newAssertion(username);
-      assertions.set(username, assertion);
+    assertionOf: (username, audience = 'identity') => {
+      const key = `${username} at ${audience}`;
+      const assertion = assertions.get(key) ?? newAssertion(username, audience);
+      assertions.set(key, assertion);
       return assertion;
     },
     stop: async () => {

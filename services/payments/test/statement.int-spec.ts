@@ -79,7 +79,7 @@ describe('a statement', () => {
     await ledger.call('POST', '/payments/rates', { assertion: await ledger.assertionFor('admin'), body, headers });
     const { payable, isPayable } = await statement(bookingId);
     expect([payable, isPayable]).toEqual([
-      { amount: '26845.00', currency: 'ZMW', perUnit: '26.8450', rateFrom: expect.any(String) },
+      { amount: '26845.00', currency: 'ZMW', perUnit: '26.8450', rateFrom: expect.any(String), rateSource: 'agency' },
       true,
     ]);
     expect((await take(bookingId, '26845.00')).status).toBe(201);
