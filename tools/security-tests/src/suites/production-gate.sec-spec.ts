@@ -19,14 +19,16 @@ const right: Record<string, Record<string, string>> = {
   },
   bookings: {
     ...{ MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys(), SIM_CLOCK_URL: '' },
-    ...{ PORTAL_URL: 'https://portal.example', SMTP_URL: mailServer },
+    ...{ PORTAL_URL: 'https://portal.example', SMTP_URL: mailServer, RATE_LIMIT_PROFILE: 'standard' },
   },
   catalog: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0' },
   flights: {
     ...{ FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given', FLIGHTS_DUFFEL_ORDERS: 'pay_later' },
-    ...{ FLIGHTS_AMADEUS_PLAIN_HTTP: '', OFFER_SECRET: drawn() },
+    ...{ FLIGHTS_AMADEUS_PLAIN_HTTP: '', OFFER_SECRET: drawn(), SIM_CLOCK_URL: '', RATE_LIMIT_PROFILE: 'standard' },
   },
-  payments: { MONGODB_URI: closedDatabase, DATA_KEYS: drawnKeys(), PAWAPAY_URL: '' },
+  payments: {
+    ...{ MONGODB_URI: closedDatabase, DATA_KEYS: drawnKeys(), PAWAPAY_URL: '', RATE_LIMIT_PROFILE: 'standard' },
+  },
   gateway: { RATE_LIMIT_PROFILE: 'standard', ALLOWED_HOSTS: 'portal.example' },
 };
 
