@@ -116,6 +116,7 @@ describe('keys for data at rest', () => {
     const drawn = {
       NODE_ENV: 'production',
       PORTAL_URL: 'https://portal.example',
+      SMTP_URL: 'smtps://mail.example:465',
       LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     };
     const production = { ...testServiceEnv('identity', { mongoUri: database.uri }), ...drawn };
