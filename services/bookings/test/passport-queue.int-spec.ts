@@ -40,7 +40,9 @@ describe('bookings whose passports have to be looked at', () => {
     const { queues } = await ask<QueueCounts>('/queues', 'employee', alone);
     running.identity.refuseActivity(false);
     await alone.stop();
-    expect(queues.map(({ queue }) => queue)).toEqual(['departing', 'unpaid', 'airline', 'holds']);
+    expect(queues.map(({ queue }) => queue)).toEqual([
+      ...['departing', 'unpaid', 'airline', 'holds', 'refunds', 'cancel-requests', 'ticketed-unpaid'],
+    ]);
   });
 
   it.each([
