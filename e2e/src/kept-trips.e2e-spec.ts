@@ -97,7 +97,7 @@ test.describe('own trips without a connection', () => {
     await goOnWithAnotherToken(page, token);
     await context.setOffline(true);
     await page.reload();
-    const link = page.getByRole('link', { name: trip.bookingNumber });
+    const link = page.getByRole('row').filter({ hasText: trip.bookingNumber }).getByRole('link');
     await expect(link).toBeVisible();
     await expect(keptSentence(page)).toBeVisible();
     // What came from the device is not kept again as if it were news.

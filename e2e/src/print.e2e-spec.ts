@@ -4,6 +4,7 @@ import { expect, test } from './portal-test';
 import { expectWholePrint, printed } from './printing/printed';
 import { endOf, expectNoSidewaysScroll, pages, settle } from './screens';
 
+const walkingSafari = 'South Luangwa Walking Safari';
 const bookingNumber = /^ZT-[A-Z0-9]{8}$/;
 
 /** A4 as browsers print it: to the edge, and with their usual margins. */
@@ -109,7 +110,14 @@ test('prints the list of all bookings with every row and under the name of the a
   const { texts: words } = await expectWholePrint(page);
   expect(words.filter((word) => bookingNumber.test(word))).toEqual(numbers);
   for (const word of ['Search bookings', 'Filters', 'Cancel', 'Edit']) expect(words).not.toContain(word);
-  expect(words.join(' ')).toContain('South Luangwa Walking Safari');
+});
+
+test('prints the whole name of a package', async ({ page, signInAs }) => {
+  await signInAs('employee');
+  await page.goto(`${href('/employee-dashboard/booking-management')}?q=${walkingSafari}`);
+  await settle(page);
+  const { texts: words } = await expectWholePrint(page);
+  expect(words.join(' ')).toContain(walkingSafari);
 });
 
 test('prints my bookings with every trip', async ({ page, signInAs }) => {
