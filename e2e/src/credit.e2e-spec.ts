@@ -48,7 +48,7 @@ async function chooseInstant(page: Page) {
   const card = page.getByRole('listitem').filter({ hasText: credit.atOnce });
   await card.getByRole('button', { name: texts.actions.selectOffer }).click();
   await expect(page.getByText(credit.instantTitle)).toBeVisible();
-  await expect(page.getByText(/^Booking for /)).toBeVisible();
+  await expect(page.getByText(/^Booking for /).first()).toBeVisible();
   await page.getByRole('group', { name: 'Date of Birth' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('04051990');
 }

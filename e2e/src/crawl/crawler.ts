@@ -158,6 +158,7 @@ export class Crawler {
     const button = page.locator(`[data-crawl="${id}"]`).first();
     if ((await button.count()) === 0) return;
     this.presses.buttons += 1;
+    await this.dismissNotifications();
     await button.scrollIntoViewIfNeeded();
     await page.evaluate((armed) => window.crawl.arm(armed), id);
     let hasLeft = false;
@@ -174,6 +175,12 @@ export class Crawler {
     page.off('download', onLeaving).off('popup', onLeaving);
     await page.bringToFront();
     await this.settle();
+  }
+
+  /** They cover what is below them until they are dismissed, which each offers a button for. */
+  private async dismissNotifications(): Promise<void> {
+    const dismiss = this.options.page.getByRole('button', { name: 'Dismiss notification' });
+    while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: patienceMs });
   }
 
   private async closeOverlay(): Promise<boolean> {

@@ -6,11 +6,12 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './search-dialog.module.css';
 import { type Hit, useHits } from './search-hits';
 
-/** The text for which Enter was pressed before its hits had arrived. */
+/** The text for which Enter was pressed while no hit was highlighted: before the hits had arrived, or with the list closed. */
 function useEarlyEnter(text: string, isComplete: boolean) {
   const [awaited, setAwaited] = useState<string>();
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    setAwaited(key === 'Enter' && !isComplete ? text : undefined);
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    const isChoosing = (target as HTMLElement).hasAttribute('aria-activedescendant');
+    setAwaited(key === 'Enter' && !isChoosing ? text : undefined);
   };
   return { onKeyDown, isDue: isComplete && awaited === text };
 }

@@ -46,7 +46,14 @@ export class OpenSlotsRepository {
 
   /** Counts a slot once, however often it is asked to. @returns whether it fitted within the bounds and is counted now */
   async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
-    await this.ensure(key);
+    if (await this.push(key, slot, bounds)) return true;
+    if (await this.model.exists({ _id: key, 'open.id': slot.id } as QueryFilter<SlotsDocument>)) return true;
+    if (await this.model.exists({ _id: key })) return false;
+    await this.insert(key);
+    return this.take(key, slot, bounds);
+  }
+
+  private async push(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     const filter = {
       _id: key,
       bookings: trusted({ $lt: bounds.bookings }),
@@ -54,8 +61,7 @@ export class OpenSlotsRepository {
       'open.id': trusted({ $ne: slot.id }),
     } as QueryFilter<SlotsDocument>;
     const change = { $push: { open: slot }, $inc: { bookings: 1, seats: slot.seats }, $set: { usedAt: new Date() } };
-    if ((await this.model.updateOne(filter, change)).modifiedCount > 0) return true;
-    return (await this.model.exists({ _id: key, 'open.id': slot.id } as QueryFilter<SlotsDocument>)) !== null;
+    return (await this.model.updateOne(filter, change)).modifiedCount > 0;
   }
 
   async list(key: string): Promise<Slot[]> {
@@ -74,7 +80,7 @@ export class OpenSlotsRepository {
     await this.model.deleteOne({ _id: key });
   }
 
-  private async ensure(key: string): Promise<void> {
+  private async insert(key: string): Promise<void> {
     const first = { bookings: 0, seats: 0, open: [], usedAt: new Date() };
     await this.model.updateOne({ _id: key }, { $setOnInsert: first }, { upsert: true }).catch((error: unknown) => {
       // Another request has just inserted it.
