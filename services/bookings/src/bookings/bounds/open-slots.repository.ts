@@ -15,6 +15,8 @@ interface SlotsDocument {
   bookings: number;
   seats: number;
   open: Slot[];
+  /** Raised by every change; absent on documents of earlier releases until the first. */
+  version?: number;
   usedAt: Date;
 }
 
@@ -31,6 +33,7 @@ export const openSlotsSchema = new Schema<SlotsDocument>(
     bookings: count,
     seats: count,
     open: { type: [new Schema({ id: String, seats: count }, { _id: false, id: false })], default: [] },
+    version: { type: Number },
     usedAt: { type: Date, required: true },
   },
   { collection: 'open_slots', versionKey: false },
@@ -39,6 +42,9 @@ export const openSlotsSchema = new Schema<SlotsDocument>(
 const forgottenAfterSeconds = 90 * 86_400;
 openSlotsSchema.index({ usedAt: 1 }, { expireAfterSeconds: forgottenAfterSeconds });
 
+/** Requests that change the same list at the same time make a release start again. */
+const releaseAttempts = 10;
+
 /** Counts open bookings per key. Each change is one conditional write of one document, so concurrent requests cannot pass a bound. */
 @Injectable()
 export class OpenSlotsRepository {
@@ -46,33 +52,37 @@ export class OpenSlotsRepository {
 
   /** Counts a slot once, however often it is asked to. @returns whether it fitted within the bounds and is counted now */
   async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
-    if (await this.push(key, slot, bounds)) return true;
-    if (await this.model.exists({ _id: key, 'open.id': slot.id } as QueryFilter<SlotsDocument>)) return true;
-    if (await this.model.exists({ _id: key })) return false;
-    await this.insert(key);
-    return this.take(key, slot, bounds);
-  }
-
-  private async push(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
+    await this.ensure(key);
     const filter = {
       _id: key,
       bookings: trusted({ $lt: bounds.bookings }),
       seats: trusted({ $lte: bounds.seats - slot.seats }),
       'open.id': trusted({ $ne: slot.id }),
     } as QueryFilter<SlotsDocument>;
-    const change = { $push: { open: slot }, $inc: { bookings: 1, seats: slot.seats }, $set: { usedAt: new Date() } };
-    return (await this.model.updateOne(filter, change)).modifiedCount > 0;
+    const change = {
+      $push: { open: slot },
+      $inc: { bookings: 1, seats: slot.seats, version: 1 },
+      $set: { usedAt: new Date() },
+    };
+    if ((await this.model.updateOne(filter, change)).modifiedCount > 0) return true;
+    return (await this.model.exists({ _id: key, 'open.id': slot.id } as QueryFilter<SlotsDocument>)) !== null;
   }
 
   async list(key: string): Promise<Slot[]> {
     return (await this.model.findById(key).lean<SlotsDocument>())?.open ?? [];
   }
 
-  /** Stops counting slots, each once however often it is called. */
+  /** Stops counting slots, each once however often it is called. One write for all of them, as a full list has thousands. */
   async release(key: string, slots: readonly Slot[]): Promise<void> {
-    for (const { id, seats } of slots) {
-      const change = { $pull: { open: { id } }, $inc: { bookings: -1, seats: -seats } };
-      await this.model.updateOne({ _id: key, 'open.id': id } as QueryFilter<SlotsDocument>, change);
+    const ended = new Set(slots.map(({ id }) => id));
+    for (let attempt = 0; attempt < releaseAttempts; attempt += 1) {
+      const stored = await this.model.findById(key).lean<SlotsDocument>();
+      const open = stored?.open.filter(({ id }) => !ended.has(id)) ?? [];
+      if (!stored || open.length === stored.open.length) return;
+      const filter = { _id: key, version: stored.version ?? trusted({ $exists: false }) } as QueryFilter<SlotsDocument>;
+      const seats = open.reduce((sum, slot) => sum + slot.seats, 0);
+      const change = { $set: { open, bookings: open.length, seats }, $inc: { version: 1 } };
+      if ((await this.model.updateOne(filter, change)).modifiedCount > 0) return;
     }
   }
 
@@ -80,7 +90,7 @@ export class OpenSlotsRepository {
     await this.model.deleteOne({ _id: key });
   }
 
-  private async insert(key: string): Promise<void> {
+  private async ensure(key: string): Promise<void> {
     const first = { bookings: 0, seats: 0, open: [], usedAt: new Date() };
     await this.model.updateOne({ _id: key }, { $setOnInsert: first }, { upsert: true }).catch((error: unknown) => {
       // Another request has just inserted it.
