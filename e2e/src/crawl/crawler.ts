@@ -177,10 +177,14 @@ export class Crawler {
     await this.settle();
   }
 
-  /** They cover what is below them until they are dismissed, which each offers a button for. */
+  /** They cover what is below them until they are dismissed, which each offers a button for; below a dialog they are inert. */
   private async dismissNotifications(): Promise<void> {
-    const dismiss = this.options.page.getByRole('button', { name: 'Dismiss notification' });
-    while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: patienceMs });
+    const dismiss = this.options.page.locator('[aria-label="Dismiss notification"]:not([inert] *)');
+    for (let count = await dismiss.count(); count > 0; count -= 1)
+      await dismiss
+        .first()
+        .dispatchEvent('click')
+        .catch(() => undefined);
   }
 
   private async closeOverlay(): Promise<boolean> {

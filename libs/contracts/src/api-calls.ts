@@ -2,7 +2,7 @@ import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
 import { cancelRequestCalls, customerCalls, holdCalls, orderTimeoutMs } from './calls/customer-calls';
-import { payingCalls, payLinkCalls } from './calls/payment-calls';
+import { payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
 import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
 import { logCalls, userCalls } from './calls/user-calls';
@@ -129,20 +129,7 @@ export const apiCalls = {
   },
   ...flightCalls,
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff, ...readsOnly },
-  getStatement: {
-    method: 'GET',
-    path: '/payments/bookings/:id',
-    service: 'payments',
-    access: 'signed-in',
-    ...readsOnly,
-  },
-  getTodaysRates: {
-    method: 'GET',
-    path: '/payments/rates/today',
-    service: 'payments',
-    access: 'anyone',
-    ...publicCall,
-  },
+  ...statementCalls,
   listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff, ...readsOnly },
   takePayment: {
     method: 'POST',

@@ -92,3 +92,21 @@ export const payingCalls = {
     stepUp: true,
   },
 } as const satisfies Record<string, ApiCall>;
+
+/** What is owed for a booking, and the rates it is paid at, as rows of the table in `api-calls.ts`. */
+export const statementCalls = {
+  getStatement: {
+    method: 'GET',
+    path: '/payments/bookings/:id',
+    service: 'payments',
+    access: 'signed-in',
+    ...readsOnly,
+  },
+  getTodaysRates: {
+    method: 'GET',
+    path: '/payments/rates/today',
+    service: 'payments',
+    access: 'anyone',
+    ...publicCall,
+  },
+} as const satisfies Record<string, ApiCall>;

@@ -72,6 +72,7 @@ import { read${label}Env } from './env';
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   SERVICE_KEY: newServiceKey().privateKey,
+  SERVICE_PUBLIC_KEYS: \`gateway:\${newServiceKey().publicKey}\`,
 };
 
 describe('the environment of ${name}', () => {
