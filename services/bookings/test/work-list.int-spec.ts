@@ -143,17 +143,16 @@ describe('what the airline said of a booking that only it knows', () => {
 
   it('is asked for with what the airline finds it by [N2.11]', async () => {
     const booking = await handedOver('cannot-ask');
-    expect(await itemsOf('call-airline', booking)).toMatchObject([
-      {
-        reason: 'cannot-ask',
-        findBy: [
-          expect.stringMatching(/^PNR \w{6}$/),
-          'BANDA/THANDIWE',
-          expect.stringMatching(/^\w\w \d+ of 20\d\d-/),
-          booking.bookingNumber,
-        ],
-      },
+    const [item] = await itemsOf('call-airline', booking);
+    expect(item).toMatchObject({ reason: 'cannot-ask' });
+    const [pnr, traveler, ...rest] = item?.findBy ?? [];
+    expect([pnr, traveler, rest.pop()]).toEqual([
+      expect.stringMatching(/^PNR \w{6}$/),
+      'BANDA/THANDIWE',
+      booking.bookingNumber,
     ]);
+    // One or two flights, by the day of departure.
+    expect(rest.join()).toMatch(/^\w\w \d+ of 20\d\d-\d\d-\d\d(,\w\w \d+ of 20\d\d-\d\d-\d\d)?$/);
   });
 
   it.each(['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'])(
