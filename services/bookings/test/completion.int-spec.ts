@@ -7,7 +7,21 @@ import { quiet, useHolds } from './use-holds';
 const hourMs = 3_600_000;
 const lookMs = 15_000;
 
-const { surroundings, time, restart, as, held, read, until, pay, stored, workOf, mailsAbout, liveOrders } = useHolds();
+const {
+  surroundings,
+  time,
+  restart,
+  forgetMigration,
+  as,
+  held,
+  read,
+  until,
+  pay,
+  stored,
+  workOf,
+  mailsAbout,
+  liveOrders,
+} = useHolds();
 
 /** The trip as one that ended in Johannesburg, which is as far ahead of UTC as Lusaka. */
 const endingAt = (instant: Date) => {
@@ -67,7 +81,7 @@ describe('flights that were booked before there were holds', () => {
     // Leaves in a day and three hours: nothing fair can be promised.
     const soon = new Date(Date.now() + 29 * hourMs).toISOString().slice(0, 19);
     await stored(ending.booking, { $set: { 'segments.0.departs': soon } });
-    await forgetMigration();
+    await forgetMigration('seats of earlier bookings');
     await restart();
     await time.pass(hourMs + 60_000);
     await until(waiting.person, waiting.booking, 'held');
@@ -81,12 +95,4 @@ describe('flights that were booked before there were holds', () => {
     await quiet();
     expect(all.flatMap(({ booking }) => mailsAbout(booking))).toEqual([]);
   });
-
-  async function forgetMigration(): Promise<void> {
-    const { default: mongoose } = await import('mongoose');
-    const uri = surroundings.database.uri;
-    const connection = await mongoose.createConnection(uri, { dbName: 'portal_bookings' }).asPromise();
-    await connection.collection('migrations').deleteOne({ _id: 'seats of earlier bookings' as never });
-    await connection.close();
-  }
 });

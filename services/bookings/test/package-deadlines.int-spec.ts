@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
 import { eventually, gatewayHeaders } from '@portal/test-kit';
-import mongoose from 'mongoose';
 import { actionsAbout, bookingIn, day, type Person, somebody } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
 import { quiet, useHolds } from './use-holds';
@@ -10,7 +9,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const lookMs = 15_000;
 
-const { surroundings, running, time, restart, as, read, stored, until, countOf, mailsAbout } = useHolds();
+const { surroundings, running, time, restart, forgetMigration, as, read, stored, until, countOf, mailsAbout } =
+  useHolds();
 
 interface Booked {
   person: Person;
@@ -63,14 +63,6 @@ const hasDeadline = async ({ person, booking }: Booked): Promise<boolean> =>
   (await read(person, booking)).fulfilment?.payBy !== undefined;
 const pay = ({ booking }: Booked, version: number, receivedMinor: number) =>
   tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }));
-/** Lets the migration run again at the next start. */
-async function forgetMigration(): Promise<void> {
-  const connection = await mongoose
-    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
-    .asPromise();
-  await connection.collection('migrations').deleteOne({ _id: 'time to pay for packages' as never });
-  await connection.close();
-}
 /** A minute after an instant. */
 const passTo = (instant: Date): Promise<void> => surroundings.simulator.setClock(new Date(instant.getTime() + 60_000));
 
@@ -207,7 +199,7 @@ describe('packages that were booked before they had a time to pay', () => {
     await pay(paid, 1, 8_100);
     await eventually(async () => !(await hasDeadline(paid)), lookMs);
     for (const { booking } of [trip, paid, soon]) await stored(booking, { $unset: { fulfilment: 1, lookAt: 1 } });
-    await forgetMigration();
+    await forgetMigration('time to pay for packages');
     await time.pass(2 * dayMs);
     const mails = mailsAbout(trip.booking).length;
     await restart();

@@ -57,6 +57,13 @@ describe('a paid flight that its owner cancels', () => {
     expect(await inQueue('refunds')).toContain(booking._id);
   });
 
+  it('is listed as a refund before payments reports the cancellation', async () => {
+    const { person, booking } = await paid();
+    await cancel(person, booking);
+    expect(await itemOf('refunds', booking)).toMatchObject({ refund: amountOf(booking) });
+    expect(await inQueue('refunds')).toContain(booking._id);
+  });
+
   it('is told so by e-mail', async () => {
     const { person, booking } = await paid();
     await cancel(person, booking);
@@ -204,6 +211,7 @@ describe('the queues', () => {
     const filters = [
       { listed: true, status: 'cancelled', 'money.balanceMinor': { $lt: 0 }, paymentStatus: { $ne: 'refunded' } },
       { listed: true, status: 'cancelled', paymentStatus: 'paid', 'money.receivedMinor': { $in: [0, null] } },
+      { listed: true, refundSince: { $exists: true } },
       { 'fulfilment.state': 'ticketed', 'money.balanceMinor': { $gt: 0 }, listed: true },
       { 'cancelRequest.state': 'requested', listed: true },
     ];

@@ -46,6 +46,14 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
     if (running.service && !running.isStopped) await running.service.stop();
     running.isStopped = true;
   }
+  /** Lets a migration run again at the next start. */
+  async function forgetMigration(id: string): Promise<void> {
+    const connection = await mongoose
+      .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+      .asPromise();
+    await connection.collection('migrations').deleteOne({ _id: id as never });
+    await connection.close();
+  }
   beforeAll(async () => {
     mailDir = mkdtempSync(join(tmpdir(), 'portal-holds-'));
     Object.assign(surroundings, await startSurroundings({}, undefined, flightsEnv));
@@ -112,7 +120,7 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
     );
 
   const asks = { held, read, until, pay, stored, workOf, mailsAbout, countOf, liveOrders };
-  return { surroundings, running, time, restart, stop, as, book, ...asks };
+  return { surroundings, running, time, restart, stop, forgetMigration, as, book, ...asks };
 }
 
 /** Time for a few rounds in which nothing should happen. */

@@ -68,6 +68,8 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
         paymentStatus: 'paid',
         'money.receivedMinor': trusted({ $in: [0, null] }),
       },
+      // Until payments reports the cancellation, the stored balance still counts what was charged.
+      { listed: true, refundSince: trusted({ $exists: true }) },
     ],
   }),
   'cancel-requests': () => ({ 'cancelRequest.state': 'requested', listed: true, status: live }),

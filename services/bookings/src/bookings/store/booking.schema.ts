@@ -217,6 +217,7 @@ bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: 
 bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
 // Few bookings owe or are owed something that a person has to see to.
 bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
+bookingSchema.index({ refundSince: 1 }, { sparse: true });
 bookingSchema.index(ticketedUnpaidIndex, {
   partialFilterExpression: { 'fulfilment.state': 'ticketed', 'money.balanceMinor': { $gt: 0 } },
 });
