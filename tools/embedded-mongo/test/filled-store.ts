@@ -61,7 +61,7 @@ export function openFilledStore(): FilledStore {
   function addIndexes(collection: CollectionDefinition, shapes: IndexShape[]): void {
     for (const shape of shapes) {
       const id = catalog.nextId();
-      const kind = { unique: false, sparse: false, arrayFields: [], hasShortenedKeys: false, hasDecimals: false };
+      const kind = { unique: false, sparse: false, arrayFields: [], hasShortenedKeys: false };
       const plain = { name: `i${id}`, ...kind };
       const index = prepareIndex({ ...plain, ...shape, id });
       documents.build(collection, index);

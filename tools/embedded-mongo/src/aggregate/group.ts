@@ -1,7 +1,8 @@
 import { MongoFailure } from '../errors';
-import { bsonType, isDocument, plainNumber, type Doc } from '../values/bson-values';
-import { compareValues, equalityKey } from '../values/compare';
-import { compileExpression } from '../matching/expressions';
+import { bsonType, isDocument, plainNumber, toPlain, type Doc } from '../values/bson-values';
+import { compareValues } from '../values/compare';
+import { equalityKey } from '../values/equals';
+import { compilePlain } from '../matching/expressions';
 import type { Stage } from './stage';
 
 /** Gathers the values of one field of one group. */
@@ -113,7 +114,7 @@ const accumulators: Record<string, () => Accumulator> = {
 interface Field {
   name: string;
   make: () => Accumulator;
-  evaluate: (doc: Doc) => unknown;
+  evaluate: (rootOf: () => unknown) => unknown;
 }
 
 function parseField(name: string, spec: unknown, variables: Doc): Field {
@@ -123,7 +124,7 @@ function parseField(name: string, spec: unknown, variables: Doc): Field {
     throw new MongoFailure(40234, `The field '${name}' must be an accumulator object`);
   const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (!make) throw new MongoFailure(15952, `unknown group operator '${operator}'`);
-  return { name, make, evaluate: operator === '$count' ? () => 1 : compileExpression(expression, variables) };
+  return { name, make, evaluate: operator === '$count' ? () => 1 : compilePlain(expression, variables) };
 }
 
 interface Gathered {
@@ -133,23 +134,23 @@ interface Gathered {
 
 /** Groups documents by an expression and accumulates over each group, one document after the other. */
 export class Groups {
-  private readonly keyOf: (doc: Doc) => unknown;
+  private readonly keyOf: Field['evaluate'];
   private readonly fields: Field[];
   private readonly found = new Map<string, Gathered>();
-  private last: Gathered | undefined;
 
   constructor(argument: unknown, variables: Doc) {
     if (!isDocument(argument)) throw new MongoFailure(15947, "a group's fields must be specified in an object");
     if (!('_id' in argument)) throw new MongoFailure(15955, 'a group specification must include an _id');
     const { _id: id, ...rest } = argument;
-    this.keyOf = compileExpression(id, variables);
+    this.keyOf = compilePlain(id, variables);
     this.fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
   }
 
   add(doc: Doc): void {
-    const { accumulators } = this.groupOf(this.keyOf(doc) ?? null);
-    for (let position = 0; position < this.fields.length; position += 1)
-      accumulators[position]?.add(this.fields[position]?.evaluate(doc));
+    let plain: unknown;
+    const rootOf = (): unknown => (plain ??= toPlain(doc));
+    const { accumulators } = this.groupOf(this.keyOf(rootOf) ?? null);
+    this.fields.forEach(({ evaluate }, position) => accumulators[position]?.add(evaluate(rootOf)));
   }
 
   results(): Doc[] {
@@ -159,13 +160,10 @@ export class Groups {
     }));
   }
 
-  /** Neighbours are often of one group. */
   private groupOf(id: unknown): Gathered {
-    if (typeof id === 'string' && this.last?.id === id) return this.last;
     const text = equalityKey(id);
     const group = this.found.get(text) ?? { id, accumulators: this.fields.map(({ make }) => make()) };
     this.found.set(text, group);
-    this.last = group;
     return group;
   }
 }

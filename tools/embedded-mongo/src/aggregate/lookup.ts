@@ -2,7 +2,7 @@ import { failedToParse, MongoFailure } from '../errors';
 import { openRows, seeAll } from '../query/reader';
 import { assignPath } from '../query/projection';
 import { isDocument, type Doc } from '../values/bson-values';
-import { equalityKey } from '../values/compare';
+import { equalityKey } from '../values/equals';
 import { leavesOf } from '../values/paths';
 import { compileExpression } from '../matching/expressions';
 import type { PipelineSource, Stage } from './stage';

@@ -2,13 +2,7 @@ import { MongoFailure } from '../errors';
 import { compileFilter } from '../matching/filter';
 import { openRows, seeAll, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
-import type { CollectionDefinition } from '../storage/definitions';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
-import { KeyTellsLess } from '../values/key-decoding';
-import { countShortcut } from './count-shortcut';
-import { countDocuments } from './counting';
-import { coveredDocs, groupCoverOf } from './covered-groups';
-import { fieldsFor, gatheringOf, type Gathering } from './gathering';
 import { Groups } from './group';
 import { stageParts, type Pipelines, type PipelineSource } from './stage';
 import { stages } from './stages';
@@ -67,7 +61,10 @@ function assertStagesKnown(pipeline: Doc[]): void {
   }
 }
 
-/** Runs a pipeline over a collection. The leading `$match`, `$sort`, `$skip` and `$limit` use indexes. */
+/**
+ * Runs a pipeline over a collection. The leading `$match`, `$sort`, `$skip` and `$limit` use indexes. A `$group` behind them
+ * takes the documents one by one and keeps none.
+ */
 export async function runPipeline(
   source: PipelineSource,
   collectionName: string,
@@ -79,54 +76,17 @@ export async function runPipeline(
   const { query, rest } = leadingQuery(pipeline, hint);
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
-  const counted = countShortcut(rest);
-  if (counted) return counted(await countDocuments(source, collection, query));
+  const { deadline, variables } = source;
+  const rows = await openRows(source.store, collection, { ...query, variables }, deadline);
   const [first, ...later] = rest;
-  const gathering = first && gatheringOf(first, source);
-  if (first && gathering) {
-    const told = '$group' in first ? await toldGroups(source, collection, query, first.$group) : undefined;
-    const results =
-      told ?? (await gathered(source, collection, { ...query, fields: fieldsFor(query, first) }, gathering));
-    return runStages(source, results, later);
+  if (first && '$group' in first) {
+    const groups = new Groups(first.$group, variables);
+    await seeAll(rows, deadline, (row) => groups.add(row.doc));
+    return runStages(source, groups.results(), later);
   }
-  const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
   const docs: Doc[] = [];
-  await seeAll(rows, source.deadline, (row) => docs.push(row.doc));
+  await seeAll(rows, deadline, (row) => docs.push(row.doc));
   return runStages(source, docs, rest);
 }
-
-/** The groups of a query by the entries of an index, where those tell all that is asked. */
-async function toldGroups(
-  { store, deadline, variables }: PipelineSource,
-  collection: CollectionDefinition,
-  query: Query,
-  argument: unknown,
-): Promise<Doc[] | undefined> {
-  const cover = isWindowless(query) && !query.sort ? groupCoverOf(collection, query, argument) : undefined;
-  if (!cover) return undefined;
-  const groups = new Groups(argument, variables);
-  try {
-    await seeAll(coveredDocs(store, cover), deadline, (doc) => groups.add(doc));
-    return groups.results();
-  } catch (error) {
-    if (error instanceof KeyTellsLess) return undefined;
-    throw error;
-  }
-}
-
-/** What a gathering makes of the documents of a query, none of which is kept. */
-async function gathered(
-  source: PipelineSource,
-  collection: CollectionDefinition,
-  query: Query,
-  gathering: Gathering,
-): Promise<Doc[]> {
-  const { store, deadline, variables } = source;
-  const rows = await openRows(store, collection, { ...query, variables }, deadline);
-  await seeAll(rows, deadline, (row) => gathering.add(row.doc));
-  return gathering.results((docs, pipeline) => runStages(source, docs, pipeline));
-}
-
-const isWindowless = ({ skip, limit }: Query): boolean => skip === undefined && limit === undefined;
 
 const pipelines: Pipelines = { over: runStages, overCollection: runPipeline };

@@ -50,10 +50,7 @@ const serverStatus: CommandHandler = (state) => ({
   uptime: Math.round((Date.now() - state.startedAt.getTime()) / 1000),
   localTime: new Date(),
   storageEngine: { name: 'lmdb', persistent: true },
-  metrics: {
-    cursor: { open: { total: state.cursors.count } },
-    queryExecutor: { scannedObjects: state.store.docsRead },
-  },
+  metrics: { cursor: { open: { total: state.cursors.count } } },
   ok: 1,
 });
 

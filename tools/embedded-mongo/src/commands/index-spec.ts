@@ -58,7 +58,6 @@ export function parseIndexSpec(spec: Doc): Omit<StoredIndex, 'id'> {
     sparse: spec.sparse === true,
     arrayFields: [],
     hasShortenedKeys: false,
-    hasDecimals: false,
   };
   if (spec.partialFilterExpression !== undefined) {
     index.partial = docArgument(spec, 'partialFilterExpression');

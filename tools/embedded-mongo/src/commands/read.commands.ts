@@ -1,16 +1,14 @@
 import { Long } from 'bson';
-import { countDocuments } from '../aggregate/counting';
 import { badValue } from '../errors';
 import { Deadline, openRows, seeAll, type Query, type Rows } from '../query/reader';
-import { namesTested } from '../query/named-fields';
-import { compileProjection, compileRawProjection } from '../query/projection';
+import { compileProjection } from '../query/projection';
 import type { Row } from '../query/scan';
 import { compileFilter } from '../matching/filter';
 import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
+import { countAll } from '../storage/documents';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
-import { equalityKey } from '../values/compare';
-import { FieldReader } from '../values/field-reader';
+import { equalityKey } from '../values/equals';
 import { leavesOf } from '../values/paths';
 import {
   collectionName,
@@ -48,16 +46,12 @@ const find: CommandHandler = async (state, call) => {
   const query = queryOf(body, collection);
   const projection = docArgument(body, 'projection');
   const isWhole = Object.keys(projection).length === 0;
-  const named = { filter: query.filter, variables: query.variables ?? {} };
-  const project = compileProjection(projection, named);
-  const cut = isWhole ? (raw: Buffer) => raw : compileRawProjection(projection, named);
-  const names = cut && namesTested(query);
-  if (names) query.fields = new FieldReader(names);
+  const project = compileProjection(projection, { filter: query.filter, variables: query.variables ?? {} });
   const deadline = deadlineOf(body);
   return state.cursors.start({
     namespace: `${call.database}.${collectionName(call)}`,
     rows: collection ? await openRows(state.store, collection, query, deadline) : none,
-    shape: (row: Row) => (cut ? cut(row.raw) : toRaw(project(row.doc))),
+    shape: (row: Row) => (isWhole ? row.raw : toRaw(project(row.doc))),
     deadline,
     batchSize: body.batchSize === undefined ? undefined : countArgument(body, 'batchSize', 0),
     singleBatch: body.singleBatch === true,
@@ -83,14 +77,19 @@ const killCursors: CommandHandler = (state, { body }) => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 };
 
+const isWholeCollection = ({ filter, skip, limit, hint }: Query): boolean =>
+  Object.keys(filter).length === 0 && !skip && !limit && hint === undefined;
+
 const count: CommandHandler = async (state, call) => {
   const { body } = call;
   const collection = findCollection(state, call);
   const query = queryOf({ ...body, filter: body.query }, collection);
   if (!collection) return { n: 0, ok: 1 };
-  const { variables = {} } = query;
-  const source = { store: state.store, deadline: deadlineOf(body), variables };
-  return { n: await countDocuments(source, collection, query), ok: 1 };
+  if (isWholeCollection(query)) return { n: countAll(state.store, collection), ok: 1 };
+  const deadline = deadlineOf(body);
+  let n = 0;
+  await seeAll(await openRows(state.store, collection, query, deadline), deadline, () => (n += 1));
+  return { n, ok: 1 };
 };
 
 const distinct: CommandHandler = async (state, call) => {
@@ -101,8 +100,6 @@ const distinct: CommandHandler = async (state, call) => {
   if (!collection) return { values: [], ok: 1 };
   const deadline = deadlineOf(body);
   const path = body.key.split('.');
-  const names = namesTested(query)?.add(path[0]!);
-  if (names) query.fields = new FieldReader(names);
   const values = new Map<string, unknown>();
   await seeAll(await openRows(state.store, collection, query, deadline), deadline, (row) => {
     for (const leaf of leavesOf(row.doc, path))

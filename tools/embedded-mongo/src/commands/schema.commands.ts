@@ -6,7 +6,7 @@ import { prepareIndex } from '../storage/catalog';
 import { countAll } from '../storage/documents';
 import { namespaceOf, type CollectionDefinition, type IndexDefinition, type StoredIndex } from '../storage/definitions';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
-import { equalityKey } from '../values/compare';
+import { equalValues } from '../values/equals';
 import { collectionName, docArgument, findCollection, statements } from './request/arguments';
 import type { Command, CommandCall, CommandHandler, ServerState } from './request/context';
 import { parseIndexSpec, parseKey } from './index-spec';
@@ -31,9 +31,12 @@ export function startListCursor(
 const sameKey = (left: StoredIndex['key'], right: StoredIndex['key']): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-function optionsText({ unique, sparse, partial, expireAfterSeconds }: Omit<StoredIndex, 'id'>): string {
-  return equalityKey({ unique, sparse, partial: partial ?? null, expireAfterSeconds: expireAfterSeconds ?? null });
-}
+const optionsOf = ({ unique, sparse, partial, expireAfterSeconds }: Omit<StoredIndex, 'id'>): Doc => ({
+  unique,
+  sparse,
+  partial,
+  expireAfterSeconds,
+});
 
 /** True when the very same index exists; throws 85 or 86 when another one is in its place. */
 function isPresent(collection: CollectionDefinition, spec: Omit<StoredIndex, 'id'>): boolean {
@@ -43,12 +46,9 @@ function isPresent(collection: CollectionDefinition, spec: Omit<StoredIndex, 'id
     throw new MongoFailure(86, `An existing index has the same name as the requested index: ${spec.name}`);
   const alike =
     named ??
-    collection.indexes.find(
-      (index) =>
-        sameKey(index.key, spec.key) && equalityKey(index.partial ?? null) === equalityKey(spec.partial ?? null),
-    );
+    collection.indexes.find((index) => sameKey(index.key, spec.key) && equalValues(index.partial, spec.partial));
   if (!alike) return false;
-  if (optionsText(alike) !== optionsText(spec))
+  if (!equalValues(optionsOf(alike), optionsOf(spec)))
     throw new MongoFailure(named ? 86 : 85, `An equivalent index already exists with different options: ${alike.name}`);
   if (alike.name !== spec.name) throw new MongoFailure(85, `Index already exists with a different name: ${alike.name}`);
   return true;

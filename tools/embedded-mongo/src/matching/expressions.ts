@@ -6,7 +6,7 @@ import { $avg, $max, $min, $sum } from 'mingo/operators/accumulator';
 import { badValue, MongoFailure } from '../errors';
 import { aliasOfTypeNumber, bsonType, isDocument, toPlain, typeNumber, type Doc } from '../values/bson-values';
 import { compareValues } from '../values/compare';
-import { compileSimple, type Expression } from './simple-expressions';
+import { equalValues } from '../values/equals';
 
 /** mingo's own evaluation state, which its types keep to themselves. */
 interface Evaluation {
@@ -29,6 +29,10 @@ function order(left: unknown, right: unknown): number {
   return compareValues(left, right);
 }
 
+/** Missing does not equal null in expressions, unlike in filters. */
+const isEqual = (left: unknown, right: unknown): boolean =>
+  (left === undefined) === (right === undefined) && equalValues(left, right);
+
 const comparison =
   (name: string, accept: (result: number) => unknown): Operator =>
   (doc, args, options) =>
@@ -43,8 +47,8 @@ const single = (args: unknown): unknown => (Array.isArray(args) && args.length =
 
 /** mingo compares BSON classes by their text and has no order across types, so these operators are our own. */
 const ownOperators: Record<string, Operator> = {
-  $eq: comparison('$eq', (result) => result === 0),
-  $ne: comparison('$ne', (result) => result !== 0),
+  $eq: (doc, args, options) => isEqual(...pair('$eq', doc, args, options)),
+  $ne: (doc, args, options) => !isEqual(...pair('$ne', doc, args, options)),
   $gt: comparison('$gt', (result) => result > 0),
   $gte: comparison('$gte', (result) => result >= 0),
   $lt: comparison('$lt', (result) => result < 0),
@@ -53,7 +57,7 @@ const ownOperators: Record<string, Operator> = {
   $in: (doc, args, options) => {
     const [item, list] = pair('$in', doc, args, options);
     if (!Array.isArray(list)) throw new MongoFailure(40081, '$in requires an array as a second argument');
-    return list.some((element) => order(element, item) === 0);
+    return list.some((element) => isEqual(element, item));
   },
   $type: (doc, args, options) => {
     const value = evaluate(doc, single(args), options);
@@ -117,20 +121,24 @@ function optionsFor(variables: Doc): Evaluation {
  * Compiles an aggregation expression. The result is evaluated on one document at a time and gives plain values,
  * `undefined` for a missing field. Throws 168 for an operator it does not know.
  */
-export function compileExpression(expression: unknown, variables: Doc = {}): Expression {
+export function compileExpression(expression: unknown, variables: Doc = {}): (doc: Doc) => unknown {
+  const evaluatePlain = compilePlain(expression, variables);
+  return (doc) => evaluatePlain(() => toPlain(doc));
+}
+
+/** Does the same with a document as `toPlain` makes it, which several expressions can share; constants do not ask for it. */
+export function compilePlain(expression: unknown, variables: Doc = {}): (rootOf: () => unknown) => unknown {
   assertKnown(expression);
   const plain = toPlain(expression);
-  const evaluated = (part: unknown): Expression => {
-    const options = optionsFor(variables);
-    return (doc) => {
-      const root = toPlain(doc);
-      try {
-        return evaluate(root, part, options.update({ root }));
-      } catch (error) {
-        if (error instanceof MongoFailure) throw error;
-        throw badValue((error as Error).message);
-      }
-    };
+  if (typeof plain === 'number' || plain === null) return () => plain;
+  const options = optionsFor(variables);
+  return (rootOf) => {
+    const root = rootOf();
+    try {
+      return evaluate(root, plain, options.update({ root }));
+    } catch (error) {
+      if (error instanceof MongoFailure) throw error;
+      throw badValue((error as Error).message);
+    }
   };
-  return compileSimple(plain, evaluated) ?? evaluated(plain);
 }

@@ -1,7 +1,7 @@
 import { badValue } from '../errors';
 import { isOperatorDoc, isDocument, type Doc } from '../values/bson-values';
 import { leavesOf } from '../values/paths';
-import { equalValues } from '../values/compare';
+import { equalValues } from '../values/equals';
 import { compileExpression } from './expressions';
 import {
   anyLeaf,

@@ -9,7 +9,8 @@ import {
   isNumeric,
   type Doc,
 } from '../values/bson-values';
-import { compareValues, equalityKey, equalValues, isEndOfOrder, typeOrder } from '../values/compare';
+import { compareValues, isEndOfOrder, typeOrder } from '../values/compare';
+import { equalityKey, equalValues } from '../values/equals';
 
 /** Tests one value; `undefined` is a missing field. */
 export type ValueTest = (value: unknown) => boolean;

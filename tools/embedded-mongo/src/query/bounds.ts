@@ -49,11 +49,8 @@ const literalToken = String.raw`[A-Za-z0-9 _@:,-]|[^\x00-\x7f]|\\[.*+?^$(){}|[\]
 const literalStart = new RegExp(String.raw`^\^((?:${literalToken})+)`, 'u');
 const literalTokens = new RegExp(literalToken, 'gu');
 
-/**
- * The literal text every match starts with: `/^KQ/` gives `KQ`. `isWhole`: what starts with it is a match.
- * Nothing when there is no such text.
- */
-export function literalPrefix(value: unknown): { text: string; isWhole: boolean } | undefined {
+/** Returns the literal text every match starts with: `KQ` for `/^KQ/`; undefined when there is no such text. */
+function literalPrefix(value: unknown): string | undefined {
   const isPlain = typeof value === 'string';
   if (!isPlain && !isRegex(value)) return undefined;
   const source = isPlain ? value : value instanceof RegExp ? value.source : (value as BSONRegExp).pattern;
@@ -64,13 +61,13 @@ export function literalPrefix(value: unknown): { text: string; isWhole: boolean 
   const next = source[literal.length + 1];
   if (next !== undefined && '*?{'.includes(next)) tokens.pop();
   const text = tokens.map((token) => (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token)).join('');
-  return text === '' ? undefined : { text, isWhole: source.length === literal.length + 1 };
+  return text === '' ? undefined : text;
 }
 
 function prefixRange(value: unknown, fieldCount: number): { low: Buffer; high: Buffer } | undefined {
   const prefix = literalPrefix(value);
   if (prefix === undefined) return undefined;
-  const edge = encodeEdge(prefix.text, fieldCount);
+  const edge = encodeEdge(prefix, fieldCount);
   const bytes = edge.subarray(0, edge.at(-1) === 0 ? -2 : edge.length);
   return { low: bytes, high: bytes };
 }

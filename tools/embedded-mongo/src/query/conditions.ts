@@ -1,5 +1,5 @@
 import { isDocument, isOperatorDoc, type Doc } from '../values/bson-values';
-import { equalityKey } from '../values/compare';
+import { equalValues } from '../values/equals';
 import { compileFilter } from '../matching/filter';
 import { isRegex } from '../matching/value-tests';
 
@@ -61,10 +61,6 @@ export function collectConditions(filter: Doc): Conditions {
   return collector.found;
 }
 
-function sameCondition(left: unknown, right: unknown): boolean {
-  return equalityKey({ value: left }) === equalityKey({ value: right });
-}
-
 /** True when every document that matches the conditions also matches the partial filter of an index. */
 export function impliesPartial(conditions: Conditions, partial: Doc): boolean {
   return Object.entries(partial).every(([path, expected]) => {
@@ -80,8 +76,7 @@ function impliesOne(present: Condition[], wanted: { path: string; operator: stri
   const { path, operator, value } = wanted;
   const test = compileFilter({ [path]: { [operator]: value } });
   return present.some((condition) => {
-    if (condition.element === 0 && condition.operator === operator && sameCondition(condition.value, value))
-      return true;
+    if (condition.element === 0 && condition.operator === operator && equalValues(condition.value, value)) return true;
     const values =
       condition.operator === '$eq'
         ? [condition.value]

@@ -1,16 +1,6 @@
 import { compileExpression } from '../matching/expressions';
 import { badValue, MongoFailure } from '../errors';
-import {
-  fieldOf,
-  isDocument,
-  isOperatorDoc,
-  parseDoc,
-  plainNumber,
-  setField,
-  toRaw,
-  type Doc,
-} from '../values/bson-values';
-import { isNamed, joinFields, seeFields } from '../values/field-reader';
+import { fieldOf, isDocument, isOperatorDoc, plainNumber, setField, type Doc } from '../values/bson-values';
 import { positionMatched } from '../matching/positional';
 import { elementTest } from '../matching/filter';
 
@@ -190,30 +180,5 @@ export function compileProjection(spec: Doc, options: Partial<Options> = {}): Sh
     const result = shape(doc, tree) as Doc;
     for (const step of parts.computed) step(doc, result);
     return result;
-  };
-}
-
-/**
- * The same over a document's bytes, of which only what stands around a part that is wanted or not is parsed; nothing for a
- * projection that computes.
- */
-export function compileRawProjection(spec: Doc, options: Partial<Options> = {}): ((raw: Buffer) => Buffer) | undefined {
-  const parts = partsOf(spec, options);
-  if (parts.computed.length > 0) return undefined;
-  const { isInclusion } = parts;
-  const tree = isInclusion ? includedTree(parts) : excludedTree(parts);
-  const shape = isInclusion ? keep : drop;
-  const branches = [...tree].map(([name, branch]) => ({ name: Buffer.from(name), isWhole: branch === true }));
-  return (raw) => {
-    const kept: Buffer[] = [];
-    const isTold = seeFields(raw, ({ at, name, nameEnd, end }) => {
-      const branch = branches.find((each) => isNamed(raw, each.name, name, nameEnd));
-      const field = raw.subarray(at, end);
-      if (branch && !branch.isWhole) {
-        const cut = toRaw(shape(parseDoc(joinFields([field])), tree) as Doc);
-        kept.push(cut.subarray(4, cut.length - 1));
-      } else if ((branch !== undefined) === isInclusion) kept.push(field);
-    });
-    return isTold ? joinFields(kept) : toRaw(shape(parseDoc(raw), tree) as Doc);
   };
 }

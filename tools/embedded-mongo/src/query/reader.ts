@@ -2,9 +2,7 @@ import { MongoFailure } from '../errors';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
-import type { FieldReader } from '../values/field-reader';
 import { compileFilter, type Predicate } from '../matching/filter';
-import { coveredCounts, coveredRows, coverOf } from './covered-scan';
 import { planQuery } from './planner';
 import { matchingRows, type Row } from './scan';
 import { FirstInOrder, type SortField } from './sort';
@@ -17,8 +15,6 @@ export interface Query {
   hint?: string | undefined;
   /** What `$expr` may name with `$$`. */
   variables?: Doc;
-  /** The fields that are looked at, when it is not all. */
-  fields?: FieldReader | undefined;
 }
 
 const pauseAfterMilliseconds = 8;
@@ -115,22 +111,15 @@ export async function seeAll<Item>(
   }
 }
 
-function* passing(rows: Iterable<Row | undefined>, matches: Predicate): Generator<Row | undefined> {
-  // What an entry told may have changed while the reader paused.
-  for (const row of rows) if (row === undefined || matches(row.doc)) yield row;
-}
-
 function findRows(
   store: Store,
   collection: CollectionDefinition,
-  { filter, sort = [], hint, variables, fields }: Query,
+  { filter, sort = [], hint, variables }: Query,
 ): { rows: Iterable<Row | undefined>; isSorted: boolean } {
   const matches = compileFilter(filter, variables);
   const plan = planQuery(collection, { filter, sort, hint });
   const isSorted = sort.length === 0 || plan.isSorted;
-  const cover = isSorted ? undefined : coverOf(plan, filter, sort);
-  if (cover) return { rows: passing(coveredRows(store, collection, cover, fields), matches), isSorted: true };
-  return { rows: matchingRows(store, collection, { plan, matches, fields }), isSorted };
+  return { rows: matchingRows(store, collection, { plan, matches }), isSorted };
 }
 
 /** Puts the rows of a query in order that no index has in it; no more of them are kept than the query wants. */
@@ -160,24 +149,4 @@ export function rowsNow(store: Store, collection: CollectionDefinition, query: Q
   const order = orderOf({ ...query, skip: 0 });
   for (const row of rows) if (row !== undefined) order.add(row);
   return order.items();
-}
-
-/** How many documents a query has, up to its limit, when the entries of an index tell; nothing when they do not. */
-export async function countEntries(
-  store: Store,
-  collection: CollectionDefinition,
-  { filter, hint, limit = 0 }: Query,
-  deadline: Deadline,
-): Promise<number | undefined> {
-  const cover = coverOf(planQuery(collection, { filter, sort: [], hint }), filter, []);
-  if (!cover) return undefined;
-  let since = performance.now();
-  for (const count of coveredCounts(store, cover, limit)) {
-    if (count !== undefined) return count;
-    if (performance.now() - since <= pauseAfterMilliseconds) continue;
-    deadline.assertNotPassed();
-    await pause();
-    since = performance.now();
-  }
-  return undefined;
 }

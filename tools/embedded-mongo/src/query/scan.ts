@@ -2,22 +2,20 @@ import type { CollectionDefinition } from '../storage/definitions';
 import { docKey } from '../storage/documents';
 import type { Store } from '../storage/store';
 import { parseDoc, type Doc } from '../values/bson-values';
-import type { FieldReader } from '../values/field-reader';
 import { isAlways, type Predicate } from '../matching/filter';
 import type { KeyRange, Plan } from './planner';
 
-/** A found document: its bytes, parsed only when somebody looks inside, and as far as somebody will. */
+/** A found document: its bytes, parsed only when its fields are asked for. */
 export class Row {
   private parsed: Doc | undefined;
 
   constructor(
     readonly id: Buffer,
     readonly raw: Buffer,
-    private readonly fields?: FieldReader,
   ) {}
 
   get doc(): Doc {
-    this.parsed ??= this.fields ? this.fields.read(this.raw) : parseDoc(this.raw);
+    this.parsed ??= parseDoc(this.raw);
     return this.parsed;
   }
 }
@@ -52,33 +50,22 @@ export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, 
   }
 }
 
-/** What to look for: where, what has to hold, and which fields of it anybody looks at. */
-export interface Search {
-  plan: Plan;
-  matches: Predicate;
-  fields?: FieldReader | undefined;
-}
-
-function* candidates(
-  store: Store,
-  collection: CollectionDefinition,
-  { plan, fields }: Pick<Search, 'plan' | 'fields'>,
-): Generator<Row> {
+function* candidates(store: Store, collection: CollectionDefinition, plan: Plan): Generator<Row> {
   if (plan.kind === 'alternatives') {
-    for (const branch of plan.plans) yield* candidates(store, collection, { plan: branch, fields });
+    for (const branch of plan.plans) yield* candidates(store, collection, branch);
     return;
   }
   const ranges = plan.isReverse ? [...plan.ranges].reverse() : plan.ranges;
   for (const range of ranges) {
     if (plan.kind === 'documents') {
       for (const { key, value } of walk(store, 'docs', range, plan.isReverse)) {
-        store.docsRead += 1;
-        yield new Row(Buffer.from(key.subarray(4)), value, fields);
+        yield new Row(Buffer.from(key.subarray(4)), value);
       }
     } else {
       for (const { value: id } of walk(store, 'entries', range, plan.isReverse)) {
-        const raw = store.readDoc(docKey(collection, id));
-        if (raw) yield new Row(id, raw, fields);
+        store.assertOpen();
+        const raw = store.docs.get(docKey(collection, id));
+        if (raw) yield new Row(id, raw);
       }
     }
   }
@@ -92,11 +79,11 @@ function mayRepeat(plan: Plan): boolean {
 export function* matchingRows(
   store: Store,
   collection: CollectionDefinition,
-  { plan, matches, fields }: Search,
+  { plan, matches }: { plan: Plan; matches: Predicate },
 ): Generator<Row | undefined> {
   const seen = mayRepeat(plan) ? new Set<string>() : undefined;
   let skipped = 0;
-  for (const row of candidates(store, collection, { plan, fields })) {
+  for (const row of candidates(store, collection, plan)) {
     if (seen) {
       const text = row.id.toString('latin1');
       if (seen.has(text)) continue;

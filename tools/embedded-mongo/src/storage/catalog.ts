@@ -40,7 +40,6 @@ function parseIndex(doc: Doc): IndexDefinition {
     sparse: doc.sparse === true,
     arrayFields: (doc.arrayFields as unknown[]).map(number),
     hasShortenedKeys: doc.hasShortenedKeys === true,
-    hasDecimals: doc.hasDecimals !== false,
   };
   if (doc.partial) stored.partial = doc.partial as Doc;
   if (doc.expireAfterSeconds !== undefined) stored.expireAfterSeconds = number(doc.expireAfterSeconds);

@@ -14,8 +14,6 @@ export interface StoredIndex {
   arrayFields: number[];
   /** True once a value was too long for a key: the order is only approximate. */
   hasShortenedKeys: boolean;
-  /** True once a Decimal128 was met, which a key has as the double next to it. */
-  hasDecimals: boolean;
 }
 
 /** An index ready for use. */

@@ -7,7 +7,7 @@ import { indexKeysOf, type IndexKeys } from './index-keys';
 import type { Store } from './store';
 
 const maxDocumentBytes = 16 * 1024 * 1024;
-const noKeys: IndexKeys = { keys: [], arrays: new Set(), isShortened: false, hasDecimals: false };
+const noKeys: IndexKeys = { keys: [], arrays: new Set(), isShortened: false };
 
 /** Throws 10334 above MongoDB's limit of 16 MiB. */
 export function assertDocumentSize(raw: Buffer): void {
@@ -152,7 +152,6 @@ export class Documents {
       }
       found.arrays.forEach((position) => met.add(position));
       index.hasShortenedKeys ||= found.isShortened;
-      index.hasDecimals ||= found.hasDecimals;
     }
     index.arrayFields = [...met];
     for (const [key, id] of entries) this.putEntry(index, key, id);
@@ -183,11 +182,9 @@ export class Documents {
       const keys = added[position] ?? noKeys;
       const met = [...keys.arrays].filter((field) => !index.arrayFields.includes(field));
       const isShorter = keys.isShortened && !index.hasShortenedKeys;
-      const isFirstDecimal = keys.hasDecimals && !index.hasDecimals;
-      if (met.length === 0 && !isShorter && !isFirstDecimal) return;
+      if (met.length === 0 && !isShorter) return;
       index.arrayFields = [...index.arrayFields, ...met];
       index.hasShortenedKeys ||= keys.isShortened;
-      index.hasDecimals ||= keys.hasDecimals;
       isChanged = true;
     });
     if (isChanged) this.catalog.save(collection);

@@ -1,5 +1,5 @@
 import { MongoFailure } from '../errors';
-import { bsonType, fieldOf, isDocument, type Doc } from '../values/bson-values';
+import { fieldOf, isDocument, type Doc } from '../values/bson-values';
 import { emptyArrayMark, encodeCompound } from '../values/key-encoding';
 import type { IndexDefinition } from './definitions';
 
@@ -15,7 +15,6 @@ export interface IndexKeys {
   /** Positions of the indexed fields that met an array. */
   arrays: Set<number>;
   isShortened: boolean;
-  hasDecimals: boolean;
 }
 
 function descend(walk: Walk): Walk {
@@ -67,21 +66,16 @@ function combineElement(reached: Walk[], array: unknown[], element: unknown, arr
   return combine(next, arrays, !hasMoreToWalk);
 }
 
-const isDecimal = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && bsonType(value) === 'Decimal128';
-
 /** Every index key of a document: one, or one per array element. Throws 171 when two arrays would have to be combined. */
 export function indexKeysOf(doc: Doc, index: IndexDefinition): IndexKeys {
   const arrays = new Set<number>();
   const walks = index.paths.map((parts) => ({ value: doc, parts, at: 0 }));
   const keys = new Map<string, Buffer>();
   let isShortened = false;
-  let hasDecimals = false;
   for (const values of combine(walks, arrays, false)) {
     const compound = encodeCompound(values, index.directions);
     isShortened ||= compound.isShortened;
-    hasDecimals ||= values.some(isDecimal);
     keys.set(compound.key.toString('latin1'), compound.key);
   }
-  return { keys: [...keys.values()], arrays, isShortened, hasDecimals };
+  return { keys: [...keys.values()], arrays, isShortened };
 }

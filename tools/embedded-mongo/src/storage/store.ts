@@ -16,7 +16,6 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 
 const jobsPerCommit = 500;
 const millisecondsPerCommit = 25;
-const keysATime = 256;
 
 /** A job that broke in a way nobody planned: what it wrote must not be committed. */
 class BrokenJob extends Error {
@@ -36,14 +35,10 @@ export class Store {
   readonly meta: Table;
   readonly docs: Table;
   readonly entries: Table;
-  /** How many documents queries have read since the start. */
-  docsRead = 0;
   private readonly environment: RootDatabase<Buffer, Buffer>;
   private queue: Job[] = [];
   private isScheduled = false;
   private isClosed = false;
-  /** Old states of the database that readers hold: the files stay open until they have let go. */
-  private states = 0;
 
   constructor(
     folder: string,
@@ -130,39 +125,6 @@ export class Store {
     for (const job of broken) job.reject(new MongoFailure(1, `the write was taken back: ${String(cause)}`));
   }
 
-  /** A document that a query looks at. */
-  readDoc(key: Buffer): Buffer | undefined {
-    this.assertOpen();
-    this.docsRead += 1;
-    return this.docs.get(key);
-  }
-
-  /**
-   * The keys of these ranges of entries, some at a time, all as they were at the first, whatever is written meanwhile. Who
-   * stops early has to say so (`return`): until then what was overwritten cannot be used again.
-   */
-  *keysAtOnce(ranges: readonly { start: Buffer; end: Buffer }[]): Generator<Buffer[]> {
-    this.assertOpen();
-    const transaction = this.entries.useReadTransaction();
-    this.states += 1;
-    try {
-      for (const range of ranges) {
-        let keys: Buffer[] = [];
-        for (const key of this.entries.getKeys({ ...range, transaction })) {
-          if (keys.push(key) < keysATime) continue;
-          yield keys;
-          this.assertOpen();
-          keys = [];
-        }
-        yield keys;
-        this.assertOpen();
-      }
-    } finally {
-      transaction.done();
-      this.states -= 1;
-    }
-  }
-
   /** Throws when the files are closed or about to be: readers that paused come by here again. */
   assertOpen(): void {
     if (this.isClosed) throw new MongoFailure(91, 'the server is shutting down');
@@ -171,7 +133,7 @@ export class Store {
   /** Takes no more work and waits until everything queued is on the disk and answered. */
   async drain(): Promise<void> {
     this.isClosed = true;
-    while (this.queue.length > 0 || this.states > 0) await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { badValue } from '../errors';
 import { isDocument, isOperatorDoc, plainNumber, type Doc } from '../values/bson-values';
-import { compareValues, equalValues } from '../values/compare';
+import { compareValues } from '../values/compare';
+import { equalValues } from '../values/equals';
 import { elementTest } from '../matching/filter';
 import { equalityTest, isRegex } from '../matching/value-tests';
 import { parseSort, sortByDocs } from '../query/sort';

@@ -10,7 +10,8 @@ import {
   aliasOfTypeNumber,
   type Doc,
 } from '../values/bson-values';
-import { compareValues, equalValues } from '../values/compare';
+import { compareValues } from '../values/compare';
+import { equalValues } from '../values/equals';
 import { leavesOf } from '../values/paths';
 import { arrayOperators } from './array-operators';
 import { calculate } from './numbers';

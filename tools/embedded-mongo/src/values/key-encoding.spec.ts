@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { value } from '../../test/arbitraries';
-import { compareValues, equalValues } from './compare';
+import { compareValues } from './compare';
+import { equalValues } from './equals';
 import { encodeCompound, encodeValue, invert, successor } from './key-encoding';
 
 /** Ascending in MongoDB's order, each one strictly below the next. */

@@ -162,9 +162,6 @@ export function encodeValue(value: unknown): Buffer {
   return shared.copyFrom(0);
 }
 
-/** An encoding as a Map key. */
-export const encodedText = (value: unknown): string => encodeValue(value).toString('latin1');
-
 const hashBytes = 20;
 const idLimit = 600;
 
