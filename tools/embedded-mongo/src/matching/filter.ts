@@ -1,7 +1,7 @@
 import { badValue } from '../errors';
 import { isOperatorDoc, isDocument, type Doc } from '../values/bson-values';
-import { leavesOf } from '../values/paths';
 import { equalValues } from '../values/equals';
+import { leavesOf } from '../values/paths';
 import { compileExpression } from './expressions';
 import {
   anyLeaf,
@@ -12,7 +12,7 @@ import {
   isRegex,
   modTest,
   not,
-  ordering,
+  orderingTests,
   regexOperator,
   sizeTest,
   typeTest,
@@ -24,43 +24,13 @@ export type Predicate = (doc: Doc) => boolean;
 
 const always: Predicate = () => true;
 
-function clauseList(name: string, value: unknown): Doc[] {
-  if (!Array.isArray(value) || value.length === 0) throw badValue(`${name} argument must be a non-empty array`);
-  if (!value.every(isDocument)) throw badValue(`${name} entries need to be full objects`);
-  return value as Doc[];
-}
+export const isAlways = (predicate: Predicate): boolean => predicate === always;
 
-function compileLogical(name: string, value: unknown, variables: Doc): Predicate {
-  switch (name) {
-    case '$and':
-    case '$or':
-    case '$nor': {
-      const tests = clauseList(name, value).map((clause) => compileFilter(clause, variables));
-      if (name === '$and') return (doc) => tests.every((test) => test(doc));
-      if (name === '$or') return (doc) => tests.some((test) => test(doc));
-      return (doc) => !tests.some((test) => test(doc));
-    }
-    case '$expr': {
-      const evaluate = compileExpression(value, variables);
-      return (doc) => {
-        const result = evaluate(doc);
-        return result !== false && result !== 0 && result !== null && result !== undefined;
-      };
-    }
-    case '$comment':
-      return always;
-    default:
-      throw badValue(`unknown top level operator: ${name}`);
-  }
-}
-
-function compileField(path: string, value: unknown): Predicate {
-  const parts = path.split('.');
-  const test: LeavesTest =
-    isOperatorDoc(value) || isRegex(value)
-      ? compileOperators(isRegex(value) ? { $regex: value } : value)
-      : anyValue(equalityTest(value));
-  return (doc) => test(leavesOf(doc, parts));
+/** Returns the row of that name; throws BadValue for a name that the table does not have. */
+function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string, refusal: string): Row {
+  const row = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (row === undefined) throw badValue(`${refusal}: ${name}`);
+  return row;
 }
 
 /**
@@ -68,77 +38,105 @@ function compileField(path: string, value: unknown): Predicate {
  * `variables` are what `$expr` may name with `$$`. Throws BadValue for anything unknown.
  */
 export function compileFilter(filter: Doc, variables: Doc = {}): Predicate {
-  const tests = Object.keys(filter).map((name) =>
-    name.startsWith('$') ? compileLogical(name, filter[name], variables) : compileField(name, filter[name]),
+  const tests = Object.entries(filter).map(([name, value]) =>
+    name.startsWith('$')
+      ? rowOf(clauseOperators, name, 'unknown top level operator')(value, variables)
+      : fieldTest(name, value),
   );
-  if (tests.length === 0) return always;
-  if (tests.length === 1) return tests[0] as Predicate;
+  if (tests.length <= 1) return tests[0] ?? always;
   return (doc) => tests.every((test) => test(doc));
 }
 
-export const isAlways = (predicate: Predicate): boolean => predicate === always;
+type ClauseOperator = (operand: unknown, variables: Doc) => Predicate;
 
-/** The test of one array element by the condition in `$elemMatch`. */
-export function elementTest(condition: unknown): ValueTest {
-  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
-  const isLogical = Object.keys(condition).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name));
-  if (isOperatorDoc(condition) && !isLogical) {
-    const test = compileOperators(condition);
-    return (element) => test([element ?? null], true);
-  }
-  const test = compileFilter(condition);
-  return (element) => isDocument(element) && test(element);
+const listOperator =
+  (name: string, combine: (tests: Predicate[], doc: Doc) => boolean): ClauseOperator =>
+  (clauses, variables) => {
+    if (!Array.isArray(clauses) || clauses.length === 0) throw badValue(`${name} argument must be a non-empty array`);
+    if (!clauses.every(isDocument)) throw badValue(`${name} entries need to be full objects`);
+    const tests = clauses.map((clause) => compileFilter(clause, variables));
+    return (doc) => combine(tests, doc);
+  };
+
+const clauseOperators: Readonly<Record<string, ClauseOperator>> = {
+  $and: listOperator('$and', (tests, doc) => tests.every((test) => test(doc))),
+  $or: listOperator('$or', (tests, doc) => tests.some((test) => test(doc))),
+  $nor: listOperator('$nor', (tests, doc) => !tests.some((test) => test(doc))),
+  $expr: (expression, variables) => {
+    const evaluate = compileExpression(expression, variables);
+    const falsy = new Set<unknown>([false, 0, null, undefined]);
+    return (doc) => !falsy.has(evaluate(doc));
+  },
+  $comment: () => always,
+};
+
+function fieldTest(path: string, condition: unknown): Predicate {
+  const parts = path.split('.');
+  const test = compileOperators(operatorsIn(condition) ?? { $eq: condition });
+  return (doc) => test(leavesOf(doc, parts));
 }
+
+/** Returns the operators that a condition consists of; undefined for a plain value. */
+function operatorsIn(condition: unknown): Doc | undefined {
+  if (isRegex(condition)) return { $regex: condition };
+  return isOperatorDoc(condition) ? condition : undefined;
+}
+
+/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
+export function compileOperators(operators: Doc): LeavesTest {
+  const tests = Object.entries(operators).map(([name, operand]) =>
+    rowOf(fieldOperators, name, 'unknown operator')(operand, operators),
+  );
+  return (leaves, isElement) => tests.every((test) => test(leaves, isElement));
+}
+
+/** `all`: the operators beside this one. */
+type FieldOperator = (operand: unknown, all: Doc) => LeavesTest;
+
+const fieldOperators: Readonly<Record<string, FieldOperator>> = {
+  $eq: (value) => anyValue(isRegex(value) ? (candidate) => equalValues(candidate, value) : equalityTest(value)),
+  $ne: (value) => not(anyValue(equalityTest(value))),
+  ...orderingTests,
+  $in: (list) => inTest('$in', list),
+  $nin: (list) => not(inTest('$nin', list)),
+  $exists: existsTest,
+  $type: typeTest,
+  $size: sizeTest,
+  $mod: modTest,
+  $regex: (_pattern, all) => regexOperator(all),
+  $options: (_flags, all) => {
+    if (!('$regex' in all)) throw badValue('$options needs a $regex');
+    return () => true;
+  },
+  $all: (list) => {
+    if (!Array.isArray(list)) throw badValue('$all needs an array');
+    const tests = list.map((item) =>
+      isDocument(item) && '$elemMatch' in item ? elemMatch(item.$elemMatch) : anyValue(equalityTest(item)),
+    );
+    return (leaves, isElement) => tests.length > 0 && tests.every((test) => test(leaves, isElement));
+  },
+  $elemMatch: elemMatch,
+  $not: (condition) => {
+    const negated = operatorsIn(condition);
+    if (!negated) throw badValue('$not needs a regex or a document');
+    return not(compileOperators(negated));
+  },
+};
 
 function elemMatch(condition: unknown): LeavesTest {
   const test = elementTest(condition);
   return anyLeaf((leaf) => Array.isArray(leaf) && leaf.some(test));
 }
 
-function allTest(list: unknown): LeavesTest {
-  if (!Array.isArray(list)) throw badValue('$all needs an array');
-  const tests = list.map((item) =>
-    isDocument(item) && '$elemMatch' in item ? elemMatch(item.$elemMatch) : anyValue(equalityTest(item)),
-  );
-  return (leaves, isElement) => tests.length > 0 && tests.every((test) => test(leaves, isElement));
-}
+const startsFilter = new Set(['$and', '$or', '$nor', '$expr']);
 
-function negation(value: unknown): LeavesTest {
-  if (isRegex(value)) return not(regexOperator({ $regex: value }));
-  if (!isOperatorDoc(value)) throw badValue('$not needs a regex or a document');
-  return not(compileOperators(value));
-}
-
-const operators: Record<string, (value: unknown) => LeavesTest> = {
-  $eq: (value) => anyValue(isRegex(value) ? (candidate) => equalValues(candidate, value) : equalityTest(value)),
-  $ne: (value) => not(anyValue(equalityTest(value))),
-  $gt: (value) => ordering('$gt', value),
-  $gte: (value) => ordering('$gte', value),
-  $lt: (value) => ordering('$lt', value),
-  $lte: (value) => ordering('$lte', value),
-  $in: (value) => inTest('$in', value),
-  $nin: (value) => not(inTest('$nin', value)),
-  $exists: existsTest,
-  $type: typeTest,
-  $size: sizeTest,
-  $mod: modTest,
-  $all: allTest,
-  $elemMatch: elemMatch,
-  $not: negation,
-};
-
-/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
-export function compileOperators(ops: Doc): LeavesTest {
-  const tests: LeavesTest[] = [];
-  for (const name of Object.keys(ops)) {
-    if (name === '$regex') tests.push(regexOperator(ops));
-    else if (name === '$options') {
-      if (!('$regex' in ops)) throw badValue('$options needs a $regex');
-    } else {
-      const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;
-      if (!compile) throw badValue(`unknown operator: ${name}`);
-      tests.push(compile(ops[name]));
-    }
+/** The test of one array element by the condition in `$elemMatch`. */
+export function elementTest(condition: unknown): ValueTest {
+  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
+  if (isOperatorDoc(condition) && !Object.keys(condition).some((name) => startsFilter.has(name))) {
+    const test = compileOperators(condition);
+    return (element) => test([element ?? null], true);
   }
-  return (leaves, isElement) => tests.every((test) => test(leaves, isElement));
+  const test = compileFilter(condition);
+  return (element) => isDocument(element) && test(element);
 }

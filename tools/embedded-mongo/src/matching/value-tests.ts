@@ -73,27 +73,29 @@ export function regexOperator(ops: Doc): LeavesTest {
   return anyValue((value) => typeof value === 'string' && regex.test(value));
 }
 
-/** `$gt` and its kin compare inside one BSON type only; null matches null and missing when equality is included. */
-export function ordering(operator: string, expected: unknown): LeavesTest {
-  if (expected === undefined || isRegex(expected))
-    throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}`);
-  const type = typeOrder(expected);
-  const isAnyType = isEndOfOrder(expected);
-  const accepts: Record<string, (order: number) => boolean> = {
-    $gt: (order) => order > 0,
-    $gte: (order) => order >= 0,
-    $lt: (order) => order < 0,
-    $lte: (order) => order <= 0,
+/** Compares inside one BSON type only; null matches null and missing where equality is included. */
+const ordering =
+  (operator: string, accepts: (order: number) => boolean) =>
+  (expected: unknown): LeavesTest => {
+    if (expected === undefined || isRegex(expected))
+      throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}`);
+    const type = typeOrder(expected);
+    const isAnyType = isEndOfOrder(expected);
+    const isNotANumber = isNaNValue(expected);
+    return anyValue((value) => {
+      if (!isAnyType && typeOrder(value) !== type) return false;
+      if (isAnyType && value === undefined) return false;
+      if (!isAnyType && isNotANumber !== isNaNValue(value)) return false;
+      return accepts(compareValues(value, expected));
+    });
   };
-  const accept = accepts[operator] as (order: number) => boolean;
-  const isNotANumber = isNaNValue(expected);
-  return anyValue((value) => {
-    if (!isAnyType && typeOrder(value) !== type) return false;
-    if (isAnyType && value === undefined) return false;
-    if (!isAnyType && isNotANumber !== isNaNValue(value)) return false;
-    return accept(compareValues(value, expected));
-  });
-}
+
+export const orderingTests = {
+  $gt: ordering('$gt', (order) => order > 0),
+  $gte: ordering('$gte', (order) => order >= 0),
+  $lt: ordering('$lt', (order) => order < 0),
+  $lte: ordering('$lte', (order) => order <= 0),
+};
 
 const isNaNValue = (value: unknown): boolean => Number.isNaN(plainNumber(value));
 
