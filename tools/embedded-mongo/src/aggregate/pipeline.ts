@@ -1,5 +1,6 @@
 import { MongoFailure } from '../errors';
 import { compileFilter } from '../matching/filter';
+import { fieldsAsked } from '../query/fields-asked';
 import { openRows, seeAll, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
@@ -77,9 +78,11 @@ export async function runPipeline(
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
   const { deadline, variables } = source;
-  const rows = await openRows(source.store, collection, { ...query, variables }, deadline);
   const [first, ...later] = rest;
-  if (first && '$group' in first) {
+  const isGrouped = first !== undefined && '$group' in first;
+  const fields = isGrouped ? fieldsAsked(query, first.$group) : undefined;
+  const rows = await openRows(source.store, collection, { ...query, variables, fields }, deadline);
+  if (isGrouped) {
     const groups = new Groups(first.$group, variables);
     await seeAll(rows, deadline, (row) => groups.add(row.doc));
     return runStages(source, groups.results(), later);

@@ -1,13 +1,14 @@
 import { Long } from 'bson';
 import { badValue } from '../errors';
 import { Deadline, openRows, seeAll, type Query, type Rows } from '../query/reader';
+import { fieldsAsked } from '../query/fields-asked';
 import { compileProjection } from '../query/projection';
 import type { Row } from '../query/scan';
 import { compileFilter } from '../matching/filter';
 import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
 import { countAll } from '../storage/documents';
-import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
+import { bsonType, parseDoc, plainNumber, toRaw, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/equals';
 import { leavesOf } from '../values/paths';
 import {
@@ -44,6 +45,7 @@ const find: CommandHandler = async (state, call) => {
   const { body } = call;
   const collection = findCollection(state, call);
   const query = queryOf(body, collection);
+  query.fields = fieldsAsked(query);
   const projection = docArgument(body, 'projection');
   const isWhole = Object.keys(projection).length === 0;
   const project = compileProjection(projection, { filter: query.filter, variables: query.variables ?? {} });
@@ -51,7 +53,7 @@ const find: CommandHandler = async (state, call) => {
   return state.cursors.start({
     namespace: `${call.database}.${collectionName(call)}`,
     rows: collection ? await openRows(state.store, collection, query, deadline) : none,
-    shape: (row: Row) => (isWhole ? row.raw : toRaw(project(row.doc))),
+    shape: ({ raw }: Row) => (isWhole ? raw : toRaw(project(parseDoc(raw)))),
     deadline,
     batchSize: body.batchSize === undefined ? undefined : countArgument(body, 'batchSize', 0),
     singleBatch: body.singleBatch === true,

@@ -15,6 +15,8 @@ export interface Query {
   hint?: string | undefined;
   /** What `$expr` may name with `$$`. */
   variables?: Doc;
+  /** The fields to parse, as `fieldsAsked` tells them, when the caller asks for no others. */
+  fields?: ReadonlySet<string> | undefined;
 }
 
 const pauseAfterMilliseconds = 8;
@@ -114,12 +116,12 @@ export async function seeAll<Item>(
 function findRows(
   store: Store,
   collection: CollectionDefinition,
-  { filter, sort = [], hint, variables }: Query,
+  { filter, sort = [], hint, variables, fields }: Query,
 ): { rows: Iterable<Row | undefined>; isSorted: boolean } {
   const matches = compileFilter(filter, variables);
   const plan = planQuery(collection, { filter, sort, hint });
   const isSorted = sort.length === 0 || plan.isSorted;
-  return { rows: matchingRows(store, collection, { plan, matches }), isSorted };
+  return { rows: matchingRows(store, collection, { plan, fields, matches }), isSorted };
 }
 
 /** Puts the rows of a query in order that no index has in it; no more of them are kept than the query wants. */

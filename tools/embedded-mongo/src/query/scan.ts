@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../storage/definitions';
 import { docKey } from '../storage/documents';
 import type { Store } from '../storage/store';
-import { parseDoc, type Doc } from '../values/bson-values';
+import { parseDoc, parseFields, type Doc } from '../values/bson-values';
 import { isAlways, type Predicate } from '../matching/filter';
 import type { KeyRange, Plan } from './planner';
 
@@ -12,10 +12,12 @@ export class Row {
   constructor(
     readonly id: Buffer,
     readonly raw: Buffer,
+    private readonly fields?: ReadonlySet<string>,
   ) {}
 
+  /** The document, or those fields of it that the query asks for. */
   get doc(): Doc {
-    this.parsed ??= parseDoc(this.raw);
+    this.parsed ??= this.fields ? parseFields(this.raw, this.fields) : parseDoc(this.raw);
     return this.parsed;
   }
 }
@@ -50,22 +52,28 @@ export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, 
   }
 }
 
-function* candidates(store: Store, collection: CollectionDefinition, plan: Plan): Generator<Row> {
+/** A way to find candidates, and the fields to parse of them when it is not all. */
+interface Search {
+  plan: Plan;
+  fields: ReadonlySet<string> | undefined;
+}
+
+function* candidates(store: Store, collection: CollectionDefinition, { plan, fields }: Search): Generator<Row> {
   if (plan.kind === 'alternatives') {
-    for (const branch of plan.plans) yield* candidates(store, collection, branch);
+    for (const branch of plan.plans) yield* candidates(store, collection, { plan: branch, fields });
     return;
   }
   const ranges = plan.isReverse ? [...plan.ranges].reverse() : plan.ranges;
   for (const range of ranges) {
     if (plan.kind === 'documents') {
       for (const { key, value } of walk(store, 'docs', range, plan.isReverse)) {
-        yield new Row(Buffer.from(key.subarray(4)), value);
+        yield new Row(Buffer.from(key.subarray(4)), value, fields);
       }
     } else {
       for (const { value: id } of walk(store, 'entries', range, plan.isReverse)) {
         store.assertOpen();
         const raw = store.docs.get(docKey(collection, id));
-        if (raw) yield new Row(id, raw);
+        if (raw) yield new Row(id, raw, fields);
       }
     }
   }
@@ -79,11 +87,11 @@ function mayRepeat(plan: Plan): boolean {
 export function* matchingRows(
   store: Store,
   collection: CollectionDefinition,
-  { plan, matches }: { plan: Plan; matches: Predicate },
+  { plan, fields, matches }: Search & { matches: Predicate },
 ): Generator<Row | undefined> {
   const seen = mayRepeat(plan) ? new Set<string>() : undefined;
   let skipped = 0;
-  for (const row of candidates(store, collection, plan)) {
+  for (const row of candidates(store, collection, { plan, fields })) {
     if (seen) {
       const text = row.id.toString('latin1');
       if (seen.has(text)) continue;

@@ -14,6 +14,16 @@ const typed: DeserializeOptions = {
 
 export const parseDoc = (raw: Uint8Array): Doc => BSON.deserialize(raw, typed) as Doc;
 
+/** Parses these fields of a document and steps over the others. */
+export function parseFields(raw: Buffer, names: ReadonlySet<string>): Doc {
+  const parts: Buffer[] = [Buffer.alloc(4)];
+  for (const [, name, nameLength, value, length] of BSON.onDemand.parseToElements(raw))
+    if (names.has(raw.toString('utf8', name, name + nameLength))) parts.push(raw.subarray(name - 1, value + length));
+  const bytes = Buffer.concat([...parts, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length);
+  return parseDoc(bytes);
+}
+
 // The serialiser writes into one buffer and silently drops what does not fit; its pages cost nothing until they are used.
 const serializerBytes = 96 * 1024 * 1024;
 BSON.setInternalBufferSize(serializerBytes);
