@@ -146,9 +146,10 @@ export class Groups {
     this.fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
   }
 
-  add(doc: Doc): void {
+  /** Adds one document, which is not read when only constants are gathered, as in a count. */
+  add(item: { readonly doc: Doc }): void {
     let plain: unknown;
-    const rootOf = (): unknown => (plain ??= toPlain(doc));
+    const rootOf = (): unknown => (plain ??= toPlain(item.doc));
     const { accumulators } = this.groupOf(this.keyOf(rootOf) ?? null);
     this.fields.forEach(({ evaluate }, position) => accumulators[position]?.add(evaluate(rootOf)));
   }
@@ -170,6 +171,6 @@ export class Groups {
 
 export const group: Stage = (docs, argument, { variables }) => {
   const groups = new Groups(argument, variables);
-  for (const doc of docs) groups.add(doc);
+  for (const doc of docs) groups.add({ doc });
   return groups.results();
 };

@@ -84,7 +84,7 @@ export async function runPipeline(
   const rows = await openRows(source.store, collection, { ...query, variables, fields }, deadline);
   if (isGrouped) {
     const groups = new Groups(first.$group, variables);
-    await seeAll(rows, deadline, (row) => groups.add(row.doc));
+    await seeAll(rows, deadline, (row) => groups.add(row));
     return runStages(source, groups.results(), later);
   }
   const docs: Doc[] = [];
