@@ -12,7 +12,7 @@ const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
-  { sourceTag: 'type:node-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib'] },
+  { sourceTag: 'type:node-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
   { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
   { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
   { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
@@ -166,7 +166,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', 'libs/*/measure/**', ...specs, '**/*.config.ts'],
+    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', ...specs, '**/*.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -1,48 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import {
   eventually,
+  startTestDatabase,
   startTestIdentityKeys,
   startTestService,
   testServiceEnv,
+  type TestDatabase,
   type TestIdentity,
   type TestService,
 } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 
-let dataDir: string;
-let mongo: EmbeddedMongo;
+let database: TestDatabase;
 let identity: TestIdentity;
 let catalog: TestService;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  mongo = await startEmbeddedMongo({ dataDir, port: 0 });
+  database = await startTestDatabase();
   identity = await startTestIdentityKeys();
-  const env = testServiceEnv('catalog', { mongoUri: mongo.uri, identityUrl: identity.url });
+  const env = testServiceEnv('catalog', { mongoUri: database.uri, identityUrl: identity.url });
   catalog = await startTestService(createApp(readCatalogEnv({ ...env, SEED_DEMO_DATA: '1' })));
 });
 afterAll(async () => {
   await catalog.stop();
-  await mongo.stop();
+  await database.stop();
   await identity.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const isReady = async () => (await catalog.call('GET', '/readyz')).status === 200;
 
 it('says within three seconds that the database is down, and recovers without a restart', async () => {
-  await mongo.stop();
+  await database.halt();
   const before = Date.now();
   const answer = await catalog.call('GET', '/packages');
   expect(Date.now() - before).toBeLessThan(3_000);
   expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '5']);
   expect(await isReady()).toBe(false);
-  mongo = await startEmbeddedMongo({ dataDir, port: mongo.port });
+  await database.resume();
   await eventually(isReady, 10_000);
   expect((await catalog.call('GET', '/packages')).status).toBe(200);
 });

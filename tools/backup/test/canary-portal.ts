@@ -58,7 +58,7 @@ export class CanaryPortal {
 
   async start(): Promise<void> {
     const live = join(this.home, 'live');
-    const database = await startTestProcess('libs/embedded-mongo/dist/main.mjs', {
+    const database = await startTestProcess('tools/embedded-mongo/dist/main.mjs', {
       DATA_DIR: join(live, 'mongo'),
       MONGO_PORT: '0',
     });

@@ -25,7 +25,7 @@ const envOf = (folder: string) => readBackupEnv({ DATA_DIR: join(home, folder), 
 
 async function start(folder: string) {
   const dataDir = join(home, folder);
-  const database = await startTestProcess('libs/embedded-mongo/dist/main.mjs', {
+  const database = await startTestProcess('tools/embedded-mongo/dist/main.mjs', {
     DATA_DIR: join(dataDir, 'mongo'),
     MONGO_PORT: '0',
   });

@@ -17,7 +17,7 @@ const keys = `old:${randomBytes(32).toString('base64')}`;
 const cipher = new FieldCipher(parseDataKeys(keys)!);
 
 const startDatabase = (folder: string): Promise<TestProcess> =>
-  startTestProcess('libs/embedded-mongo/dist/main.mjs', { DATA_DIR: join(folder, 'mongo'), MONGO_PORT: '0' });
+  startTestProcess('tools/embedded-mongo/dist/main.mjs', { DATA_DIR: join(folder, 'mongo'), MONGO_PORT: '0' });
 const envOf = (folder: string, dataKeys = keys) => readBackupEnv({ DATA_DIR: folder, DATA_KEYS: dataKeys });
 const inHome = (name: string) => join(home, name);
 

@@ -24,7 +24,7 @@ let running: TestProcess[] = [];
 /** A database and identity on a data folder, as a portal would run them. */
 async function startIdentity(folder: string): Promise<{ url: string; mongoUri: string }> {
   const dataDir = join(home, folder);
-  const database = await startTestProcess('libs/embedded-mongo/dist/main.mjs', {
+  const database = await startTestProcess('tools/embedded-mongo/dist/main.mjs', {
     DATA_DIR: join(dataDir, 'mongo'),
     MONGO_PORT: '0',
   });

@@ -50,7 +50,7 @@ export function copyWorkspace(): WorkspaceCopy {
   execFileSync('git', ['add', '--all'], { cwd: folder });
   linkPackages(folder);
   // Tests start the database from its bundle.
-  symlinkSync(join(root, 'libs/embedded-mongo/dist'), join(folder, 'libs/embedded-mongo/dist'));
+  symlinkSync(join(root, 'tools/embedded-mongo/dist'), join(folder, 'tools/embedded-mongo/dist'));
   return {
     folder,
     run: (command, ...args) => {

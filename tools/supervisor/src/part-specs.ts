@@ -114,7 +114,7 @@ function dataSpecs(plan: Plan): PartSpec[] {
     specs.push({
       name: 'embedded-mongo',
       label: 'Database',
-      entry: bundle('libs/embedded-mongo'),
+      entry: bundle('tools/embedded-mongo'),
       env: { ...givenTo(plan, 'embedded-mongo'), DATA_DIR: databaseFolder(settings), MONGO_PORT: '' },
       after: [],
     });

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {
   gateway: 'gateway',
   ...forServices((name) => `services/${name}`),
-  'embedded-mongo': 'libs/embedded-mongo',
+  'embedded-mongo': 'tools/embedded-mongo',
   'flight-simulator': 'tools/flight-simulator',
   'partner-simulator': 'tools/partner-simulator',
 };

@@ -33,5 +33,5 @@ export const slices: readonly Slice[] = [
   ...released.map(startOf),
   { name: 'flight-simulator', folder: 'tools/flight-simulator', kind: 'node', proof: proofs.service },
   { name: 'partner-simulator', folder: 'tools/partner-simulator', kind: 'node', proof: proofs.service },
-  { name: 'embedded-mongo', folder: 'libs/embedded-mongo', kind: 'node', proof: proofs.service },
+  { name: 'embedded-mongo', folder: 'tools/embedded-mongo', kind: 'node', proof: proofs.service },
 ];

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
+import mongoose, { type Connection, type Model, type mongo } from 'mongoose';
 import { listSort } from './lists';
 import { readList } from './read-list';
 
@@ -16,14 +13,12 @@ interface Trip {
 const schema = new mongoose.Schema<Trip>({ _id: Number, name: String, days: Number, secret: String });
 schema.index({ days: 1, _id: 1 });
 
-let dataDir: string;
-let database: EmbeddedMongo;
+let database: TestDatabase;
 let connection: Connection;
 let trips: Model<Trip>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-lists-'));
-  database = await startEmbeddedMongo({ dataDir });
-  connection = await mongoose.createConnection(database.uri, { dbName: 'lists' }).asPromise();
+  database = await startTestDatabase();
+  connection = await mongoose.createConnection(database.uri, { dbName: 'lists', monitorCommands: true }).asPromise();
   trips = connection.model<Trip>('Trip', schema);
   await trips.createIndexes();
   const rows = Array.from({ length: 7 }, (_, at) => ({ _id: at, name: `trip ${at}`, days: 7 - at, secret: 'kept' }));
@@ -32,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await database.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 const where = { name: mongoose.trusted({ $regex: '^trip' }) };
@@ -59,6 +53,18 @@ describe('readList', () => {
     expect(items).toEqual([{ _id: 6, name: 'trip 6', days: 1, __v: 0 }]);
     const unknown = { ...read, hint: { name: 1 } as const };
     await expect(readList(trips, unknown, nameOf)).rejects.toThrow(/hint/i);
+  });
+
+  it('sends a hint only where an index is named', async () => {
+    const hints: unknown[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+      if (commandName === 'find') hints.push(command.hint);
+    };
+    connection.getClient().on('commandStarted', note);
+    await readList(trips, { where, query: {}, sort }, nameOf);
+    await readList(trips, { where, query: {}, sort, hint: sort }, nameOf);
+    connection.getClient().off('commandStarted', note);
+    expect(hints).toEqual([undefined, sort]);
   });
 
   it('counts what is dear to count only when the rows do not tell', async () => {

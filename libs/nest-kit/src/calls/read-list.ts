@@ -20,17 +20,17 @@ export interface ListRead<Stored> {
  */
 export async function readList<Stored, Document, Item>(
   model: Model<Stored>,
-  { where, query, sort, select = {}, hint = {}, countLater }: ListRead<Stored>,
+  { where, query, sort, select = {}, hint, countLater }: ListRead<Stored>,
   itemOf: (document: Document) => Item,
 ): Promise<Listed<Item>> {
   const { skip, limit } = listWindow(query);
   const reading = model
     .find(where)
     .sort({ ...sort })
-    .hint({ ...hint })
     .skip(skip)
     .limit(limit)
     .select({ ...select });
+  if (hint) reading.hint({ ...hint });
   const documents = await reading.lean<Document[]>();
   const count = countLater ?? (() => model.countDocuments(where).exec());
   return { items: documents.map(itemOf), total: totalIn(documents.length, skip, limit) ?? (await count()) };

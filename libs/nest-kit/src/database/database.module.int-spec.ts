@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import { newServiceKey } from '@portal/node-kit';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import * as z from 'zod/mini';
@@ -48,13 +45,11 @@ class TripsRepository implements OnModuleInit {
 })
 class AppModule {}
 
-let dataDir: string;
-let database: EmbeddedMongo;
+let database: TestDatabase;
 let slowIdentity: Server;
 let deliveries = 0;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-database-'));
-  database = await startEmbeddedMongo({ dataDir });
+  database = await startTestDatabase();
   slowIdentity = createServer((request, response) => {
     deliveries += 1;
     request.resume();
@@ -65,7 +60,6 @@ beforeAll(async () => {
 afterAll(async () => {
   slowIdentity.close();
   await database.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 const start = () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { leaveOut } from './left-out';
 
@@ -14,15 +11,13 @@ interface Trip {
 
 const definition = { _id: String, to: String, notes: { type: [{ _id: false, text: String }], default: undefined } };
 
-let dataDir: string;
-let database: EmbeddedMongo;
+let database: TestDatabase;
 let connection: Connection;
 /** The same collection by a schema of ours and by one with mongoose's own `select: false`. */
 let ours: Model<Trip>;
 let theirs: Model<Trip>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-left-out-'));
-  database = await startEmbeddedMongo({ dataDir });
+  database = await startTestDatabase();
   connection = await mongoose.createConnection(database.uri, { dbName: 'trips', retryWrites: false }).asPromise();
   const options = { versionKey: false, collection: 'trips', autoIndex: false } as const;
   const schema = new Schema<Trip>(definition, options);
@@ -38,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await database.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 const change = { $set: { to: 'Ndola' } };

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { migrateOnce } from './migrations';
 import { indexMigration } from './database.module';
 
-let dataDir: string;
-let database: EmbeddedMongo;
+let database: TestDatabase;
 let instances: Connection[];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
-  database = await startEmbeddedMongo({ dataDir });
+  database = await startTestDatabase();
   const connect = () => mongoose.createConnection(database.uri, { dbName: 'migrated', retryWrites: false }).asPromise();
   instances = await Promise.all([connect(), connect()]);
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.close()));
   await database.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 describe('migrateOnce', () => {

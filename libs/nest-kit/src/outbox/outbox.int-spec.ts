@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActivityEvent } from '@portal/contracts';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import { DomainError, createLogger } from '@portal/node-kit';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import { activityEvent, eventsDefinition, type WithEvents } from './events';
@@ -14,21 +11,18 @@ interface Trip extends WithEvents {
   name: string;
 }
 
-let dataDir: string;
-let mongo: EmbeddedMongo;
+let mongo: TestDatabase;
 let connection: Connection;
 let trips: Model<Trip>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  mongo = await startEmbeddedMongo({ dataDir, port: 0 });
+  mongo = await startTestDatabase();
   connection = await mongoose.createConnection(mongo.uri, { dbName: 'outbox', sanitizeFilter: true }).asPromise();
   trips = connection.model<Trip>('Trip', new mongoose.Schema<Trip>({ name: String, events: eventsDefinition }));
 });
 afterAll(async () => {
   await connection.close();
   await mongo.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(() => trips.deleteMany({}));
 

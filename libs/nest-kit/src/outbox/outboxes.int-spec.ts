@@ -1,13 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { effectBatchSchema, type Effect } from '@portal/contracts';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import { createLogger } from '@portal/node-kit';
+import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import { effectOf, effectsDefinition, type WithEffects } from './effects';
@@ -18,8 +15,7 @@ import type { ServiceEnv } from '../service-options';
 
 type Trip = WithEvents & WithEffects;
 
-let dataDir: string;
-let mongo: EmbeddedMongo;
+let mongo: TestDatabase;
 let connection: Connection;
 let trips: Model<Trip>;
 let receiver: Server;
@@ -28,8 +24,7 @@ let received: { path: string | undefined; body: unknown }[] = [];
 let status = 200;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  mongo = await startEmbeddedMongo({ dataDir, port: 0 });
+  mongo = await startTestDatabase();
   connection = await mongoose.createConnection(mongo.uri, { dbName: 'outboxes', sanitizeFilter: true }).asPromise();
   const schema = new mongoose.Schema<Trip>({ events: eventsDefinition, effects: effectsDefinition });
   trips = connection.model<Trip>('Trip', schema);
@@ -49,7 +44,6 @@ afterAll(async () => {
   await mongo.stop();
   receiver.closeAllConnections();
   receiver.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   received = [];
