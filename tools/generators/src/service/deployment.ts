@@ -15,7 +15,7 @@ const likeCatalog = (text: string, name: string): string =>
     name,
   )(text.replace(/^ +- podSelector: \{ matchLabels: \{ app\.kubernetes\.io\/name: bookings \} \}\n/m, ''));
 
-/** The service in what is run in production: compose, Kubernetes, monitoring, and the nginx.conf of the tests. */
+/** The service in what is run in production: compose, Kubernetes and monitoring. */
 export function addToDeployment(workspace: Workspace, { name, former }: Service): void {
   const like = renamed(former, name);
   const address = new RegExp(`^ +${former.toUpperCase()}_URL: `);
@@ -62,8 +62,5 @@ export function addToDeployment(workspace: Workspace, { name, former }: Service)
   }
   workspace.change('deploy/monitoring/prometheus.yaml', (text) =>
     withBlock(text, new RegExp(`^ {2}- job_name: portal-${former}\\n(?: {4,}.*\\n)+`, 'm'), like),
-  );
-  workspace.change('gateway/src/nginx/nginx.golden.conf', (text) =>
-    withBlock(text, new RegExp(`^ {2}upstream portal_${former} \\{\\n(?: {4}.*\\n)+ {2}\\}\\n`, 'm'), like),
   );
 }
