@@ -133,23 +133,30 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('proxies calls and their bodies with the address of the client', async () => {
+  it('proxies calls and their bodies with the address of the client, whatever the client claims', async () => {
+    const client = new Agent({ connect: { ca, localAddress: '127.0.0.9' } });
     const headers = {
       authorization: `Bearer ${tokenOf('client')}`,
       'content-type': 'application/json',
       origin: `https://127.0.0.1:${front.port}`,
       'x-forwarded-for': '203.0.113.7',
     };
-    const { statusCode } = await ask('/api/bookings', { method: 'POST', headers, body: '{"a":1}' });
+    const call = { dispatcher: client, method: 'POST', headers, body: '{"a":1}' } as const;
+    const { statusCode } = await request(at(front.port, '/api/bookings'), call);
+    await client.destroy();
     expect(statusCode).toBe(200);
     expect(gateway.stub.seen).toMatchObject([
-      { method: 'POST', body: '{"a":1}', headers: { 'x-portal-client-address': '203.0.113.7' } },
+      { method: 'POST', body: '{"a":1}', headers: { 'x-portal-client-address': '127.0.0.9' } },
     ]);
   });
 
   it('leaves the check of the host to the gateway', async () => {
     expect(await askHttp2('elsewhere.example')).toEqual(['h2', 400]);
     expect(gateway.stub.seen).toEqual([]);
+  });
+
+  it('hides the counters of the gateway', async () => {
+    expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
   it('never resends a change', async () => {
