@@ -134,7 +134,7 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
   });
 
   it('proxies calls and their bodies with the address of the client, whatever the client claims', async () => {
-    const client = new Agent({ connect: { ca, localAddress: '127.0.0.9' } });
+    const client = new Agent({ connect: { ca }, localAddress: '127.0.0.9' });
     const headers = {
       authorization: `Bearer ${tokenOf('client')}`,
       'content-type': 'application/json',
