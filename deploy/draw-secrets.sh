@@ -1,17 +1,16 @@
 #!/usr/bin/env bash
-# Draws the secrets of a portal that can be drawn, a file each. What stands in the folder already stays as it is, so that
-# a file that was taken away is drawn anew, and with it what is made of it. What others give (README.md) has to be put
-# beside them.
+# Generates the secrets of a portal, one file each. Existing files stay unchanged; a deleted file is generated again together
+# with the files derived from it. Secrets of third parties (README.md) are added by hand.
 #
 #   draw-secrets.sh <folder>
 set -euo pipefail
 umask 077
 folder=${1:?the folder that the secrets go into}
-parts='gateway identity catalog bookings flights payments'
+parts="gateway $(ls "$(dirname "$0")/../services" | tr '\n' ' ')"
 mkdir -p "$folder"
 cd "$folder"
 
-# Files without a line break at their end, for those who take them as they are.
+# Writes a file without a line break at its end: readers take the whole content.
 write() {
   local file=$1
   shift
@@ -20,7 +19,7 @@ write() {
   echo "drawn: $file"
 }
 draw() { [ -s "$1" ] || write "$@"; }
-# The first is the file that the second is made of.
+# Usage: derive <source file> <file> <command>
 derive() {
   local from=$1
   shift
@@ -39,14 +38,13 @@ public_half() { openssl base64 -d -A -in "$1" | openssl pkey -inform DER -pubout
 for part in $parts; do draw "$part-service-key" service_key; done
 draw data-keys named_key
 draw log-keys named_key
-for secret in offer-secret edge-secret metrics-token redis-password mongo-password; do draw "$secret" hexadecimal; done
+for secret in offer-secret metrics-token redis-password mongo-password; do draw "$secret" hexadecimal; done
 draw mongo-key openssl rand -base64 756
-derive edge-secret edge.conf text "set \$portal_edge \"$(cat edge-secret)\";"
 derive redis-password redis-url text "rediss://:$(cat redis-password)@redis:6379"
 derive mongo-password mongodb-uri text \
   "mongodb://portal:$(cat mongo-password)@mongo-1,mongo-2,mongo-3/?replicaSet=portal&authSource=admin&tls=true&tlsCAFile=/etc/portal/tls/ca.crt"
 
-# The parts run as a user of group 1000 and read; whoever keeps the secrets may write, and everybody else nothing.
+# The parts run with group 1000 and read the files; their owner may write.
 for file in *; do
   chmod 640 "$file"
   chgrp 1000 "$file" 2>/dev/null || echo "run as root, or let group 1000 read: $file" >&2
@@ -54,5 +52,5 @@ done
 
 all=
 for part in $parts; do all=$all,$part:$(public_half "$part-service-key"); done
-echo 'No secret, for .env or the secret portal-public-keys:'
+echo 'Public, for .env or the secret portal-public-keys:'
 echo "SERVICE_PUBLIC_KEYS=${all#,}"

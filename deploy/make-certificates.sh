@@ -1,7 +1,7 @@
 #!/bin/sh
-# An authority of the portal's own, and a certificate for each part under the name that it is called by.
+# Creates an authority of the portal and a certificate for each part, with its host name.
 #
-#   make-certificates.sh <folder> [<part> …]
+#   make-certificates.sh <folder> <part> …
 #
 # The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key, which group 1000 may read, and ca.crt. Run
 # again, it renews what ends within thirty days or is of another authority, and leaves the rest.
@@ -9,8 +9,7 @@ set -eu
 umask 077
 folder=${1:?the folder that the certificates go into}
 shift
-[ $# -gt 0 ] || set -- \
-  gateway identity catalog bookings flights payments edge redis mongo-1 mongo-2 mongo-3
+: "${1:?the parts to certify, such as gateway identity}"
 authority=$folder/authority
 days=397
 renewed_within=$((30 * 24 * 60 * 60))

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.argv[2] ?? import.meta.dirname;
-const users = ['docker/Dockerfile', 'compose/compose.yaml'];
+const users = ['docker/Dockerfile', 'compose/base.yaml'];
 
 const digestOf = (image) => {
   const command = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}'];

@@ -23,7 +23,6 @@ import { createApiDocs, createApiDocsStyle } from './own-pages/api-docs/serve-ap
 import { Health } from './own-pages/health';
 import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
-import { createEdgeSession } from './session/edge-session';
 import { createGatewayProofs, type GatewayProofs } from './session/gateway-proofs';
 import { createIdentityStep } from './session/identity';
 import { SessionCheck, oldestSessionMs } from './session/session-check';
@@ -115,7 +114,6 @@ function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site 
     refuseMalformed,
     refuseOtherHosts(env.ALLOWED_HOSTS),
     ownPagesStep(health, metrics),
-    createEdgeSession({ secret: env.EDGE_SECRET, sessions, proofs }),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(limits)),
     onlyApi(createBadCallbackLimit(limits)),

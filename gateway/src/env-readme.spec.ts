@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { envSchema } from './env';
-import { nginxEnvSchema } from './nginx/env';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const settings = [...new Set([...Object.keys(envSchema.shape), ...Object.keys(nginxEnvSchema.shape)])];
+const settings = Object.keys(envSchema.shape);
 const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
 const explained = rows.flatMap((row) =>
   [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),

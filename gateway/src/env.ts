@@ -21,7 +21,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Texts with commas between them; unset is none. */
-export const textList = z.pipe(
+const textList = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) =>
     text
@@ -32,7 +32,7 @@ export const textList = z.pipe(
 );
 
 /** Names of hosts without ports, in lower case. */
-export const hostNames = textList.check(
+const hostNames = textList.check(
   z.refine(
     (names: string[]) => names.every((name) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(name)),
     'must be names of hosts with commas between, in lower case and without ports',
@@ -61,7 +61,7 @@ const isEverybody = (proxy: string): boolean => {
 const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(origin);
 
 /** Addresses and subnets of our own proxies. */
-export const proxyList = textList.check(
+const proxyList = textList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
 );
 
@@ -69,7 +69,7 @@ const slices: ReadonlySet<string> = new Set(remoteIds.map((id) => `mfe-${id}`));
 const sliceOrigin = /^(?<slice>mfe-[a-z]+)=(?<origin>https?:\/\/[a-z0-9.:[\]-]+)$/i;
 
 /** `mfe-client=https://clients.example`, several with commas: each slice once, by the origin that is allowed for it. */
-export const sliceOrigins = z.pipe(
+const sliceOrigins = z.pipe(
   textList.check(
     z.refine((rows: string[]) => {
       const named = rows.map((row) => sliceOrigin.exec(row)?.groups?.['slice'] ?? '');
@@ -106,7 +106,7 @@ export const envSchema = z
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
     PUBLIC_ORIGINS: textList,
-    /** The names people reach the portal by; unset, it answers to any, which production refuses. Behind an nginx of ours it is the nginx that knows. */
+    /** The names people reach the portal by; unset, it answers to any, which production refuses. */
     ALLOWED_HOSTS: hostNames,
     /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */
     SITE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
@@ -123,15 +123,13 @@ export const envSchema = z
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),
-    /** Shared with an nginx in front of the services, which asks here who holds a token. */
-    EDGE_SECRET: z.optional(envTypes.secret),
     /** How long readiness answers 503 before connections end, so that a balancer sees it. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
     /** How long running answers may take after that; longer than the longest call where several gateways take turns. */
     DRAIN_DEADLINE_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(120_000)), 4_000),
   })
   .check(
-    ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
+    ...drawnSecrets('SERVICE_TOKEN_SECRET', 'METRICS_TOKEN'),
     ...ownServiceKey,
     refuseSharedSecret,
     ...tlsChecks,
@@ -143,12 +141,9 @@ export const envSchema = z
       { path: ['TRUSTED_PROXIES'], message: 'believes everybody' },
     ),
     z.refine(
-      (env: { NODE_ENV: string; ALLOWED_HOSTS: readonly string[]; EDGE_SECRET?: string }) =>
-        env.NODE_ENV !== 'production' || env.ALLOWED_HOSTS.length > 0 || env.EDGE_SECRET !== undefined,
-      {
-        path: ['ALLOWED_HOSTS'],
-        message: 'is needed in production, where no nginx of ours (EDGE_SECRET) knows the names',
-      },
+      (env: { NODE_ENV: string; ALLOWED_HOSTS: readonly string[] }) =>
+        env.NODE_ENV !== 'production' || env.ALLOWED_HOSTS.length > 0,
+      { path: ['ALLOWED_HOSTS'], message: 'is needed in production' },
     ),
     z.refine(
       (env: { NODE_ENV: string; PUBLIC_ORIGINS: readonly string[] }) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { tokenOf, type SeenRequest, type StubServices } from './stub-services';
+import type { RunningGateway } from './running-gateway';
+import { tokenOf, type SeenRequest } from './stub-services';
 
 export interface Case {
   name: string;
@@ -30,13 +31,6 @@ export interface RawCase {
   send: string;
   status: number;
   upstream?: number;
-}
-
-/** The edge under test: the gateway, or an nginx that does its work. */
-export interface Edge {
-  url: string;
-  stub: StubServices;
-  sendRaw(text: string): Promise<string>;
 }
 
 export const readCases = <Kind>(file: string): Kind[] =>
@@ -77,9 +71,9 @@ function expectUpstream(seen: SeenRequest[], wanted: Case['out']['upstream']): v
   expectHeaders((name) => seen[0]?.headers[name], headers);
 }
 
-/** Sends the case's request to the edge and checks the answer and what the service got. */
-export async function checkCase(edge: Edge, { in: request, out }: Case, server: string | null = null): Promise<void> {
-  const answer = await send(edge.url, request);
+/** Sends the case's request and checks the response and the request that the service received. */
+export async function checkCase(gateway: RunningGateway, { in: request, out }: Case): Promise<void> {
+  const answer = await send(gateway.url, request);
   const text = await answer.text();
   expect(answer.status).toBe(out.status);
   if (out.code !== undefined) {
@@ -88,19 +82,22 @@ export async function checkCase(edge: Edge, { in: request, out }: Case, server: 
   }
   if (out.text !== undefined) expect(text).toContain(out.text);
   expectHeaders((name) => answer.headers.get(name), out.headers);
-  expectUpstream(edge.stub.seen, out.upstream);
+  expectUpstream(gateway.stub.seen, out.upstream);
   const hardened = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'x-frame-options'];
   expect(hardened.filter((name) => !answer.headers.has(name))).toEqual([]);
-  expectHeaders((name) => answer.headers.get(name), { server, 'x-powered-by': null });
+  expectHeaders((name) => answer.headers.get(name), { server: null, 'x-powered-by': null });
   if (request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')) {
     expect(answer.headers.get('cache-control')).toBe(out.headers?.['cache-control'] ?? 'no-store');
   }
 }
 
-/** Sends the bytes as they are and checks the status and how many requests reached a service. */
-export async function checkRawCase(edge: Edge, { send: text, status, upstream = 0 }: RawCase): Promise<void> {
-  const answer = await edge.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
+/** Sends the bytes unchanged and checks the status and how many requests reached a service. */
+export async function checkRawCase(
+  gateway: RunningGateway,
+  { send: text, status, upstream = 0 }: RawCase,
+): Promise<void> {
+  const answer = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-  expect(edge.stub.seen).toHaveLength(upstream);
+  expect(gateway.stub.seen).toHaveLength(upstream);
 }

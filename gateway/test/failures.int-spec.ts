@@ -35,6 +35,14 @@ describe('a service that fails', () => {
     });
   });
 
+  it('passes an error of the service on unchanged', async () => {
+    gateway.stub.behave('/packages', (_req, res) =>
+      res.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"UNEXPECTED"}'),
+    );
+    const answer = await get('/api/packages');
+    expect([answer.status, await answer.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
+  });
+
   it('answers 504 past the deadline of the row and lets go of the service', async () => {
     const row = timeoutOf('listPackages');
     const usual = row.timeoutMs;
@@ -138,6 +146,13 @@ describe('identity that fails', () => {
 });
 
 describe('the session check', () => {
+  it('trusts a result of identity for at most two seconds', async () => {
+    expect((await get('/api/bookings/my', 'ended')).status).toBe(200);
+    gateway.stub.behave('/internal/sessions/introspect', (_req, res) => res.end('{"active":false}'));
+    await wait(2_000);
+    expect((await get('/api/bookings/my', 'ended')).status).toBe(401);
+  });
+
   it('asks once for many calls at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/bookings/my', 'busy')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -1,109 +1,83 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join, resolve } from 'node:path';
 import { freePort } from '@portal/test-kit';
-import { nginxConf, type NginxOptions } from '../src/nginx/nginx-conf';
+import pWaitFor from 'p-wait-for';
 
+export const deployFolder = resolve(import.meta.dirname, '../../deploy');
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/nginx/sbin/nginx', '/opt/homebrew/bin/nginx'];
-const installed = (): string | undefined => places.find((place) => existsSync(place));
 
-function installForDebian(): void {
-  const quiet = { stdio: 'ignore', timeout: 120_000 } as const;
-  try {
-    execFileSync('apt-get', ['update', '-qq'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], quiet);
-  } catch {
-    // Without a network there is none to be had; the caller says so.
-  }
-}
-
-/** The path of an nginx, Debian's being installed where that is possible; undefined, with a sentence, where it is not. */
+/** Returns the path of the installed nginx; undefined, with a warning on the error stream, if there is none. */
 export function findNginx(): string | undefined {
-  if (installed() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installForDebian();
-  const nginx = installed();
-  if (nginx === undefined) {
+  const nginx = places.find((place) => existsSync(place));
+  if (nginx === undefined)
     process.stderr.write(
-      'There is no nginx on this machine, so its cases are skipped: `apt-get install nginx-light`.\n',
+      '\nSKIPPED: nginx is not installed, so deploy/nginx/nginx.conf is not tested (apt-get install nginx-light).\n\n',
     );
-  }
   return nginx;
 }
 
-async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('nginx ended at once');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await wait(50);
-  }
-  throw new Error('nginx does not listen');
-}
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
 
 export interface RunningNginx {
   port: number;
-  url: string;
-  /** Everything it may write to. */
-  folder: string;
-  /** The error log up to now. */
-  errorLog(): string;
-  stop(): Promise<void>;
+  /** Stands for /srv/releases. */
+  releases: string;
+  /** @returns everything that nginx wrote: both streams and every file in its folder */
+  stop(): Promise<string>;
 }
 
-/** A real nginx with the generated configuration; what `nginx -t` says against it is thrown. */
+/**
+ * Starts nginx with deploy/nginx/nginx.conf. Only ports and folders differ from those in a container.
+ * @param nginx path of the program
+ * @param gatewayPort port of the gateway on this machine
+ * @param tls folder with `tls.crt`, `tls.key` and `ca.crt`
+ */
 export async function startNginx(
   nginx: string,
-  given: Pick<NginxOptions, 'upstreams' | 'shellDir'> & Partial<NginxOptions>,
-  edgeSecret: string,
+  { gatewayPort, tls }: { gatewayPort: number; tls: string },
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const port = await freePort();
-  mkdirSync(join(folder, 'releases'));
-  const edgeSecretFile = join(folder, 'edge.conf');
-  writeFileSync(edgeSecretFile, `set $portal_edge "${edgeSecret}";\n`);
-  const conf = nginxConf({
-    releasesDir: join(folder, 'releases'),
-    workDir: folder,
-    trustedProxies: [],
-    publicOrigins: [],
-    allowedHosts: [],
-    originSlices: [],
-    rateFactor: 100,
-    ...given,
-    listen: `127.0.0.1:${port}`,
-    edgeSecretFile,
-  });
-  const path = join(folder, 'nginx.conf');
-  // One worker that runs as the user of the test, and no log among the test's own lines.
-  const own = conf
-    .replace('worker_processes auto;', 'worker_processes 1;')
-    .replace(/access_log [^;]+;/, 'access_log off;');
-  writeFileSync(path, process.getuid?.() === 0 ? `user root;\n${own}` : own);
-  execFileSync(nginx, ['-t', '-q', '-c', path, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const child = spawn(nginx, ['-c', path, '-e', 'stderr', '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.on('data', (text: Buffer) => {
-    errors += text.toString('utf8');
-    if (process.env['NGINX_LOG']) process.stderr.write(text);
-  });
-  await waitUntilOpen(port, child);
+  const [port, releases, work] = [await freePort(), join(folder, 'releases'), join(folder, 'work')];
+  for (const path of [releases, work]) mkdirSync(path);
+  cpSync(tls, join(folder, 'tls'), { recursive: true });
+  const conf = readFileSync(join(deployFolder, 'nginx/nginx.conf'), 'utf8')
+    .replaceAll(' /tmp/', ` ${work}/`)
+    .replace('listen 8443', `listen 127.0.0.1:${port}`)
+    .replace('server gateway:8080', `server 127.0.0.1:${gatewayPort}`)
+    .replace('/srv/releases', releases);
+  writeFileSync(join(folder, 'nginx.conf'), conf);
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `${user}daemon off;`]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString('latin1')));
+  await pWaitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(`nginx ended at its start: ${output}`);
+      return isOpen(port);
+    },
+    { timeout: 10_000 },
+  );
   return {
     port,
-    folder,
-    url: `http://127.0.0.1:${port}`,
-    errorLog: () => errors,
+    releases,
     stop: async () => {
-      child.kill();
-      await once(child, 'close');
-      rmSync(folder, { recursive: true, force: true });
+      if (child.exitCode === null) {
+        child.kill();
+        await once(child, 'close');
+      }
+      const files = readdirSync(work, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+      rmSync(folder, { recursive: true });
+      return [output, ...texts].join('\n');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { urlVariables } from '@portal/contracts';
 import { newServiceKey } from '@portal/node-kit';
-import { startBareNginx, startGeneratedNginx, findNginx } from '../fixtures/nginx';
+import { startBareNginx, findNginx } from '../fixtures/nginx';
 import { type Child, freePort, startChild } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
 import type { Watched } from '../measure/others';
@@ -10,7 +10,6 @@ import { inBench, inWorkspace } from '../paths';
 import { say } from '../say';
 
 const signedIn = { authorization: 'Bearer header.{client}.signature' };
-const secret = 'a secret of the benchmark, long enough';
 const oneKilobyte = JSON.stringify({ firstName: 'x'.repeat(1024 - 16) });
 
 interface Candidate extends Child {
@@ -45,7 +44,7 @@ const scenarios = (): Scenario[] => [
     path: '/api/auth/profile',
     headers: signedIn,
     requests: 6_000,
-    peers: ['library', 'nginx', 'nginx-generated'],
+    peers: ['library', 'nginx'],
   },
   {
     name: 'post-1kb',
@@ -54,15 +53,15 @@ const scenarios = (): Scenario[] => [
     headers: { ...signedIn, 'content-type': 'application/json' },
     body: oneKilobyte,
     requests: 6_000,
-    peers: ['library', 'nginx', 'nginx-generated'],
+    peers: ['library', 'nginx'],
   },
-  { name: 'get-1mb', path: '/api/packages', requests: 300, peers: ['library', 'nginx', 'nginx-generated'] },
+  { name: 'get-1mb', path: '/api/packages', requests: 300, peers: ['library', 'nginx'] },
   {
     name: 'static',
     path: staticFile(),
     headers: { 'accept-encoding': 'gzip' },
     requests: 3_000,
-    peers: ['nginx', 'nginx-generated'],
+    peers: ['nginx'],
   },
 ];
 
@@ -74,7 +73,6 @@ async function startGateway(stubPort: number): Promise<Candidate> {
     PORT: String(port),
     ...urlVariables(() => stub),
     SERVICE_KEY: newServiceKey().privateKey,
-    EDGE_SECRET: secret,
     RATE_LIMIT_PROFILE: 'test',
     // As behind a load balancer: the addresses of the clients come with the requests.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -94,20 +92,14 @@ async function startLibrary(stubPort: number): Promise<Candidate> {
   return { name: 'library', url, ...(await startChild({ args, readyUrl: `${url}/readyz` })) };
 }
 
-async function startNginx(stubPort: number, gateway: Candidate): Promise<Candidate[]> {
+async function startNginx(stubPort: number): Promise<Candidate[]> {
   const command = findNginx();
   if (command === undefined) {
     say('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
     return [];
   }
-  const common = { upstreamPort: stubPort, files: inWorkspace('shell/dist') };
-  const gatewayPort = Number(new URL(gateway.url).port);
-  const bare = await startBareNginx(command, common);
-  const generated = await startGeneratedNginx(command, { ...common, gatewayPort, edgeSecret: secret });
-  return [
-    { name: 'nginx', ...bare },
-    { name: 'nginx-generated', ...generated },
-  ];
+  const bare = await startBareNginx(command, { upstreamPort: stubPort, files: inWorkspace('shell/dist') });
+  return [{ name: 'nginx', ...bare }];
 }
 
 /**
@@ -124,7 +116,7 @@ export async function measureGateway({ quick }: { quick: boolean }) {
     readyUrl: `http://127.0.0.1:${stubPort}/readyz`,
   });
   const gateway = await startGateway(stubPort);
-  const candidates = [gateway, await startLibrary(stubPort), ...(await startNginx(stubPort, gateway))];
+  const candidates = [gateway, await startLibrary(stubPort), ...(await startNginx(stubPort))];
   const results: Record<string, Record<string, (LoadSample & Watched)[]>> = {};
   try {
     for (const { name, path, peers, requests, ...load } of scenarios()) {

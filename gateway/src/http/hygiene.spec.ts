@@ -9,6 +9,8 @@ describe('urlFault', () => {
     '/packages/caf%C3%A9',
     '/a.b/c..d/...',
     "/a-b_c~d!$&'()*+,;=:@|",
+    '/a/',
+    '/%F0%9F%98%80?q=%e2%80%b1',
   ])('lets %s pass', (url) => {
     expect(urlFault(url)).toBeUndefined();
   });
@@ -20,6 +22,7 @@ describe('urlFault', () => {
     'a',
     '/a/../b',
     '/..',
+    '/..?x',
     '/./a',
     '/a/.',
     '/%2e%2e/b',
@@ -41,6 +44,9 @@ describe('urlFault', () => {
     '/%2',
     '/%zz',
     '/%ff',
+    '/%ed%a0%80',
+    '/%c0%af',
+    '/%f5%80%80%80',
     '/?q=%c3%28',
   ])('refuses %j', (url) => {
     expect(urlFault(url)).toEqual(expect.any(String));

@@ -11,14 +11,14 @@ const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'ww
 const tokenOf = ({ req }: Exchange): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
 interface AssertedCall {
-  /** Service that the assertion is for; none for an nginx of a release before 2026-12. */
-  service: ServiceName | undefined;
+  /** Service that the assertion is for. */
+  service: ServiceName;
   /** Whether the call goes on without an assertion when there is no valid session. */
   isOpen: boolean;
 }
 
 /** Returns the caller's assertion. @throws NOT_SIGNED_IN without a valid session, unless the call is open to anyone */
-export async function assertionFor(
+async function assertionFor(
   exchange: Exchange,
   sessions: Pick<SessionCheck, 'introspect'>,
   { service, isOpen }: AssertedCall,

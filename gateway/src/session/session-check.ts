@@ -25,11 +25,11 @@ export interface SessionCheckOptions {
 /** Session token, and the service that the assertion is for. */
 export interface AskedSession {
   token: string;
-  service: ServiceName | undefined;
+  service: ServiceName;
 }
 
 /** Neither a token nor the name of a service has a blank. */
-const keyOf = ({ token, service = '' as ServiceName }: AskedSession): string => `${service} ${token}`;
+const keyOf = ({ token, service }: AskedSession): string => `${service} ${token}`;
 const introspectPath = '/internal/sessions/introspect';
 
 /**
@@ -116,7 +116,7 @@ export class SessionCheck {
 
   private async askOne(instance: Instance, key: string, requestId: string): Promise<Introspection> {
     const [service = '', token = ''] = key.split(' ');
-    const path = service === '' ? introspectPath : `${introspectPath}?service=${service}`;
+    const path = `${introspectPath}?service=${service}`;
     this.identity.begin(instance);
     try {
       const call = { schema: introspectionSchema, body: { token }, requestId };

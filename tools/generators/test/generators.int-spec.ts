@@ -62,7 +62,7 @@ describe('what the generators add', () => {
       generate('service documents --owns documents');
       const after = changed().filter((path) => !before.has(path));
       expect(after.filter((path) => path.startsWith('services/documents/'))).toHaveLength(14);
-      expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/documents.yaml', 'gateway/README.md']));
+      expect(after).toEqual(expect.arrayContaining(['tools/release/src/deployment/parts.ts', 'gateway/README.md']));
       const ofRemote = new Set(changed());
       generate('remote partner --pages partners');
       const added = changed().filter((path) => !ofRemote.has(path));

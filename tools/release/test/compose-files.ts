@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readYaml } from './deploy-files';
+import { parse } from 'yaml';
+import { deploymentFiles } from '../src/deployment/files';
 
 export interface ComposePart {
   image: string;
@@ -15,7 +16,10 @@ export interface ComposePart {
   environment?: Record<string, string | number>;
 }
 
-export const compose = readYaml('compose/compose.yaml') as Record<'services', Record<string, ComposePart>> & {
+export const compose = parse(deploymentFiles()['compose/compose.yaml']!) as Record<
+  'services',
+  Record<string, ComposePart>
+> & {
   secrets: Record<string, { file: string }>;
 } & Record<'networks' | 'volumes', Record<string, unknown>>;
 

@@ -11,7 +11,8 @@ describe('the compose file', () => {
   it('composes the same parts, a replica set and Redis', () => {
     const own = parts.filter(([, { build }]) => build).map(([name]) => name);
     expect(own.sort()).toEqual(deployments.map(({ metadata }) => metadata.name).sort());
-    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['mongo-1', 'mongo-2', 'mongo-3', 'redis']));
+    const beside = ['front', 'mongo-1', 'mongo-2', 'mongo-3', 'redis'];
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(beside));
   });
 
   it('refers to what there is', () => {
@@ -23,7 +24,7 @@ describe('the compose file', () => {
         ...named('networks', part.networks),
         ...named(
           'volumes',
-          part.volumes?.map((volume) => volume.split(':')[0]!).filter((volume) => !volume.startsWith('..')),
+          part.volumes?.map((volume) => volume.split(':')[0]!).filter((volume) => !volume.startsWith('.')),
         ),
         ...named(
           'secrets',
@@ -42,28 +43,25 @@ describe('the compose file', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('opens the edge only, and hardens its own parts', () => {
-    expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge']);
+  it('opens the front only, and hardens the front and its own parts', () => {
+    expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['front']);
     for (const [name, part] of parts) {
-      if (part.build) expect({ name, ...part }).toMatchObject({ name, read_only: true, cap_drop: ['ALL'] });
+      if (part.build || name === 'front')
+        expect({ name, ...part }).toMatchObject({ name, read_only: true, cap_drop: ['ALL'] });
     }
   });
 
   it('gives each part the variables that the manifests give it, secrets as files', () => {
-    // Metrics are scraped in a cluster.
-    const elsewhere = ['METRICS_TOKEN'];
     for (const { metadata, spec } of deployments) {
       const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
       const given = Object.keys(compose.services[metadata.name]?.environment ?? {});
-      const missing = wanted.filter(
-        (name) => !given.includes(name) && !given.includes(`${name}_FILE`) && !elsewhere.includes(name),
-      );
+      const missing = wanted.filter((name) => !given.includes(name) && !given.includes(`${name}_FILE`));
       expect({ name: metadata.name, missing }).toEqual({ name: metadata.name, missing: [] });
     }
   });
 
   it('gives each part the secrets that it reads, and no other', () => {
-    for (const { metadata } of deployments.filter(({ metadata: { name } }) => name !== 'edge')) {
+    for (const { metadata } of deployments) {
       const { environment = {}, secrets = [] } = compose.services[metadata.name]!;
       const read = Object.values(environment).flatMap(
         (value) => /^\/run\/secrets\/(.*)/.exec(String(value))?.[1] ?? [],
@@ -80,17 +78,15 @@ describe('the compose file', () => {
     for (const [name, { volumes = [] }] of Object.entries(certified)) {
       const own = volumes.filter((volume) => /^(tls-|authority)/.test(volume));
       const expected = name === 'mongo-init' ? 'tls-mongo-1' : `tls-${name}`;
-      const folder = name === 'edge' ? '/etc/nginx/tls' : '/etc/portal/tls';
+      const folder = name === 'front' ? '/etc/nginx/tls' : '/etc/portal/tls';
       expect({ name, own }).toEqual({ name, own: [`${expected}:${folder}:ro`] });
       if (name !== 'mongo-init') expect(certificates?.volumes).toContain(`tls-${name}:/certificates/${name}`);
-      if (name !== 'mongo-init' && name !== 'edge')
+      if (name !== 'mongo-init')
         expect({ name, ...certified[name]?.depends_on }).toMatchObject({
           certificates: { condition: 'service_completed_successfully' },
         });
     }
-    const script = readFileSync(join(deployFolder, 'make-certificates.sh'), 'utf8');
-    const made = /set -- \\\n +(.*)$/m.exec(script)?.[1]?.split(' ');
-    expect(made?.sort()).toEqual(
+    expect([...(certificates?.command ?? [])].sort()).toEqual(
       Object.keys(certified)
         .filter((name) => name !== 'mongo-init')
         .sort(),

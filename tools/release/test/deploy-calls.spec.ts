@@ -19,12 +19,12 @@ const partsIn = (peers: Peer[]): string[] =>
   peers.flatMap(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []);
 
 describe.each(serviceNames)('the network of %s', (service) => {
-  // Identity publishes what assertions are checked with to all; edge and gateway pass the calls of people on.
+  // Every part fetches the keys for assertions from identity.
   const callers = service === 'identity' ? internalCallers.filter((part) => part !== service) : callersInto(service);
 
-  it('lets in those that may call it, and the edge', () => {
+  it('lets in the gateway and the callers of its internal routes', () => {
     const reached = partsIn(policyOf(service).ingress.flatMap(({ from }) => from));
-    expect([...reached].sort()).toEqual([...new Set([...callers, 'edge', 'gateway'])].sort());
+    expect([...reached].sort()).toEqual([...new Set([...callers, 'gateway'])].sort());
   });
 
   it('lets out to those that it may call, and to identity', () => {

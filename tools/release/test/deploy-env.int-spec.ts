@@ -9,8 +9,8 @@ import { compose } from './compose-files';
 import { DeployedEnvironments } from './deployed-environments';
 
 /*
- * Every service reads its environment before anything else and ends when it is unusable. Here the real bundle gets what
- * the manifests and the compose file give it, with the secrets that the operator's own script draws.
+ * Every part reads its environment before anything else and ends when it is unusable. The real bundles start with the
+ * environments of the manifests and of the compose file, and with the secrets of the operator's script.
  */
 const deployed = new DeployedEnvironments();
 const { folder: keyFolder, secretsFolder } = deployed;
@@ -39,7 +39,7 @@ describe('the script that draws secrets', () => {
   it('draws all that the compose file names and nobody gives', () => {
     const named = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''));
     const have = readdirSync(secretsFolder);
-    expect(named.filter((file) => !have.includes(file))).toEqual(['release-key.pub.pem']);
+    expect(named.filter((file) => !have.includes(file))).toEqual([]);
   });
 
   it('lets nobody but owner and group read', () => {
@@ -48,12 +48,12 @@ describe('the script that draws secrets', () => {
   });
 
   it('leaves what is there, and draws anew what was taken away', () => {
-    const before = [drawn('offer-secret'), drawn('edge-secret')];
-    rmSync(join(secretsFolder, 'edge-secret'));
-    expect(draw()).toMatch(/^drawn: edge-secret\ndrawn: edge.conf\nNo secret[^]*=gateway:/);
+    const before = [drawn('offer-secret'), drawn('redis-password')];
+    rmSync(join(secretsFolder, 'redis-password'));
+    expect(draw()).toMatch(/^drawn: redis-password\ndrawn: redis-url\nPublic[^]*=gateway:/);
     expect(drawn('offer-secret')).toBe(before[0]);
-    expect(drawn('edge-secret')).not.toBe(before[1]);
-    expect(drawn('edge.conf')).toBe(`set $portal_edge "${drawn('edge-secret')}";`);
+    expect(drawn('redis-password')).not.toBe(before[1]);
+    expect(drawn('redis-url')).toBe(`rediss://:${drawn('redis-password')}@redis:6379`);
   });
 });
 

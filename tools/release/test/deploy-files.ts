@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { deploymentFiles } from '../src/deployment/files';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 export const deployFolder = join(workspaceRoot, 'deploy');
@@ -46,17 +47,19 @@ export interface Manifest {
   };
 }
 
-const base = join(deployFolder, 'k8s/base');
+const derived = deploymentFiles();
+/** Text of a deployment file, as `npm run deploy:write` writes it where it is derived. */
+const textOf = (path: string): string => derived[path] ?? readFileSync(join(deployFolder, path), 'utf8');
 
-/** Every object of the base, with the file it stands in. */
-export const manifests: readonly (Manifest & { file: string })[] = readdirSync(base)
-  .filter((file) => file !== 'kustomization.yaml')
-  .flatMap((file) =>
-    parseAllDocuments(readFileSync(join(base, file), 'utf8')).map((document) => ({
-      ...(document.toJS() as Manifest),
-      file,
-    })),
-  );
+/** The YAML documents of a deployment file. */
+export const documentsOf = (path: string): unknown[] =>
+  parseAllDocuments(textOf(path)).map((document) => document.toJS() as unknown);
+
+/** The resources that the kustomization of the base lists. */
+const { resources } = parse(textOf('k8s/base/kustomization.yaml')) as { resources: string[] };
+
+/** Every object of the base. */
+export const manifests = resources.flatMap((file) => documentsOf(`k8s/base/${file}`)) as Manifest[];
 
 export const kindOf = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 

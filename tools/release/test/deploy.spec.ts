@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
 import { slices } from '@portal/release-format';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { deployFolder, kindOf, manifests, readYaml } from './deploy-files';
+import { deployFolder, documentsOf, kindOf, manifests, readYaml } from './deploy-files';
 
 interface Model {
   validate(): void;
@@ -21,28 +20,23 @@ function modelOf({ apiVersion, kind }: { apiVersion: string; kind: string }): ne
 
 const deployments = kindOf('Deployment');
 const names = deployments.map(({ metadata }) => metadata.name);
-const certificates = parseAllDocuments(
-  readFileSync(join(deployFolder, 'k8s/certificates/certificates.yaml'), 'utf8'),
-).map((document) => document.toJS() as { spec: { secretName: string; dnsNames: string[]; issuerRef: object } });
+const certificates = documentsOf('k8s/certificates/certificates.yaml') as {
+  spec: { secretName: string; dnsNames: string[]; issuerRef: object };
+}[];
 const nameLabel = 'app.kubernetes.io/name';
 
 describe('the manifests', () => {
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
     '%s is what Kubernetes understands',
-    (_name, { file: _file, ...manifest }) => {
+    (_name, manifest) => {
       const Kind = modelOf(manifest);
       expect(() => new Kind(manifest).validate()).not.toThrow();
     },
   );
 
-  it('are all listed', () => {
-    const { resources } = readYaml('k8s/base/kustomization.yaml') as { resources: string[] };
-    expect([...resources].sort()).toEqual([...new Set(manifests.map(({ file }) => file))].sort());
-  });
-
   it('run every part that is released as one', () => {
     const released = slices.filter(({ kind }) => kind === 'service').map(({ name }) => name);
-    expect(names.sort()).toEqual([...released, 'edge'].sort());
+    expect(names.sort()).toEqual(released.sort());
   });
 });
 
@@ -74,7 +68,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
 
     it('has a certificate of its own, and is asked over TLS', () => {
       const mounts = container!.volumeMounts.filter((mount) => mount.name === 'tls').map((mount) => mount.mountPath);
-      expect(mounts).toEqual([name === 'edge' ? '/etc/nginx/tls' : '/etc/portal/tls']);
+      expect(mounts).toEqual(['/etc/portal/tls']);
       expect(volumes).toContainEqual({
         name: 'tls',
         secret: expect.objectContaining({ secretName: `portal-tls-${name}` }),
@@ -157,10 +151,10 @@ it('keeps keys out of images', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.data', '**/*.pem', '**/.env*', '.git', 'deploy/compose/secrets']));
 });
 
-it('records the same objectives at the gateway and behind nginx', () => {
-  const recorded = (file: string): string[] => {
-    const { groups } = readYaml(`monitoring/${file}`) as { groups: { rules: { record?: string }[] }[] };
-    return groups.flatMap(({ rules }) => rules.flatMap(({ record }) => record ?? [])).sort();
+it('scrapes every part', () => {
+  const { scrape_configs: scrapes } = readYaml('monitoring/prometheus.yaml') as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
   };
-  expect(recorded('objectives-behind-nginx.yaml')).toEqual(recorded('alerts.yaml'));
+  const targets = scrapes.flatMap(({ static_configs: configs }) => configs.flatMap((config) => config.targets));
+  expect(targets.sort()).toEqual(names.map((name) => `${name}:8080`).sort());
 });

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { composeEnvironment } from './compose-files';
+import { compose, composeEnvironment } from './compose-files';
 import { deployFolder, environmentOf, kindOf, type EnvVariable } from './deploy-files';
 
 /** What others give. */
@@ -14,6 +14,8 @@ const given: Readonly<Record<string, string>> = {
   'flights-amadeus-client-secret': 'given by the provider',
   'pawapay-token': 'given by pawaPay',
 };
+
+const certified = compose.services['certificates']?.command ?? [];
 
 /** The environments that the compose file and the manifests give the parts, with secrets that the operator's script draws. */
 export class DeployedEnvironments {
@@ -26,7 +28,7 @@ export class DeployedEnvironments {
   constructor() {
     writeFileSync(this.publicKey, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
     const publicKeys = /^SERVICE_PUBLIC_KEYS=(.*)$/m.exec(this.draw())?.[1] ?? '';
-    execFileSync(join(deployFolder, 'make-certificates.sh'), [this.tlsFolder], { stdio: 'ignore' });
+    execFileSync(join(deployFolder, 'make-certificates.sh'), [this.tlsFolder, ...certified], { stdio: 'ignore' });
     for (const [file, text] of Object.entries(given))
       writeFileSync(join(this.secretsFolder, file), `${text}\n`, { mode: 0o440 });
     this.settings = {

@@ -19,7 +19,7 @@ const actions = readdirSync(workflows).flatMap((file) =>
 /** Images of others, as a folder with the deployment uses them. */
 function usedImages(folder: string): string[] {
   const dockerfile = readFileSync(join(folder, 'docker/Dockerfile'), 'utf8');
-  const compose = readFileSync(join(folder, 'compose/compose.yaml'), 'utf8');
+  const compose = readFileSync(join(folder, 'compose/base.yaml'), 'utf8');
   const stages = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage));
   const found = [
     ...dockerfile.matchAll(/^# syntax=(\S+)$/gm),
@@ -84,7 +84,7 @@ describe('an image', () => {
     pin();
     expect(unpinned(copy)).toEqual([]);
     for (const used of usedImages(copy)) expect(used.split('@')[1]).toMatch(digestShape);
-    const compose = join(copy, 'compose/compose.yaml');
+    const compose = join(copy, 'compose/base.yaml');
     writeFileSync(compose, readFileSync(compose, 'utf8').replace(/(redis:8-alpine)@\S+/, '$1'));
     expect(unpinned(copy)).toEqual(['redis:8-alpine']);
   });

@@ -30,7 +30,6 @@ describe('what is set', () => {
     ['STAFF_SIGNUP', 'approval', ['identity']],
     ['FLIGHTS_CURRENCY', 'USD', ['flights']],
     ['SIM_DRIFT', '1', ['flight-simulator']],
-    ['EDGE_SECRET', 'e'.repeat(32), ['gateway']],
     ['METRICS_TOKEN', 'm'.repeat(32), ['gateway']],
     ['DRAIN_DELAY_MS', '250', [...serviceNames, 'gateway']],
     ['SIM_PAWAPAY_DELAY_MS', '5', ['partner-simulator']],

@@ -43,12 +43,6 @@ export const gatewayTargets: readonly Target[] = [
     read: gatewayRatio('library', 'gateway'),
   }),
   gateway({ name: 'the same against a bare nginx', limit: 7, unit: 'x', read: gatewayRatio('nginx', 'gateway') }),
-  gateway({
-    name: 'generated nginx.conf against a bare nginx',
-    limit: 1.5,
-    unit: 'x',
-    read: gatewayRatio('nginx', 'nginx-generated'),
-  }),
 ];
 
 export const serviceTargets: readonly Target[] = [

@@ -11,10 +11,3 @@ export function withCopies(text: string, line: RegExp, copy: (found: string) => 
   if (copies === 0) throw new Refused(`No line matches ${String(line)}.`);
   return lines.join('\n');
 }
-
-/** The block of lines that matches, and another made of it behind it. Throws Refused when none matches. */
-export function withBlock(text: string, block: RegExp, copy: (found: string) => string): string {
-  const found = block.exec(text)?.[0];
-  if (found === undefined) throw new Refused(`No lines match ${String(block)}.`);
-  return text.replace(found, () => `${found}${copy(found)}`);
-}

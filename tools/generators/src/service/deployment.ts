@@ -1,4 +1,4 @@
-import { withBlock, withCopies } from '../base/lines';
+import { withCopies } from '../base/lines';
 import type { Workspace } from '../base/workspace';
 import type { Service } from './service';
 
@@ -8,62 +8,25 @@ export const renamed =
   (text: string): string =>
     text.replaceAll(from, to).replaceAll(from.toUpperCase(), to.toUpperCase());
 
-/** The manifests of a service that keeps data and that only the edge calls are catalog's. */
-const likeCatalog = (text: string, name: string): string =>
-  renamed(
-    'catalog',
-    name,
-  )(text.replace(/^ +- podSelector: \{ matchLabels: \{ app\.kubernetes\.io\/name: bookings \} \}\n/m, ''));
+const rowOf = (name: string): string => `  {
+    ...common,
+    name: '${name}',
+    settings: {},
+    secrets: { MONGODB_URI: 'mongodb-${name}/uri' },
+    reaches: ['database'],
+  },
+];
+`;
 
-/** The service in what is run in production: compose, Kubernetes, monitoring, and the nginx.conf of the tests. */
+/** Adds the service to the table of deployed parts, the overlays and the monitoring. */
 export function addToDeployment(workspace: Workspace, { name, former }: Service): void {
-  const like = renamed(former, name);
-  const address = new RegExp(`^ +${former.toUpperCase()}_URL: `);
-  workspace.change('deploy/compose/compose.yaml', (text) =>
-    withBlock(
-      [
-        address,
-        new RegExp(`^ {2}${former}_service_key: `),
-        new RegExp(`^ +(?:- )?tls-${former}:(?: \\{\\}|/cert)`),
-      ].reduce((changed, line) => withCopies(changed, line, like), text),
-      new RegExp(`^ {2}${former}:\\n(?: {4,}.*\\n)+\\n`, 'm'),
-      () => likeCatalog(/^ {2}catalog:\n(?: {4,}.*\n)+\n/m.exec(text)?.[0] ?? '', name),
-    ),
-  );
-  workspace.change('deploy/draw-secrets.sh', (text) =>
-    text.replace(new RegExp(`^(parts='.*\\b${former})'$`, 'm'), `$1 ${name}'`),
-  );
-  workspace.change('deploy/make-certificates.sh', (text) =>
-    text.replace(new RegExp(`^( +gateway .*\\b${former}) `, 'm'), `$1 ${name} `),
-  );
-  workspace.change('deploy/k8s/certificates/certificates.yaml', (text) =>
-    withBlock(
-      text,
-      new RegExp(
-        `^apiVersion: .*\\nkind: Certificate\\nmetadata:\\n {2}name: portal-tls-${former}\\n(?: +.*\\n|spec:\\n)+---\\n`,
-        'm',
-      ),
-      like,
-    ),
-  );
-  workspace.change('deploy/k8s/base/common.yaml', (text) => withCopies(text, address, like));
-  workspace.create(`deploy/k8s/base/${name}.yaml`, likeCatalog(workspace.read('deploy/k8s/base/catalog.yaml'), name));
-  workspace.change('deploy/k8s/base/kustomization.yaml', (text) =>
-    text.replace(`${former}.yaml`, `${former}.yaml, ${name}.yaml`),
-  );
-  const policy = new RegExp(`podSelector: \\{ matchLabels: \\{ app\\.kubernetes\\.io/name: ${former} \\} \\}`);
-  for (const part of ['identity', 'gateway', 'edge']) {
-    workspace.change(`deploy/k8s/base/${part}.yaml`, (text) => withCopies(text, policy, like));
-  }
+  workspace.change('tools/release/src/deployment/parts.ts', (text) => text.replace(/^\];\n/m, () => rowOf(name)));
   for (const overlay of ['staging', 'production']) {
     workspace.change(`deploy/k8s/overlays/${overlay}/kustomization.yaml`, (text) =>
-      withCopies(text, new RegExp(`name: portal/${former},`), like),
+      withCopies(text, new RegExp(`name: portal/${former},`), renamed(former, name)),
     );
   }
   workspace.change('deploy/monitoring/prometheus.yaml', (text) =>
-    withBlock(text, new RegExp(`^ {2}- job_name: portal-${former}\\n(?: {4,}.*\\n)+`, 'm'), like),
-  );
-  workspace.change('gateway/src/nginx/nginx.golden.conf', (text) =>
-    withBlock(text, new RegExp(`^ {2}upstream portal_${former} \\{\\n(?: {4}.*\\n)+ {2}\\}\\n`, 'm'), like),
+    text.replace(`'${former}:8080'`, `'${former}:8080', '${name}:8080'`),
   );
 }

@@ -11,9 +11,7 @@ export function addToDocuments(workspace: Workspace, { name, owns, former }: Ser
     withCopies(text, new RegExp(`^\\| \`services/${former}\` `), () => `| \`services/${name}\` | ${owns} |`),
   );
   workspace.change('gateway/README.md', (text) =>
-    text
-      .replace(/(`[A-Z]+_URL`)( +\| none +\|)/, `$1, \`${name.toUpperCase()}_URL\`$2`)
-      .replace(', `NGINX_GATEWAY`', `, \`NGINX_${name.toUpperCase()}\`, \`NGINX_GATEWAY\``),
+    text.replace(/(`[A-Z]+_URL`)( +\| none +\|)/, `$1, \`${name.toUpperCase()}_URL\`$2`),
   );
   workspace.change('docs/new-here.md', (text) =>
     text

@@ -23,18 +23,11 @@ describe('new:service', () => {
     expect(() => plan(...args)).toThrow(message);
   });
 
-  it('gives the service a database of its own and lets only the edge call it', () => {
+  it('gives the service a database and a deployment of its own', () => {
     const { workspace } = plan('tours', ...owns);
     expect(workspace.read('services/tours/src/app.module.ts')).toContain("forRoot('portal_tours')");
-    const manifest = workspace.read('deploy/k8s/base/tours.yaml');
-    expect(manifest).toContain('portal-mongodb-tours');
-    expect(manifest).not.toMatch(/catalog|bookings/);
-    expect(workspace.read('deploy/compose/compose.yaml')).toContain('file: ./secrets/tours-service-key');
-    expect(workspace.read('deploy/draw-secrets.sh')).toMatch(/^parts='.* tours'$/m);
-    expect(workspace.read('deploy/make-certificates.sh')).toMatch(/^ +gateway .* tours edge redis/m);
-    expect(workspace.read('deploy/compose/compose.yaml')).toMatch(
-      /- tls-tours:\/certificates\/tours\n[^]*'tls-tours:\/etc\/portal\/tls:ro'[^]*^ {2}tls-tours: \{\}$/m,
-    );
-    expect(workspace.read('deploy/k8s/certificates/certificates.yaml')).toMatch(/secretName: portal-tls-tours\n/);
+    expect(workspace.read('tools/release/src/deployment/parts.ts')).toMatch(/name: 'tours'[^]*mongodb-tours\/uri/);
+    expect(workspace.read('deploy/k8s/overlays/production/kustomization.yaml')).toContain('name: portal/tours,');
+    expect(workspace.read('deploy/monitoring/prometheus.yaml')).toContain("'tours:8080'");
   });
 });

@@ -23,7 +23,7 @@ const guess = async (email: string, address: string): Promise<number> => {
 };
 
 /*
- * The same table stands against the generated nginx.conf in gateway/test/address-keys.int-spec.ts.
+ * gateway/test/address-keys.int-spec.ts checks the same table at the gateway alone.
  */
 describe.each(forms)('$network', ({ spellings }) => {
   it('is one guesser to identity and one visitor to the gateway, however it is written', async () => {

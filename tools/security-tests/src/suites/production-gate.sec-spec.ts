@@ -85,7 +85,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['gateway', 'ALLOWED_HOSTS', 'https://portal.example'],
   ['gateway', 'PUBLIC_ORIGINS', 'http://portal.example'],
   ['gateway', 'METRICS_TOKEN', 'a password of the metrics, long enough'],
-  ['gateway', 'EDGE_SECRET', same],
+  ['gateway', 'METRICS_TOKEN', same],
   ...['gateway', 'identity', 'catalog', 'bookings', 'flights', 'payments'].map((part): [string, string, string] => [
     part,
     'SERVICE_TOKEN_SECRET',
@@ -101,7 +101,7 @@ const beside: Record<string, Record<string, string>> = {
   },
   // The same value twice, which is found once it is not refused for being there at all.
   OFFER_SECRET: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
-  EDGE_SECRET: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
+  METRICS_TOKEN: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
 };
 afterAll(() => noteFigures('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }));
 

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect as connectSecurely, createServer as createTlsServer, type Server, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { forServices } from '@portal/contracts';
 import {
   findRedis,
   freePort,
@@ -21,25 +20,21 @@ import {
 } from '@portal/test-kit';
 import { Agent, fetch } from 'undici';
 import { limitConnections } from '../src/http/visitor-connections';
-import { findNginx, startNginx, type RunningNginx } from './running-nginx';
 
 /*
- * The parts as deploy/compose has them, with the certificates that its script makes: nginx, gateway, identity, catalog, Redis
- * and the database in real processes, and nothing but TLS between them. (The embedded database speaks none: it stands behind a
- * server that does.)
+ * Gateway, identity, catalog, Redis and the database in real processes, with the certificates of deploy/make-certificates.sh
+ * and TLS on every connection. A TLS server in front of the embedded database supplies the TLS that it lacks.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'));
-const secret = 'an edge that was drawn: 7f21c0d4e9b85a36';
-const found = findNginx();
 const hasRedis = findRedis();
 
-/** What the machine has no program for is skipped, as whoever looked for it has said. */
-const itWhere = (isThere: boolean) => (isThere ? it : it.skip);
+/** `findRedis` reports a missing Redis; its tests are skipped then. */
+const itWithRedis = hasRedis ? it : it.skip;
 
 const certify = (): string =>
   execFileSync(join(root, 'deploy/make-certificates.sh'), [folder, ...certified], { encoding: 'utf8' });
-const certified = ['gateway', 'identity', 'catalog', 'edge', 'redis', 'mongo-1'];
+const certified = ['gateway', 'identity', 'catalog', 'redis', 'mongo-1'];
 const pem = (part: string, file: string): Buffer => readFileSync(join(folder, part, file));
 const pairOf = (part: string) => ({ cert: pem(part, 'tls.crt'), key: pem(part, 'tls.key') });
 const tlsOf = (part: string): Record<string, string> => ({
@@ -53,7 +48,6 @@ let secureDatabase: Server;
 let redis: RunningRedis | undefined;
 let redisPort: number;
 let parts: Record<'identity' | 'catalog' | 'gateway', TestProcess>;
-let nginx: RunningNginx | undefined;
 
 function inFrontOf(uri: string): Server {
   const { hostname, port } = new URL(uri);
@@ -92,8 +86,6 @@ async function startParts(): Promise<void> {
   const gateway = await start('gateway', {
     PORT: '0',
     RATE_LIMIT_PROFILE: 'test',
-    EDGE_SECRET: secret,
-    TRUSTED_PROXIES: '127.0.0.1',
     IDENTITY_URL: identity.url,
     CATALOG_URL: catalog.url,
     ...{ BOOKINGS_URL: catalog.url, FLIGHTS_URL: catalog.url, PAYMENTS_URL: catalog.url },
@@ -109,17 +101,8 @@ beforeAll(async () => {
   await once(secureDatabase, 'listening');
   if (hasRedis) await openRedis();
   await startParts();
-  if (found === undefined) return;
-  const host = (part: keyof typeof parts) => [new URL(parts[part].url).host];
-  const upstreams = {
-    ...forServices((name) => host(name === 'identity' ? 'identity' : 'catalog')),
-    gateway: host('gateway'),
-  };
-  const given = { upstreams, shellDir: join(root, 'shell/dist'), tlsDir: join(folder, 'edge') };
-  nginx = await startNginx(found, given, secret);
 });
 afterAll(async () => {
-  await nginx?.stop();
   for (const part of ['gateway', 'catalog', 'identity'] as const) await parts?.[part].stop();
   await redis?.stop();
   secureDatabase?.close();
@@ -130,7 +113,7 @@ afterAll(async () => {
 const believing = (part: string) => new Agent({ connect: { ca: pem(part, 'ca.crt') } });
 
 async function askOver(url: string) {
-  const dispatcher = believing('edge');
+  const dispatcher = believing('gateway');
   const body = JSON.stringify({ email: 'admin@demo.test', password: 'Zambezi-2026' });
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body, dispatcher });
@@ -149,12 +132,7 @@ describe('the parts with the certificates of the script', () => {
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
   });
 
-  itWhere(found !== undefined)('answer people through nginx', async () => {
-    const url = nginx!.url.replace('http:', 'https:');
-    expect(await askOver(url)).toEqual([200, 200, 200]);
-  });
-
-  itWhere(hasRedis)('share their limits in a Redis that speaks nothing else', () => {
+  itWithRedis('share their limits in a Redis that speaks nothing else', () => {
     const asked = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
     expect(Number(/\d+/.exec(String(asked.stdout))?.[0])).toBeGreaterThan(0);
     expect(String(spawnSync('redis-cli', cli('ping')).stdout)).not.toContain('PONG');
@@ -166,10 +144,6 @@ describe('the parts with the certificates of the script', () => {
     const plain = parts[part].url.replace('https:', 'http:');
     await expect(fetch(`${plain}/healthz`)).rejects.toThrow('fetch failed');
     await expect(fetch(`${parts[part].url}/healthz`)).rejects.toThrow('fetch failed');
-  });
-
-  itWhere(found !== undefined)('fall back to nothing: nginx', async () => {
-    expect((await fetch(`${nginx!.url}/api/packages`)).status).toBe(400);
   });
 
   it.each(['identity', 'gateway'] as const)('are asked by their container whether they are well: %s', (part) => {
@@ -185,16 +159,17 @@ describe('the parts with the certificates of the script', () => {
 describe('the script', () => {
   it('lets everybody read certificates, and nobody but the parts their keys', () => {
     const modeOf = (file: string) => statSync(join(folder, file)).mode & 0o777;
-    expect([modeOf('edge/ca.crt'), modeOf('edge/tls.key')]).toEqual([0o644, 0o640]);
+    expect([modeOf('redis/ca.crt'), modeOf('redis/tls.key')]).toEqual([0o644, 0o640]);
     expect(modeOf('authority/ca.key')).toBe(0o600);
   });
 
   it('leaves what is good, and certifies anew what was taken away', () => {
-    const [gateway, edge] = [pem('gateway', 'tls.crt'), pem('edge', 'tls.crt')];
+    const [gateway, redisCertificate] = [pem('gateway', 'tls.crt'), pem('redis', 'tls.crt')];
     expect(certify()).toBe('');
-    rmSync(join(folder, 'edge/tls.crt'));
-    expect(certify()).toBe('made: edge\n');
-    expect([pem('gateway', 'tls.crt').equals(gateway), pem('edge', 'tls.crt').equals(edge)]).toEqual([true, false]);
+    rmSync(join(folder, 'redis/tls.crt'));
+    expect(certify()).toBe('made: redis\n');
+    const isUnchanged = [pem('gateway', 'tls.crt').equals(gateway), pem('redis', 'tls.crt').equals(redisCertificate)];
+    expect(isUnchanged).toEqual([true, false]);
   });
 });
 

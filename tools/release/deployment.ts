@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deploymentFiles } from './src/deployment/files';
+import { workspaceRoot } from './src/workspace/workspace';
+
+/* npm run deploy:write: writes the compose file and the manifests of Kubernetes from the table of parts. */
+for (const [path, text] of Object.entries(deploymentFiles())) {
+  writeFileSync(join(workspaceRoot, 'deploy', path), text);
+  process.stdout.write(`written: deploy/${path}\n`);
+}
