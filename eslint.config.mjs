@@ -69,6 +69,13 @@ const minorArithmetic = {
   message: 'Money is multiplied and divided in money.ts only: `timesCount`, `timesRate`, `overRate`.',
 };
 
+/** A factor of 100 turns a price into minor units. Percentages divide by 100 instead. */
+const hundredfold = {
+  selector:
+    'BinaryExpression[operator="*"] > Literal[value=100], AssignmentExpression[operator="*="] > Literal[value=100]',
+  message: 'A price becomes minor units by `minorOf` of money.ts only.',
+};
+
 const specs = [
   '**/*.spec.{ts,tsx}',
   '**/*.page-spec.tsx',
@@ -123,6 +130,11 @@ export default tseslint.config(
       ],
       'no-restricted-imports': ['error', importRules],
     },
+  },
+  {
+    files: ['{services,libs}/*/src/**'],
+    ignores: specs,
+    rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold] },
   },
   {
     files: ['**/money.ts'],
