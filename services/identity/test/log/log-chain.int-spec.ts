@@ -7,7 +7,7 @@ import { ActivityRepository } from '../../src/activity/activity.repository';
 import { ActivityRetention } from '../../src/activity/activity-retention';
 import { ActivitySealer } from '../../src/activity/activity-sealer';
 import { createApp } from '../../src/app';
-import { ActivityErasure } from '../../src/personal-data/activity-erasure';
+import { ActivityEraser } from '../../src/activity/activity-eraser';
 import { damages, type Damaged } from './log-damage';
 import { startLog } from './log-fixture';
 
@@ -74,7 +74,7 @@ describe('what may go', () => {
       actorUsername: 'canary.bird',
       userIds: ['c1'],
     });
-    await log.app.get(ActivityErasure).forget('c1', 'canary.bird', 'erased-1');
+    await log.app.get(ActivityEraser).erase({ userId: 'c1', name: 'canary.bird', pseudonym: 'erased-1' });
     expect(JSON.stringify(await log.activities.find().toArray())).not.toContain('canary');
     await log.sealed();
     expect((await log.check()).findings).toEqual([]);

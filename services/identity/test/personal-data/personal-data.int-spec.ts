@@ -9,6 +9,7 @@ import { readIdentityEnv } from '../../src/env';
 import { FactorProofs } from '../../src/factors/factor-proofs';
 import { FactorsRepository } from '../../src/factor-store/factors.repository';
 import { SigningKeys } from '../../src/keys/signing-keys';
+import { UserMigrations } from '../../src/users/user-migrations';
 import { UsersRepository } from '../../src/users/users.repository';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
@@ -92,11 +93,11 @@ describe('keys for data at rest', () => {
 
     const during = await start(`${newer},${older}`);
     expect(await passportOf(during, customer)).toBe(passport);
-    expect(await during.get(UsersRepository).reencrypt()).toBeGreaterThan(5);
+    expect(await during.get(UserMigrations).reencrypt()).toBeGreaterThan(5);
     expect(await during.get(SigningKeys).reencrypt()).toBe(1);
     expect(await during.get(FactorProofs).reencrypt()).toBe(2);
     expect(await during.get(FactorProofs).reencrypt()).toBe(0);
-    expect(await during.get(UsersRepository).reencrypt()).toBe(0);
+    expect(await during.get(UserMigrations).reencrypt()).toBe(0);
     await during.close();
     expect(await rawText()).not.toContain('enc:v2:2025:');
 

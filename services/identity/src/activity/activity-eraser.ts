@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
-import { ActivityRepository, type Rewording } from '../activity/activity.repository';
-import type { ActivityDocument } from '../activity/activity.schema';
+import { ActivityRepository, type Rewording } from './activity.repository';
+import { type ActivityDocument, activityModelName } from './activity.schema';
 import { formerNames, replaceNames } from './former-names';
 
-/** Takes a person out of the activity log: the entries stay, under a pseudonym and without addresses. */
+/** Removes a person from the activity log. The entries stay, under a pseudonym and without addresses. */
 @Injectable()
-export class ActivityErasure {
+@Erases([activityModelName])
+export class ActivityEraser implements Eraser {
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
     private readonly log: ActivityRepository,
   ) {}
 
-  async forget(userId: string, name: string, pseudonym: string): Promise<void> {
+  async erase({ userId, name = '', pseudonym }: ErasedPerson): Promise<void> {
     const entries = await this.activity.find({ userIds: userId }).lean<ActivityDocument[]>();
     const names = formerNames(entries, userId, name).filter((former) => former !== pseudonym);
     const rewordings = entries.flatMap((entry): Rewording[] => {
