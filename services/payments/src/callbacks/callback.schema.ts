@@ -1,16 +1,17 @@
 import { Schema } from 'mongoose';
 
-/** A callback that was signed by the provider; it keeps no number of a payer. */
+/** Callback with a valid signature. It holds no phone number of a payer. */
 export interface CallbackDocument {
   /** SHA-256 of the raw body. */
   _id: string;
+  /** Name of the provider that signed it. */
   provider: string;
   depositId: string;
   standing: string;
   at: Date;
-  /** What it tells is in the books. */
+  /** Time when its deposit was applied to the ledger. */
   appliedAt?: Date;
-  /** Until then. */
+  /** Set until then. */
   isLeft?: boolean;
 }
 

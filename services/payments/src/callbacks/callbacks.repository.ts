@@ -8,7 +8,7 @@ import { type CallbackDocument, callbackModelName } from './callback.schema';
 export class CallbacksRepository {
   constructor(@InjectModel(callbackModelName) private readonly callbacks: Model<CallbackDocument>) {}
 
-  /** Stores the callback and tells whether what it says was written down before. */
+  /** Stores the callback. @returns whether an identical one was applied before */
   async store(callback: Omit<CallbackDocument, 'at' | 'isLeft'>): Promise<{ isApplied: boolean }> {
     try {
       await this.callbacks.create([{ ...callback, at: new Date(), isLeft: true }]);
@@ -24,7 +24,7 @@ export class CallbacksRepository {
     await this.callbacks.updateOne({ _id: id }, { $set: { appliedAt: new Date() }, $unset: { isLeft: 1 } });
   }
 
-  /** Those stored before `before` that are not in the books, oldest first. */
+  /** Callbacks stored before `before` that are not applied, oldest first. */
   left(before: Date, limit: number): Promise<CallbackDocument[]> {
     return this.callbacks
       .find({ isLeft: true, at: trusted({ $lt: before }) })
