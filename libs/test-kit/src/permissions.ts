@@ -111,23 +111,23 @@ const forgedCases = (service: ServiceName): ForgedCase[] =>
 const isForgeryRefused = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
   isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
 
+/** Test of one case of the permission table, for `it.each(cases)`. */
+interface PermissionTests {
+  cases: PermissionCase[];
+  expectVerdict(row: PermissionCase): Promise<void>;
+}
+
 /**
- * Declares the tests that hold a service to the permission table and to the table of internal routes.
+ * Starts the service for the tests of one file, and declares the tests that hold it to the table of internal routes.
  *
- * @param specId id in the specification that the tests prove, in brackets
+ * @returns the tests of the permission table. Each service declares them itself, under the id of its statement.
  */
-export function describePermissions(service: ServiceName, start: () => Promise<Subject>, specId = ''): void {
+export function usePermissions(service: ServiceName, start: () => Promise<Subject>): PermissionTests {
   let subject: Subject;
   beforeAll(async () => {
     subject = await start();
   });
   afterAll(() => subject.stop());
-
-  describe(`the permission table of ${service} ${specId}`.trimEnd(), () => {
-    it.each(permissionCases(service))('$call by $who: $isAllowed', async (row) => {
-      expect(await permissionVerdict(subject, row)).toBe(expectedVerdict(row));
-    });
-  });
 
   describe(`the internal routes of ${service}`, () => {
     it.each(internalCases(service))('$name by $caller: $isListed', async (row) => {
@@ -138,4 +138,9 @@ export function describePermissions(service: ServiceName, start: () => Promise<S
       expect(await isForgeryRefused(subject, row)).toBe(true);
     });
   });
+
+  return {
+    cases: permissionCases(service),
+    expectVerdict: async (row) => expect(await permissionVerdict(subject, row)).toBe(expectedVerdict(row)),
+  };
 }

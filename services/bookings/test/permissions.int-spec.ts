@@ -1,4 +1,9 @@
-import { describePermissions } from '@portal/test-kit/permissions';
+import { describe, it } from '@jest/globals';
+import { usePermissions } from '@portal/test-kit/permissions';
 import { startAlone } from './alone';
 
-describePermissions('bookings', startAlone, '[S6.server.bookings]');
+const { cases, expectVerdict } = usePermissions('bookings', startAlone);
+
+describe('the permission table of bookings [S6.server.bookings]', () => {
+  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
+});

@@ -1,4 +1,9 @@
-import { describePermissions } from '@portal/test-kit/permissions';
+import { describe, it } from '@jest/globals';
+import { usePermissions } from '@portal/test-kit/permissions';
 import { startAlone } from './alone';
 
-describePermissions('catalog', startAlone, '[S6.server.catalog]');
+const { cases, expectVerdict } = usePermissions('catalog', startAlone);
+
+describe('the permission table of catalog [S6.server.catalog]', () => {
+  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
+});

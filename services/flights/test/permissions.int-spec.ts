@@ -1,4 +1,9 @@
-import { describePermissions } from '@portal/test-kit/permissions';
+import { describe, it } from '@jest/globals';
+import { usePermissions } from '@portal/test-kit/permissions';
 import { startAlone } from './alone';
 
-describePermissions('flights', startAlone, '[S6.server.flights]');
+const { cases, expectVerdict } = usePermissions('flights', startAlone);
+
+describe('the permission table of flights [S6.server.flights]', () => {
+  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
+});

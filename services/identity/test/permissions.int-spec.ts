@@ -1,4 +1,9 @@
-import { describePermissions } from '@portal/test-kit/permissions';
+import { describe, it } from '@jest/globals';
+import { usePermissions } from '@portal/test-kit/permissions';
 import { startAlone } from './alone';
 
-describePermissions('identity', startAlone, '[S6.server.identity]');
+const { cases, expectVerdict } = usePermissions('identity', startAlone);
+
+describe('the permission table of identity [S6.server.identity]', () => {
+  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
+});
