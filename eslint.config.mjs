@@ -60,6 +60,10 @@ const syntax = [
     selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
     message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
   },
+  {
+    selector: 'PropertyDefinition > Decorator > CallExpression[callee.name=/^Inject/]',
+    message: 'Parts of a class come in by its constructor, which limits their number.',
+  },
   { selector: 'PrivateIdentifier', message: 'Members of a class are private by the word `private`.' },
 ];
 
@@ -67,6 +71,20 @@ const minorUnits = ':matches(Identifier[name=/[mM]inor$/], MemberExpression[prop
 const minorArithmetic = {
   selector: `:matches(BinaryExpression[operator=/^[*\\/]$/], AssignmentExpression[operator=/^[*\\/]=$/]) > ${minorUnits}`,
   message: 'Money is multiplied and divided in money.ts only: `timesCount`, `timesRate`, `overRate`.',
+};
+
+/** A factor of 100 turns a price into minor units. Percentages divide by 100 instead. */
+const hundredfold = {
+  selector:
+    'BinaryExpression[operator="*"] > Literal[value=100], AssignmentExpression[operator="*="] > Literal[value=100]',
+  message: 'A price becomes minor units by `minorOf` of money.ts only.',
+};
+
+/** A larger module is a bag: split it by feature, so that exports show who may use what. */
+const moduleSize = {
+  selector:
+    'Decorator > CallExpression[callee.name="Module"] > ObjectExpression > Property[key.name="providers"] > ArrayExpression[elements.length>12]',
+  message: 'Up to twelve providers: split the module.',
 };
 
 const specs = [
@@ -123,6 +141,17 @@ export default tseslint.config(
       ],
       'no-restricted-imports': ['error', importRules],
     },
+  },
+  {
+    files: ['{services,libs}/*/src/**'],
+    ignores: specs,
+    rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold] },
+  },
+  {
+    // Bookings is still one module.
+    files: ['services/*/src/**/*.module.ts'],
+    ignores: ['services/bookings/**'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold, moduleSize] },
   },
   {
     files: ['**/money.ts'],

@@ -46,7 +46,7 @@ describe('rate limits', () => {
 
   it('hears no callbacks of an address after twenty bad ones in a minute, and goes on hearing others', () =>
     withGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
-      const path = apiCalls.receivePawapayDeposit.path;
+      const path = apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay');
       const tell = async (address: string, signature?: string): Promise<number> => {
         const headers = {
           'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { errorCodes } from '@portal/contracts';
 import { ApiError } from './api-error';
 import { isDefiniteRefusal, nextAttempt } from './attempt';
 
@@ -20,4 +21,10 @@ describe('the idempotency key', () => {
   ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
     expect(isDefiniteRefusal(new ApiError(status, { code }))).toBe(expected);
   });
+
+  const conflicts = Object.entries(errorCodes).filter(([, { status }]) => status === 409);
+  it.each(conflicts.map(([code, row]) => [code, 'settled' in row] as const))(
+    'takes the conflict %s for a refusal as its row says: %s',
+    (code, isSettled) => expect(isDefiniteRefusal(new ApiError(409, { code }))).toBe(isSettled),
+  );
 });

@@ -14,6 +14,15 @@ const admins = ['admin'] as const;
 
 const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
 
+/** Callback of a payment provider. The service verifies its signature over the bytes of the body. */
+const signedCallback = {
+  service: 'payments',
+  access: 'anyone',
+  rawBody: true,
+  limits: { rateLimit: 'callback' },
+  noStepUp: 'signed by the provider',
+} as const;
+
 /**
  * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
  * client, the tests of the role matrix and the documents are derived from it; what a call returns is listed under the same
@@ -185,15 +194,9 @@ export const apiCalls = {
   listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff, ...readsOnly },
   ...payLinkCalls,
   ...payingCalls,
-  receivePawapayDeposit: {
-    method: 'POST',
-    path: '/payments/callbacks/pawapay/deposits',
-    service: 'payments',
-    access: 'anyone',
-    rawBody: true,
-    limits: { rateLimit: 'callback' },
-    noStepUp: 'signed by the provider',
-  },
+  receiveCallback: { method: 'POST', path: '/payments/callbacks/:provider', ...signedCallback },
+  // Address of the first provider, which appends the kind of its callback.
+  receiveDepositCallback: { method: 'POST', path: '/payments/callbacks/:provider/deposits', ...signedCallback },
   addRate: {
     method: 'POST',
     path: '/payments/rates',

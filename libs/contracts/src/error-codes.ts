@@ -2,10 +2,15 @@ import { limits } from './limits';
 import type { Money } from './payments/money';
 import { texts } from './texts';
 
-/**
- * Each refusal the portal can answer: its HTTP status and the sentence a person reads when the place that throws it
- * has nothing more precise to say. The codes are stable: clients and tests key on them, never on the sentence.
- */
+interface ErrorRow {
+  status: number;
+  /** Default sentence, for a place that throws the code without a more precise one. */
+  message: string;
+  /** Conflict (409) that proves that the request created nothing. The client sends the next attempt under a new key. */
+  settled?: true;
+}
+
+/** Every error code of the API. The codes are stable: clients and tests depend on them, never on the sentence. */
 export const errorCodes = {
   BODY_INVALID: { status: 400, message: texts.validation.bodyInvalid },
   BODY_MALFORMED: { status: 400, message: 'The request could not be read as JSON.' },
@@ -40,8 +45,8 @@ export const errorCodes = {
   OWN_ACCOUNT_EDIT: { status: 403, message: 'You cannot change your own role here.' },
   LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
   EDIT_CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime. Please load it again.' },
-  PACKAGE_FULL: { status: 409, message: 'This package is sold out for that many travelers.' },
-  PACKAGE_NOT_AVAILABLE: { status: 409, message: 'This package is not available at the moment.' },
+  PACKAGE_FULL: { status: 409, message: 'This package is sold out for that many travelers.', settled: true },
+  PACKAGE_NOT_AVAILABLE: { status: 409, message: 'This package is not available at the moment.', settled: true },
   PACKAGE_DATE_UNKNOWN: { status: 422, message: texts.validation.packageDateRequired },
   PACKAGE_CAPACITY_TOO_SMALL: { status: 409, message: 'The capacity cannot be lower than the places already booked.' },
   PACKAGE_HAS_BOOKINGS: { status: 409, message: 'This package has live bookings. Make it unavailable instead.' },
@@ -124,9 +129,14 @@ export const errorCodes = {
   },
   SERVICE_TIMEOUT: { status: 504, message: 'This part of the portal took too long to answer. Please try again.' },
   UNEXPECTED: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Codes whose row has `settled`. */
+export type SettledConflict = {
+  [Code in ErrorCode]: (typeof errorCodes)[Code] extends { settled: true } ? Code : never;
+}[ErrorCode];
 
 /** What the flight provider said when it refused a booking. */
 export interface AmadeusError {

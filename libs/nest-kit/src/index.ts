@@ -18,6 +18,7 @@ export * from './calls/step-up';
 export * from './database/migrations';
 export * from './features';
 export * from './outbox/effects';
+export * from './personal-data/erasers';
 export * from './outbox/events';
 export * from './outbox/notices';
 export * from './outbox/outbox';

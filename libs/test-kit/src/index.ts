@@ -8,7 +8,6 @@ export * from './test-service';
 export * from './service-alone';
 export * from './redis/running-redis';
 export * from './test-simulator';
-export * from './permission-cases';
 export * from './test-pawapay';
 export * from './duffel/duffel-stub';
 export type { StubOrder } from './duffel/duffel-stub-orders';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { Clock, DatabaseModule, ErasersModule, SERVICE_ENV } from '@portal/nest-kit';
 import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
@@ -88,6 +88,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
 
 @Module({
   imports: [
+    ErasersModule,
     DatabaseModule.forRoot('portal_bookings'),
     DatabaseModule.forFeature([
       { name: bookingModelName, schema: bookingSchema },

@@ -4,10 +4,10 @@ import { createApp, serviceName } from './app';
 import { loadIdentityEnv } from './env';
 import { FactorProofs } from './factors/factor-proofs';
 import { SigningKeys } from './keys/signing-keys';
-import { UsersRepository } from './users/users.repository';
+import { UserMigrations } from './users/user-migrations';
 
 await runTask({ name: serviceName, env: loadIdentityEnv() }, createApp, async (app) => {
-  const users = await app.get(UsersRepository).reencrypt();
+  const users = await app.get(UserMigrations).reencrypt();
   const keys = await app.get(SigningKeys).reencrypt();
   const apps = await app.get(FactorProofs).reencrypt();
   return `re-encrypted ${users} users, ${keys} signing keys and ${apps} authenticator apps`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaying, type Paying } from './collect/paying-fixture';
 
 let paying: Paying;
 beforeAll(async () => {

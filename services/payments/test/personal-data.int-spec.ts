@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type ErasureAnswer, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
-import { newBookingId } from './ledger-fixture';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { newBookingId } from './ledger/ledger-fixture';
+import { numbers, startPaying, type Paying } from './collect/paying-fixture';
 
 const pseudonym = 'erased-0123456789ab';
 const name = 'Canarina';

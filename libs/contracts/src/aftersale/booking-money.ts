@@ -1,5 +1,5 @@
-import { minorOf } from '../payments/amounts';
 import type { Money } from '../payments/money';
+import { minorOf } from '../values/money';
 import { addWorkingDays } from '../values/working-hours';
 import * as limits from '../values/limits';
 import { type MoneyFacts, type MoneyStanding, moneyStandingOf } from './money-state';
@@ -14,7 +14,7 @@ export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts
   moneyStandingOf({
     status,
     paymentStatus,
-    totalMinor: Math.round(totalPrice * 100),
+    totalMinor: minorOf(totalPrice),
     money: money && {
       chargedMinor: minorOf(money.charged),
       receivedMinor: minorOf(money.received),

@@ -14,12 +14,16 @@ const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'regist
 export const carriesAssertion = (name: string, { access }: Pick<ApiCall, 'access'>): boolean =>
   access !== 'anyone' || replacingSession.includes(name);
 
+/** Headers that payment providers sign their callbacks with (RFC 9421, RFC 9530). */
+const callbackSignature = ['content-digest', 'signature', 'signature-input', 'signature-date'];
+
 /**
  * Headers of a call, by its name, beyond the usual ones that the service gets to see, unchanged: what a caller signs its
  * message with, by what a browser that signed in before is known again, and the token that the answer of the call renews.
  */
 export const passHeaders: Readonly<Record<string, readonly string[]>> = {
-  receivePawapayDeposit: ['content-digest', 'signature', 'signature-input', 'signature-date'],
+  receiveCallback: callbackSignature,
+  receiveDepositCallback: callbackSignature,
   ...Object.fromEntries(replacingSession.map((name) => [name, ['cookie']])),
   ...Object.fromEntries(['stepUp', 'updateProfile'].map((name) => [name, ['authorization']])),
 };

@@ -64,4 +64,4 @@ function spread(text: string): number {
  * had; another canary falls on others.
  */
 export const isInCanary = (group: number, release: string, percent: number): boolean =>
-  spread(`${release}/${group}`) % 10_000 < percent * 100;
+  (spread(`${release}/${group}`) % 10_000) / 100 < percent;

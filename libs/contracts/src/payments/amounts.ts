@@ -1,4 +1,3 @@
-import { toMinorUnits } from '../values/money';
 import type { Money } from './money';
 
 /** Whether a text is an amount as forms and calls accept it: '1234.5', but not '01', '-1' or '1e3'. */
@@ -9,7 +8,3 @@ export function toMoney(minor: number, currency: string): Money {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return { amount: `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, currency };
 }
-
-/** The text of the wire, which may be below 0, to integer minor units: '-12.50' → -1250. */
-export const minorOf = ({ amount }: Pick<Money, 'amount'>): number =>
-  amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { isPlainAmount } from '../payments/amounts';
 import { texts } from '../texts';
-import { toMinorUnits } from '../values/money';
+import { minorOf, toMinorUnits } from '../values/money';
 
 /** A limit in kwacha; 0 means that it applies to every payment. */
 const limitField = z.string().check(
   z.trim(),
   z.refine((text: string) => isPlainAmount(text), texts.validation.limitInvalid),
   z.refine(
-    (text: string) => !isPlainAmount(text) || toMinorUnits(text) <= limits.priceMax * 100,
+    (text: string) => !isPlainAmount(text) || toMinorUnits(text) <= minorOf(limits.priceMax),
     texts.validation.priceTooHigh,
   ),
 );

@@ -1,5 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { minorMax, overRate, sumMinor, timesCount, timesRate } from './money';
+import { minorMax, minorOf, overRate, sumMinor, timesCount, timesRate } from './money';
+
+describe('minorOf', () => {
+  it.each([
+    [0, 0],
+    [1234.5, 123_450],
+    [0.29, 29],
+    [4.35, 435],
+    [19.99, 1_999],
+    [99_999_999.99, 9_999_999_999],
+  ])('converts the price %p to %p', (price, expected) => expect(minorOf(price)).toBe(expected));
+
+  it.each([
+    ['1234.50', 123_450],
+    ['-12.50', -1_250],
+    ['7', 700],
+  ])('converts the amount %p to %p', (amount, expected) => expect(minorOf({ amount })).toBe(expected));
+
+  it.each(['', '1.234', '1e3', '--1'])('refuses the text %p', (amount) => {
+    expect(() => minorOf({ amount })).toThrow(RangeError);
+  });
+
+  it('passes NaN on, so that a form shows no amount', () => expect(minorOf(Number.NaN)).toBeNaN());
+});
 
 describe('sums and products of minor units', () => {
   it('adds integers, with either sign', () => {

@@ -8,12 +8,22 @@ export function toMinorUnits(amount: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/**
+ * Amount of the wire, a price or decimal text that may be below 0, in integer minor units: 1234.5 → 123450, '-12.50' → -1250.
+ * NaN for NaN. Throws a RangeError for text that is no amount.
+ */
+export function minorOf(amount: number | { amount: string }): number {
+  if (typeof amount === 'number') return Math.round(amount * 100);
+  const text = amount.amount;
+  return text.startsWith('-') ? -toMinorUnits(text.slice(1)) : toMinorUnits(text);
+}
+
 /** Integer minor units to the decimal number that the wire carries: 123450 → 1234.5. */
 export const fromMinorUnits = (minorUnits: number): number => Math.round(minorUnits) / 100;
 
 /** True when a number on the wire is the same amount as the provider's decimal text. */
 export const sameAmount = (amount: number, decimalText: string): boolean =>
-  Number.isFinite(amount) && Math.round(amount * 100) === toMinorUnits(decimalText);
+  Number.isFinite(amount) && minorOf(amount) === toMinorUnits(decimalText);
 
 /** No record of money is above this: 100 thousand million kwacha, well inside what a number holds exactly. */
 export const minorMax = 10 ** 13;

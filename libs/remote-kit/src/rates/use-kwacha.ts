@@ -1,4 +1,4 @@
-import { defaultCurrency, timesRate, toMinorUnits, type TodaysRate } from '@portal/contracts';
+import { defaultCurrency, minorOf, timesRate, type TodaysRate } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
 import { useFeature } from '../queries/use-feature';
 import { useApi } from '../session/api';
@@ -14,8 +14,7 @@ export interface Kwacha {
 /** Price in minor units at a rate; undefined for what is no amount of money, such as a price that a provider misspells. */
 function convert(amount: number | string, perUnit: string): number | undefined {
   try {
-    const minor = typeof amount === 'number' ? Math.round(amount * 100) : toMinorUnits(amount);
-    return timesRate(minor, perUnit);
+    return timesRate(minorOf(typeof amount === 'number' ? amount : { amount }), perUnit);
   } catch {
     return undefined;
   }

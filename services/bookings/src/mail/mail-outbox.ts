@@ -26,7 +26,6 @@ const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ??
  */
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
-  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
   private readonly send: SendMail;
   private work: BackgroundWork | undefined;
 
@@ -36,6 +35,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly payments: PaymentsClient,
     private readonly failpoints: Failpoints,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     metrics: ServiceMetrics,
   ) {
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });

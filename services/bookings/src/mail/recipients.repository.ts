@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@portal/nest-kit';
+import { type ErasedPerson, type Eraser, Erases, isDuplicateKey } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 
@@ -23,8 +23,14 @@ export const recipientsSchema = new Schema<RecipientsOfDay>(
 recipientsSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 
 @Injectable()
-export class RecipientsRepository {
+@Erases([recipientsModelName])
+export class RecipientsRepository implements Eraser {
   constructor(@InjectModel(recipientsModelName) private readonly model: Model<RecipientsOfDay>) {}
+
+  /** Removes the days of an account, whose ids begin with its id and a blank. */
+  async erase({ userId }: ErasedPerson): Promise<void> {
+    await this.model.deleteMany({ _id: trusted({ $gte: `${userId} `, $lt: `${userId}!` }) });
+  }
 
   /** Whether the account may have a message sent to that address today; one it was allowed before it is again. */
   async admit(userId: string, address: string, now: Date): Promise<boolean> {

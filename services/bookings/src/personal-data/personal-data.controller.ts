@@ -1,8 +1,15 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { type ErasureAnswer, erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
-import { idParam, InternalCall, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
+import {
+  Erasers,
+  idParam,
+  InternalCall,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  type ServiceLogger,
+  zodBody,
+} from '@portal/nest-kit';
 import { forgetMails } from '@portal/node-kit/mail';
-import { BookingBounds } from '../bookings/bounds/booking-bounds';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { SealedTravelers } from '../bookings/store/sealed-travelers';
@@ -20,7 +27,7 @@ export class PersonalDataController {
     private readonly bookings: PersonalDataRepository,
     private readonly sealed: SealedTravelers,
     private readonly payments: PaymentsClient,
-    private readonly bounds: BookingBounds,
+    private readonly erasers: Erasers,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
@@ -38,13 +45,12 @@ export class PersonalDataController {
   ): Promise<ErasureAnswer> {
     const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
     await forgetMails(this.env.MAIL_DIR, numbers);
-    const changed = await this.bookings.pseudonymize(id, pseudonym);
-    await this.bounds.forget(id);
+    const own = await this.erasers.erase({ userId: id, pseudonym });
     const paid = await this.payments.forget(id, pseudonym).catch((error: unknown) => {
       this.log.warn({ error, userId: id }, 'payments could not be asked to forget somebody');
       return { changed: 0, waits: true };
     });
-    return { changed: changed + paid.changed, ...(paid.waits && { waits: true }) };
+    return { changed: own.changed + paid.changed, ...((own.waits || paid.waits) && { waits: true }) };
   }
 
   private toExported(record: BookingRecord): ExportedBooking {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { SealedRequests } from '../bookings/store/sealed-requests';
 import type { BookingRecord } from '../bookings/record/booking-record';
@@ -8,8 +9,10 @@ import { searchWordsOf } from '../bookings/record/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
 import { bookingModelName } from '../bookings/store/bookings.repository';
 
+/** Exports and removes the personal data in bookings. */
 @Injectable()
-export class PersonalDataRepository {
+@Erases([bookingModelName])
+export class PersonalDataRepository implements Eraser {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly requests: SealedRequests,
@@ -23,6 +26,10 @@ export class PersonalDataRepository {
       .sort({ createdAt: -1 })
       .lean<BookingDocument[]>();
     return documents.map((document) => this.requests.toRecord(document));
+  }
+
+  async erase({ userId, pseudonym }: ErasedPerson): Promise<{ changed: number }> {
+    return { changed: await this.pseudonymize(userId, pseudonym) };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  minorOf,
   texts,
   type ListQuery,
   type TravelPackage,
@@ -57,7 +58,7 @@ export class PackagesService {
     const { price, availableDates, ...values } = request;
     const claim = key === undefined ? undefined : keyedClaim(caller.id, key, request);
     const record = await this.packages.insert(
-      { ...values, priceMinor: Math.round(price * 100), availableDates: toStoredDates(availableDates) },
+      { ...values, priceMinor: minorOf(price), availableDates: toStoredDates(availableDates) },
       (id) => [packageEvent(caller, id, 'PACKAGE_CREATED', `Created the package ${values.name}`)],
       claim,
     );
@@ -78,7 +79,7 @@ export class PackagesService {
       {
         ...values,
         version,
-        ...(price !== undefined && { priceMinor: Math.round(price * 100) }),
+        ...(price !== undefined && { priceMinor: minorOf(price) }),
         ...(availableDates !== undefined && { availableDates: toStoredDates(availableDates) }),
       },
       packageEvent(caller, id, 'PACKAGE_UPDATED', `Changed the package ${before.name}: ${fields.join(', ')}`),

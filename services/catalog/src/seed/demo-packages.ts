@@ -1,4 +1,4 @@
-import { agencyDate, demoPackageIds } from '@portal/contracts';
+import { agencyDate, demoPackageIds, minorOf } from '@portal/contracts';
 import { toStoredDate } from '../packages/available-date';
 import type { Hold } from '../packages/package.schema';
 import type { NewPackage } from '../packages/packages.repository';
@@ -14,7 +14,7 @@ export function demoPackages(today = agencyDate()): NewPackage[] {
     return {
       ...values,
       id: demoPackageIds[index],
-      priceMinor: price * 100,
+      priceMinor: minorOf(price),
       availableDates,
       isAvailable,
       currentBookings: taken,

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 import { noticeKinds, type MailKind } from '../mail-queue/waiting-mail.schema';
 
 const hourSeconds = 3_600;

@@ -28,7 +28,6 @@ const rejectionOf = (error: unknown): { code?: string; responseCode?: number } =
  */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
   private readonly send: SendMail;
   private readonly work: BackgroundWork;
 
@@ -39,12 +38,13 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly tokens: LinkTokens,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     metrics: ServiceMetrics,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     this.work = new BackgroundWork({
       everyMs: env.MAIL_EVERY_MS,
       round: () => this.drain(),
-      log: { warn: (fields, line) => this.log.warn(fields, line) },
+      log,
       failure: 'e-mail waits',
     });
     metrics.gauge({

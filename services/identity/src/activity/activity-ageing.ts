@@ -10,12 +10,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const turn = 'ageing of the activity log';
 
-/** Once a day, by whichever instance is first: what the log has kept for long enough goes. */
+/** Removes what the log has kept for long enough, once a day, by the first instance to take the turn. */
 @Injectable()
 export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
-  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
-  @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
-  private readonly work = new BackgroundWork({
+  private readonly work: BackgroundWork = new BackgroundWork({
     everyMs: hourMs,
     round: () => this.round(),
     log: { warn: (fields, line) => this.log.warn(fields, line) },
@@ -26,6 +24,8 @@ export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShut
     @InjectConnection() private readonly connection: Connection,
     private readonly retention: ActivityRetention,
     private readonly clock: Clock,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
   onApplicationBootstrap(): void {

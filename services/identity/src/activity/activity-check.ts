@@ -11,7 +11,7 @@ import type { Model } from 'mongoose';
 import { ActivityHeads } from './activity-heads';
 import { ActivityKeys } from './activity-keys';
 import { ActivitySealer } from './activity-sealer';
-import type { ActivityDocument } from './activity.schema';
+import { type ActivityDocument, activityModelName, activityHeadModelName } from './activity.schema';
 
 /** Checks the whole log while it is being written. */
 @Injectable()
@@ -19,8 +19,8 @@ export class ActivityCheck {
   private running: Promise<LogVerdict> | undefined;
 
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
-    @InjectModel('ActivityHead') private readonly stored: Model<StoredHead>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
+    @InjectModel(activityHeadModelName) private readonly stored: Model<StoredHead>,
     private readonly heads: ActivityHeads,
     private readonly sealer: ActivitySealer,
     private readonly keys: ActivityKeys,

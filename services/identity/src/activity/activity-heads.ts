@@ -16,6 +16,7 @@ import type { Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { ActivityKeys } from './activity-keys';
 import { ActivitySealer } from './activity-sealer';
+import { activityHeadModelName } from './activity.schema';
 
 /** Room for some heads; one is less than 400 bytes. */
 const tailBytes = 4_096;
@@ -37,7 +38,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly sealer: ActivitySealer,
     private readonly keys: ActivityKeys,
-    @InjectModel('ActivityHead') private readonly heads: Model<StoredHead>,
+    @InjectModel(activityHeadModelName) private readonly heads: Model<StoredHead>,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {

@@ -5,14 +5,14 @@ import mongoose, { type Model } from 'mongoose';
 import { ActivityHeads } from './activity-heads';
 import { ActivityRepository } from './activity.repository';
 import { ActivitySealer } from './activity-sealer';
-import type { ActivityDocument } from './activity.schema';
+import { type ActivityDocument, activityModelName, activityHeadModelName } from './activity.schema';
 
 /** Lets the log grow old without breaking its chain. Entries are never deleted or emptied otherwise. */
 @Injectable()
 export class ActivityRetention {
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
-    @InjectModel('ActivityHead') private readonly heads: Model<StoredHead>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
+    @InjectModel(activityHeadModelName) private readonly heads: Model<StoredHead>,
     private readonly entries: ActivityRepository,
     private readonly sealer: ActivitySealer,
     private readonly signed: ActivityHeads,

@@ -6,7 +6,7 @@ import { draftEntry, firstHash, lastingText, linkHash, type StoredHead } from '@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
 import { ActivityRepository } from './activity.repository';
-import type { ActivityDocument } from './activity.schema';
+import { type ActivityDocument, activityModelName, activityHeadModelName } from './activity.schema';
 
 const everyMs = 2_000;
 const batchSize = 200;
@@ -32,8 +32,8 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
   });
 
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
-    @InjectModel('ActivityHead') private readonly heads: Model<StoredHead>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
+    @InjectModel(activityHeadModelName) private readonly heads: Model<StoredHead>,
     @InjectConnection() private readonly connection: Connection,
     private readonly entries: ActivityRepository,
     private readonly keys: ActivityKeys,

@@ -12,7 +12,7 @@ import {
 } from '@portal/node-kit/activity-log';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
-import type { ActivityDocument } from './activity.schema';
+import { type ActivityDocument, activityModelName } from './activity.schema';
 
 /** An entry as other words should stand in it. */
 export interface Rewording {
@@ -26,7 +26,7 @@ const amendedAtOnce = 200;
 @Injectable()
 export class ActivityRepository {
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
     private readonly keys: ActivityKeys,
   ) {}
 
@@ -75,7 +75,12 @@ export class ActivityRepository {
     }
   }
 
-  /** What a user did and what was done to the user, newest first. */
+  /** @returns the ids of all targets of entries with that action and a description that matches */
+  targetsOf(action: string, description: RegExp): Promise<string[]> {
+    return this.activity.distinct('targetEntityId', { action, description });
+  }
+
+  /** Entries by or about a user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
     return this.list({ userIds: userId }, query);
   }

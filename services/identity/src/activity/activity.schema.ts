@@ -9,6 +9,7 @@ export interface ActivityDocument extends LoggedEntry {
 const { Mixed } = mongoose.Schema.Types;
 
 /** Entries of before the chain have no salts, commitments and mark until they are taken over. */
+export const activityModelName = 'Activity';
 export const activitySchema = new mongoose.Schema<ActivityDocument>(
   {
     eventId: { type: String, required: true },
@@ -40,6 +41,7 @@ activitySchema.index({ targetEntityId: 1, at: -1 });
 activitySchema.index({ seq: 1 }, { unique: true, sparse: true });
 activitySchema.index({ waits: 1, _id: 1 }, { sparse: true });
 
+export const activityHeadModelName = 'ActivityHead';
 export const activityHeadSchema = new mongoose.Schema<StoredHead>(
   {
     _id: { type: String, required: true },

@@ -11,12 +11,16 @@ import {
 import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { AdminUsersService } from './admin-users.service';
+import { DeleteUser } from './delete-user';
 
 const userId = idParam('USER_NOT_FOUND');
 
 @Controller()
 export class AdminUsersController {
-  constructor(private readonly users: AdminUsersService) {}
+  constructor(
+    private readonly users: AdminUsersService,
+    private readonly deleting: DeleteUser,
+  ) {}
 
   @Call('listUsers')
   async list(@Caller() caller: Caller, @Query() query: UserListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -36,7 +40,7 @@ export class AdminUsersController {
 
   @Call('deleteUser')
   async delete(@Caller() caller: Caller, @Param('id', userId) id: string, @Query() query: DeleteUserQuery) {
-    await this.users.delete(caller, id, query);
+    await this.deleting.run(caller, id, query);
     return { message: texts.success.userDeleted };
   }
 

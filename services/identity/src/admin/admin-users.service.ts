@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ActivityLogEntry,
   AdminRegisterUserRequest,
   AdminUserUpdateRequest,
-  DeleteUserQuery,
   ListQuery,
   RevealedUser,
   User,
@@ -13,9 +12,6 @@ import { DomainError, activityEvent, type Caller, type Listed } from '@portal/ne
 import { Notices } from '../account-mail/notices';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
-import { KnownDevices } from '../devices/known-devices';
-import { FactorsRepository } from '../factor-store/factors.repository';
-import { ErasureService } from '../personal-data/erasure.service';
 import { RevealBudget } from '../reveals/reveal-budget';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
@@ -25,22 +21,18 @@ import { type UserRecord, versionOf } from '../users/user-record';
 import { AdminRoster } from '../users/admin-roster';
 import { describeUserEdit } from './user-edit';
 
-/** A refusal of an edit, with what somebody else made of the account. */
+/** Refusal of a stale edit, with the account as it is now. */
 const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current: toDetailedUser(now) });
 
 @Injectable()
 export class AdminUsersService {
-  @Inject(RevealBudget) private readonly reveals!: RevealBudget;
-  @Inject(KnownDevices) private readonly devices!: KnownDevices;
-
   constructor(
     private readonly users: UsersRepository,
     private readonly roster: AdminRoster,
     private readonly passwords: PasswordHasher,
     private readonly activity: ActivityRepository,
-    private readonly erasures: ErasureService,
     private readonly notices: Notices,
-    private readonly factors: FactorsRepository,
+    private readonly reveals: RevealBudget,
   ) {}
 
   async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {
@@ -51,12 +43,12 @@ export class AdminUsersService {
     return { items: items.map((user) => toListedUser(user, caller.role)), total };
   }
 
-  /** For an employee, who may know clients only, anybody else does not exist. */
+  /** Employees see clients only: every other account does not exist for them. */
   async get(caller: Caller, id: string): Promise<User> {
     return toDetailedUser(await this.findFor(caller, id));
   }
 
-  /** What `get` masks. The log says who asked before the answer leaves. Throws STEP_UP_NEEDED beyond the budget of an hour. */
+  /** Returns what `get` masks, after the log has an entry about it. @throws STEP_UP_NEEDED beyond the hourly budget */
   async reveal(caller: Caller, id: string): Promise<RevealedUser> {
     const { username } = await this.findFor(caller, id);
     await this.reveals.spend(caller);
@@ -93,18 +85,6 @@ export class AdminUsersService {
     if (request.role === 'admin') await this.roster.enter(id);
   }
 
-  /** Takes the account away, and at its owner's request everything else that names the person. */
-  async delete(caller: Caller, id: string, { atOwnersRequest }: DeleteUserQuery): Promise<void> {
-    if (id === caller.id) throw new DomainError('OWN_ACCOUNT_DELETE');
-    const user = await this.find(id);
-    if (atOwnersRequest === 'true') return this.erasures.eraseAtRequest(caller, user);
-    const event = this.event(caller, user, 'USER_DELETED', `Deleted the account of ${user.username}`);
-    const erase = () => this.users.erase(id, { role: user.role }, event);
-    const isErased = user.role === 'admin' ? await this.roster.leaving(id, erase) : await erase();
-    if (!isErased) throw new DomainError('EDIT_CONFLICT');
-    await Promise.all([this.factors.forget(id), this.devices.forget(id)]);
-  }
-
   async resetPassword(caller: Caller, id: string, newPassword: string): Promise<void> {
     if (id === caller.id) {
       throw new DomainError('OWN_ACCOUNT_EDIT', { message: 'Please change your own password on its own page.' });
@@ -131,7 +111,7 @@ export class AdminUsersService {
     if (user.role === 'admin') await this.roster.enter(user.id);
   }
 
-  /** The log outlives its user, so only an id that never did anything is unknown. */
+  /** The log outlives its user, so only an id without any entry is unknown. */
   async logs(id: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
     const listed = await this.activity.listOfUser(id, query);
     if (listed.total === 0) await this.find(id);

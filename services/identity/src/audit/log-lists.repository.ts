@@ -5,20 +5,19 @@ import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
 import { readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { toEntry } from '../activity/activity.repository';
-import type { ActivityDocument } from '../activity/activity.schema';
-import { fold } from '../users/fold';
-import type { UserDocument } from '../users/user.schema';
+import { type ActivityDocument, activityModelName } from '../activity/activity.schema';
+import { UsersRepository } from '../users/users.repository';
 
 const dayMs = 86_400_000;
 const newestFirst = { at: -1, _id: -1 } as const;
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
-/** Reads the activity log of everybody. */
+/** Reads the activity log of all users. */
 @Injectable()
 export class LogListsRepository {
   constructor(
-    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
-    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
+    private readonly users: UsersRepository,
   ) {}
 
   async list({ person, action, target, from, to, ...query }: LogQuery): Promise<Listed<ChainedEntry>> {
@@ -30,7 +29,7 @@ export class LogListsRepository {
     return this.activity.countDocuments(await this.filterOf(query));
   }
 
-  /** Newest first, some at a time as they are taken. */
+  /** Yields entries in batches, newest first. */
   async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry[], void, undefined> {
     yield* readWhole(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
   }
@@ -49,13 +48,10 @@ export class LogListsRepository {
     return parts.length > 0 ? ({ $and: parts } as QueryFilter<ActivityDocument>) : {};
   }
 
-  /** A name that no account has any more still stands in entries. */
+  /** Falls back to the recorded name, which entries keep after the account is gone. */
   private async ofPerson(person: string): Promise<object> {
-    const keys = [{ usernameKey: fold(person) }, { emailKey: fold(person) }];
-    const found = isId(person)
-      ? { _id: person }
-      : await this.users.findOne({ $or: keys }).select({ _id: 1 }).lean<Pick<UserDocument, '_id'>>();
-    return found ? { userIds: String(found._id) } : { actorUsername: person };
+    const id = isId(person) ? person : await this.users.idByName(person);
+    return id === undefined ? { actorUsername: person } : { userIds: id };
   }
 }
 

@@ -5,7 +5,7 @@ import { limitKey, sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { IdentityEnv } from '../env';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 
 const wrongGuesses = 5;
 const windowSeconds = 15 * 60;

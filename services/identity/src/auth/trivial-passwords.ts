@@ -1,5 +1,5 @@
 import lines from '../passwords/commonest.data';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 
 /** Searched as it is: as a set of ten thousand texts it would be ten times as large. */
 const list = `\n${lines}\n`;

@@ -5,7 +5,7 @@ import { sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { ActivityRepository } from '../activity/activity.repository';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 import type { UserRecord } from '../users/user-record';
 
 const listedMax = 10;

@@ -4,7 +4,7 @@ import type { AnswerConsentRequest } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { accountEvent } from '../sessions/sign-in';
-import type { StoredConsent, UserDocument } from '../users/user.schema';
+import { type StoredConsent, type UserDocument, userModelName } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 
 /** More than there will be versions. */
@@ -14,7 +14,7 @@ const most = 100;
 @Injectable()
 export class ConsentsRepository {
   constructor(
-    @InjectModel('User') private readonly model: Model<UserDocument>,
+    @InjectModel(userModelName) private readonly model: Model<UserDocument>,
     private readonly users: UsersRepository,
   ) {}
 

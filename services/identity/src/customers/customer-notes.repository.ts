@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ActivityEvent, limits } from '@portal/contracts';
 import mongoose, { type Model } from 'mongoose';
-import type { StoredNote, UserDocument } from '../users/user.schema';
+import { type StoredNote, type UserDocument, userModelName } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 
 /** Notes stand in the document of their customer: whatever erases the account takes them with it, in the same write. */
 @Injectable()
 export class CustomerNotesRepository {
   constructor(
-    @InjectModel('User') private readonly model: Model<UserDocument>,
+    @InjectModel(userModelName) private readonly model: Model<UserDocument>,
     private readonly users: UsersRepository,
   ) {}
 

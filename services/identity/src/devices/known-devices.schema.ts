@@ -17,6 +17,7 @@ const device = new mongoose.Schema<KnownDevice>(
   { _id: false, id: false, strict: 'throw' },
 );
 
+export const knownDevicesModelName = 'KnownDevices';
 export const knownDevicesSchema = new mongoose.Schema<KnownDevicesDocument>(
   { _id: { type: String, required: true }, devices: { type: [device], default: [] } },
   { versionKey: false, collection: 'known_devices' },

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { SERVICE_ENV, isDuplicateKey } from '@portal/nest-kit';
+import { SERVICE_ENV, isDuplicateKey, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
 import { developmentDataKeys, FieldIndex } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import type { KnownDevicesDocument } from './known-devices.schema';
+import { type KnownDevicesDocument, knownDevicesModelName } from './known-devices.schema';
 
 /** Nobody logs in from more by turns; whose are older is told of again. */
 const mostDevices = 20;
@@ -17,11 +17,12 @@ export interface SeenDevice {
 
 /** Whether somebody logged in from a device before. No address, no version and nothing that a page could measure counts. */
 @Injectable()
-export class KnownDevices {
+@Erases([knownDevicesModelName])
+export class KnownDevices implements Eraser {
   private readonly index: FieldIndex;
 
   constructor(
-    @InjectModel('KnownDevices') private readonly known: Model<KnownDevicesDocument>,
+    @InjectModel(knownDevicesModelName) private readonly known: Model<KnownDevicesDocument>,
     @Inject(SERVICE_ENV) { DATA_KEYS }: Pick<IdentityEnv, 'DATA_KEYS'>,
   ) {
     this.index = new FieldIndex(DATA_KEYS ?? developmentDataKeys, 'known device');
@@ -51,7 +52,7 @@ export class KnownDevices {
     }
   }
 
-  async forget(userId: string): Promise<void> {
+  async erase({ userId }: Pick<ErasedPerson, 'userId'>): Promise<void> {
     await this.known.deleteOne({ _id: userId });
   }
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FactorChallenge } from '@portal/contracts';
-import { DomainError } from '@portal/nest-kit';
+import { DomainError, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
-import type { ChallengeDocument, FactorsDocument } from './factors.schema';
+import { type ChallengeDocument, type FactorsDocument, challengeModelName } from './factors.schema';
 import { Passkeys } from './passkeys';
 
 const lifetimeMs = 5 * 60 * 1000;
@@ -14,9 +14,10 @@ export type Asked = Pick<ChallengeDocument, 'kind' | 'userId' | 'epoch' | 'sessi
 
 /** What people are asked to show: a token for a few minutes and one success, bound to who was asked and what for. */
 @Injectable()
-export class Challenges {
+@Erases([challengeModelName])
+export class Challenges implements Eraser {
   constructor(
-    @InjectModel('FactorChallenge') private readonly challenges: Model<ChallengeDocument>,
+    @InjectModel(challengeModelName) private readonly challenges: Model<ChallengeDocument>,
     private readonly passkeys: Passkeys,
   ) {}
 
@@ -35,7 +36,7 @@ export class Challenges {
     };
   }
 
-  async forget(userId: string): Promise<void> {
+  async erase({ userId }: ErasedPerson): Promise<void> {
     await this.challenges.deleteMany({ userId });
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits } from '@portal/contracts';
-import { BatchedReads, operationDeadlineMs } from '@portal/nest-kit';
+import { BatchedReads, operationDeadlineMs, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
-import type { FactorsDocument, StoredPasskey, StoredTotp } from './factors.schema';
+import { type FactorsDocument, type StoredPasskey, type StoredTotp, factorsModelName } from './factors.schema';
 
 /** What shows that there is a factor, without the factor. */
 interface Owned {
@@ -22,7 +22,8 @@ interface SealedSecrets {
 }
 
 @Injectable()
-export class FactorsRepository {
+@Erases([factorsModelName])
+export class FactorsRepository implements Eraser {
   /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
   private readonly owners = new BatchedReads<Owned>(async (ids) => {
     const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
@@ -30,7 +31,7 @@ export class FactorsRepository {
     return new Map((await found.toArray()).map((factors) => [factors._id, factors]));
   });
 
-  constructor(@InjectModel('Factors') private readonly factors: Model<FactorsDocument>) {}
+  constructor(@InjectModel(factorsModelName) private readonly factors: Model<FactorsDocument>) {}
 
   /** Whether an account has one, for what asks at every turn. */
   async hasAny(userId: string): Promise<boolean> {
@@ -98,7 +99,11 @@ export class FactorsRepository {
     return passkey.modifiedCount + totp.modifiedCount > 0;
   }
 
-  /** Returns whether there were any. */
+  async erase({ userId }: ErasedPerson): Promise<void> {
+    await this.forget(userId);
+  }
+
+  /** @returns whether the account had any factor */
   async forget(userId: string): Promise<boolean> {
     return (await this.factors.deleteOne({ _id: userId })).deletedCount === 1;
   }

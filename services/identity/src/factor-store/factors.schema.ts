@@ -49,6 +49,7 @@ const totp = new mongoose.Schema<StoredTotp>(
   { ...own, id: false },
 );
 
+export const factorsModelName = 'Factors';
 export const factorsSchema = new mongoose.Schema<FactorsDocument>(
   {
     _id: required,
@@ -76,6 +77,7 @@ export interface ChallengeDocument {
   expiresAt: Date;
 }
 
+export const challengeModelName = 'FactorChallenge';
 export const challengeSchema = new mongoose.Schema<ChallengeDocument>(
   {
     _id: required,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   limits,
   texts,
@@ -9,34 +9,25 @@ import {
   type OwnFactor,
 } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
-import { Notices } from '../account-mail/notices';
 import { Challenges } from '../factor-store/challenges';
-import { FactorDuty } from '../factor-store/factor-duty';
 import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
 import type { FactorsDocument } from '../factor-store/factors.schema';
 import { Passkeys } from '../factor-store/passkeys';
-import { newRecoveryCodes, recoveryHash } from '../factor-store/recovery-codes';
 import { newTotpSecret } from '../factor-store/totp';
-import { SessionsRepository } from '../sessions/sessions.repository';
-import { accountEvent } from '../sessions/sign-in';
-import { UsersRepository } from '../users/users.repository';
+import { EnrolmentRecords } from './enrolment-records';
 import { FactorProofs } from './factor-proofs';
 import { FirstFactor } from './first-factor';
 
-/** How people set up, see and give up their own second factors. */
+/** Lists and sets up the second factors of the caller. */
 @Injectable()
 export class EnrolmentService {
-  @Inject(Notices) private readonly notices!: Notices;
-  @Inject(FirstFactor) private readonly first!: FirstFactor;
-
   constructor(
     private readonly factors: FactorsRepository,
     private readonly challenges: Challenges,
     private readonly passkeys: Passkeys,
     private readonly proofs: FactorProofs,
-    private readonly duty: FactorDuty,
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly first: FirstFactor,
+    private readonly records: EnrolmentRecords,
   ) {}
 
   async list(caller: Caller) {
@@ -71,7 +62,7 @@ export class EnrolmentService {
     const name = number === 1 ? texts.factors.passkey : `${texts.factors.passkey} ${number}`;
     const isAdded = await this.factors.addPasskey(userId, { ...passkey, name, since: new Date() });
     if (!isAdded) throw new DomainError('TOO_MANY_PASSKEYS');
-    return this.added(caller, before, 'a passkey');
+    return this.records.added(caller, before, 'a passkey');
   }
 
   /** @throws what `FirstFactor.begin` throws */
@@ -79,7 +70,7 @@ export class EnrolmentService {
     await this.first.begin(caller, await this.factors.find(caller.id), currentPassword);
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
-    // The encoder of pictures comes when an app is set up.
+    // Lazy import: the encoder of QR codes is needed for new apps only.
     const { qrOf } = await import('../factor-store/totp-picture');
     return { secret, qr: qrOf(secret, caller.email) };
   }
@@ -93,51 +84,13 @@ export class EnrolmentService {
     const lastStep = await this.proofs.firstStep(caller.id, secret, code);
     if (lastStep === undefined) throw new DomainError('FACTOR_WRONG');
     await this.factors.addTotp(caller.id, { id: randomUUID(), secret, lastStep, since: new Date() });
-    return this.added(caller, before, 'an authenticator app');
+    return this.records.added(caller, before, 'an authenticator app');
   }
 
   async newCodes(caller: Caller): Promise<string[]> {
     if (!hasFactor(await this.factors.find(caller.id))) throw new DomainError('FACTOR_NOT_FOUND');
-    await this.note(caller, 'RECOVERY_CODES_MADE', 'made new recovery codes');
-    return this.makeCodes(caller.id);
-  }
-
-  /** Throws LAST_FACTOR where an admin must have one and nobody else of them has. */
-  async remove(caller: Caller, factorId: string): Promise<void> {
-    const factors = await this.factors.find(caller.id);
-    const own = factors ? listed(factors) : [];
-    if (!own.some(({ id }) => id === factorId)) throw new DomainError('FACTOR_NOT_FOUND');
-    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.leaveAnother(caller);
-    await this.factors.remove(caller.id, factorId);
-    await this.note(caller, 'FACTOR_REMOVED', 'removed a second factor');
-  }
-
-  private async leaveAnother(caller: Caller): Promise<void> {
-    const others = (await this.users.idsOfRole('admin')).filter((id) => id !== caller.id);
-    const theirs = await Promise.all(others.map((id) => this.factors.find(id)));
-    if (!theirs.some(hasFactor)) throw new DomainError('LAST_FACTOR');
-  }
-
-  private async added(caller: Caller, before: FactorsDocument | undefined, what: string) {
-    await this.note(caller, 'FACTOR_ADDED', `set up ${what}`);
-    await this.sessions.noteStepUp(caller.sessionId);
-    const message = texts.factors.added;
-    return hasFactor(before) ? { message } : { message, recoveryCodes: await this.makeCodes(caller.id) };
-  }
-
-  private async makeCodes(userId: string): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    await this.factors.replaceRecoveryCodes(
-      userId,
-      codes.map((code) => recoveryHash(userId, code)),
-    );
-    return codes;
-  }
-
-  private async note(caller: Caller, action: string, what: string): Promise<void> {
-    const event = accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`);
-    const user = await this.users.note(caller.id, event);
-    if (user) await this.notices.notify(user, 'factor-changed', `somebody logged in ${what}`);
+    await this.records.note(caller, 'RECOVERY_CODES_MADE', 'made new recovery codes');
+    return this.records.makeCodes(caller.id);
   }
 }
 

@@ -13,6 +13,7 @@ import { DeviceCookie } from '../devices/device-cookie';
 import { TokenRenewal } from '../sessions/token-renewal';
 import { EnrolmentService } from './enrolment.service';
 import { FactorUseService } from './factor-use.service';
+import { RemoveFactor } from './remove-factor';
 
 /** Clients released before the password was asked for send no body. */
 const begun = zodOptionalBody(beginFactorRequestSchema);
@@ -21,6 +22,7 @@ const begun = zodOptionalBody(beginFactorRequestSchema);
 export class FactorsController {
   constructor(
     private readonly enrolment: EnrolmentService,
+    private readonly removing: RemoveFactor,
     private readonly use: FactorUseService,
     private readonly renewal: TokenRenewal,
     private readonly devices: DeviceCookie,
@@ -65,7 +67,7 @@ export class FactorsController {
 
   @Call('removeFactor')
   async remove(@Caller() caller: Caller, @Param('id') id: string) {
-    await this.enrolment.remove(caller, id);
+    await this.removing.run(caller, id);
     return { message: texts.factors.removed };
   }
 

@@ -11,6 +11,7 @@ export interface SigningKeyDocument {
   createdAt: Date;
 }
 
+export const signingKeyModelName = 'SigningKey';
 export const signingKeySchema = new mongoose.Schema<SigningKeyDocument>(
   {
     _id: { type: String, required: true },

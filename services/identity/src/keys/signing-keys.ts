@@ -22,7 +22,7 @@ import {
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { clockToleranceSeconds } from './clock-tolerance';
-import type { SigningKeyDocument } from './signing-key.schema';
+import { type SigningKeyDocument, signingKeyModelName } from './signing-key.schema';
 
 const reloadAtMostEveryMs = 1_000;
 /** Other instances' new keys are met within a quarter of the time they are published ahead, ten seconds at most. */
@@ -50,7 +50,7 @@ export class SigningKeys implements OnModuleInit {
   private readonly keepForMs: number;
 
   constructor(
-    @InjectModel('SigningKey') private readonly keys: Model<SigningKeyDocument>,
+    @InjectModel(signingKeyModelName) private readonly keys: Model<SigningKeyDocument>,
     @Inject(SERVICE_ENV) env: IdentityEnv,
     private readonly assertions: AssertionStrategy,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,

@@ -12,6 +12,7 @@ export interface LinkTokenDocument {
   expiresAt: Date;
 }
 
+export const linkTokenModelName = 'LinkToken';
 export const linkTokenSchema = new mongoose.Schema<LinkTokenDocument>(
   {
     _id: { type: String, required: true },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Clock } from '@portal/nest-kit';
+import { Clock, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 import type { UserRecord } from '../users/user-record';
-import type { LinkTokenDocument } from './link-token.schema';
+import { type LinkTokenDocument, linkTokenModelName } from './link-token.schema';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -18,9 +18,10 @@ export const addressHash = (email: string): string => sha256(fold(email));
 
 /** The secrets in the links of our mails. Only their hashes are kept. */
 @Injectable()
-export class LinkTokens {
+@Erases([linkTokenModelName])
+export class LinkTokens implements Eraser {
   constructor(
-    @InjectModel('LinkToken') private readonly tokens: Model<LinkTokenDocument>,
+    @InjectModel(linkTokenModelName) private readonly tokens: Model<LinkTokenDocument>,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +49,7 @@ export class LinkTokens {
     await this.tokens.deleteMany({ userId, purpose });
   }
 
-  async forget(userId: string): Promise<void> {
+  async erase({ userId }: ErasedPerson): Promise<void> {
     await this.tokens.deleteMany({ userId });
   }
 

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { SERVICE_ENV, fieldCipherOf, isDuplicateKey, type Notice } from '@portal/nest-kit';
+import {
+  SERVICE_ENV,
+  fieldCipherOf,
+  isDuplicateKey,
+  type Notice,
+  Erases,
+  type Eraser,
+  type ErasedPerson,
+} from '@portal/nest-kit';
+import { forgetMails } from '@portal/node-kit/mail';
 import type { FieldCipher } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import type { MailKind, WaitingMailDocument } from './waiting-mail.schema';
+import { type MailKind, type WaitingMailDocument, waitingMailModelName } from './waiting-mail.schema';
 
 export interface WaitingMail {
   id: string;
@@ -25,14 +34,15 @@ export interface NewMail {
 
 const contextOf = (id: string): string => `mail ${id}`;
 
-/** Messages that wait for the mail server, each until it was handed over. */
+/** Messages that wait for the mail server. */
 @Injectable()
-export class MailQueue {
+@Erases([waitingMailModelName])
+export class MailQueue implements Eraser {
   private readonly cipher: FieldCipher;
 
   constructor(
-    @InjectModel('WaitingMail') private readonly mails: Model<WaitingMailDocument>,
-    @Inject(SERVICE_ENV) env: IdentityEnv,
+    @InjectModel(waitingMailModelName) private readonly mails: Model<WaitingMailDocument>,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {
     this.cipher = fieldCipherOf(env);
   }
@@ -84,9 +94,10 @@ export class MailQueue {
     await this.mails.deleteOne({ _id: id });
   }
 
-  /** Of somebody who is gone. */
-  async forget(userId: string): Promise<void> {
+  /** Removes waiting messages, and sent ones in the folder that stands in for a mail server. */
+  async erase({ userId }: ErasedPerson): Promise<void> {
     await this.mails.deleteMany({ userId });
+    await forgetMails(this.env.MAIL_DIR, [userId]);
   }
 
   countWaiting(): Promise<number> {

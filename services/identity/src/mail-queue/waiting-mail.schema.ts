@@ -26,6 +26,7 @@ export interface WaitingMailDocument {
   due: Date;
 }
 
+export const waitingMailModelName = 'WaitingMail';
 export const waitingMailSchema = new mongoose.Schema<WaitingMailDocument>(
   {
     _id: { type: String, required: true },

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { fold } from '../users/fold';
+import { fold } from '../usernames/fold';
 
 /** Who will have the password, as far as is known. */
 export interface PasswordOwner {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DataExport } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
@@ -11,18 +11,17 @@ import { toConsent, toUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { BookingsClient } from './bookings.client';
 
-/** Gathers all that the portal keeps of a person, for that person. */
+/** Exports the personal data of the caller. */
 @Injectable()
 export class DataExportService {
-  @Inject(FactorsRepository) private readonly factors!: FactorsRepository;
-  @Inject(CurrentPassword) private readonly currentPassword!: CurrentPassword;
-
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly activity: ActivityRepository,
     private readonly bookings: BookingsClient,
     private readonly customers: CustomerNotesRepository,
+    private readonly factors: FactorsRepository,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   private async requireOwner(caller: Caller, password: string | undefined): Promise<void> {
@@ -48,7 +47,7 @@ export class DataExportService {
       this.activity.listOfUser(user.id, {}),
       this.customers.of(user.id),
     ]);
-    // From where staff worked on the account is theirs.
+    // Addresses of staff who worked on the account are not exported.
     const activity = items.map(({ ipAddress, ...entry }) =>
       entry.employeeUsername === user.username ? { ...entry, ipAddress } : entry,
     );

@@ -8,6 +8,7 @@ export interface ErasedAccountDocument {
   pseudonym?: string;
 }
 
+export const erasedAccountModelName = 'ErasedAccount';
 export const erasedAccountSchema = new mongoose.Schema<ErasedAccountDocument>(
   { _id: { type: String, required: true }, at: { type: Date, required: true }, pseudonym: String },
   { versionKey: false, collection: erasedAccountsCollection },

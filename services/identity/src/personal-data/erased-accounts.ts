@@ -6,8 +6,8 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { readErasedAccounts, type ErasedAccount } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import type { UserDocument } from '../users/user.schema';
-import type { ErasedAccountDocument } from './erased-account.schema';
+import { type UserDocument, userModelName } from '../users/user.schema';
+import { type ErasedAccountDocument, erasedAccountModelName } from './erased-account.schema';
 
 /** An emptied document is looked at again for as long, because another instance's clock may be behind. */
 const overlapMs = 5 * 60 * 1000;
@@ -21,8 +21,8 @@ export class ErasedAccounts {
   private seenUntil = 0;
 
   constructor(
-    @InjectModel('User') private readonly users: Model<UserDocument>,
-    @InjectModel('ErasedAccount') private readonly erased: Model<ErasedAccountDocument>,
+    @InjectModel(userModelName) private readonly users: Model<UserDocument>,
+    @InjectModel(erasedAccountModelName) private readonly erased: Model<ErasedAccountDocument>,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 

@@ -4,7 +4,7 @@ import { SERVICE_ENV, fieldCipherOf } from '@portal/nest-kit';
 import { erasureContext, type FieldCipher } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import type { PendingErasure, UserDocument } from '../users/user.schema';
+import { type PendingErasure, type UserDocument, userModelName } from '../users/user.schema';
 
 export interface Erasure {
   userId: string;
@@ -20,7 +20,7 @@ export class ErasuresRepository {
   private readonly cipher: FieldCipher;
 
   constructor(
-    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel(userModelName) private readonly users: Model<UserDocument>,
     @Inject(SERVICE_ENV) env: IdentityEnv,
   ) {
     this.cipher = fieldCipherOf(env);

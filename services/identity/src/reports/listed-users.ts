@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { PhoneIndex } from '../phones/phone-index';
 import { SealedFields } from '../users/sealed-fields';
 import type { UserRecord } from '../users/user-record';
-import { type UserDocument, withoutKeys } from '../users/user.schema';
+import { type UserDocument, withoutKeys, userModelName } from '../users/user.schema';
 import { listFilter, type UserFilter } from '../users/user-search';
 import { sortFields } from '../users/user-sort';
 
@@ -28,7 +28,7 @@ export type ListedUser = Pick<UserRecord, Exclude<keyof typeof told, 'emailVerif
 @Injectable()
 export class ListedUsers {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel(userModelName) private readonly users: Model<UserDocument>,
     private readonly sealed: SealedFields,
     private readonly phones: PhoneIndex,
   ) {}

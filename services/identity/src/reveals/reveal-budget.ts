@@ -13,7 +13,7 @@ import {
 } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import type { RevealCountDocument } from './reveal-count.schema';
+import { type RevealCountDocument, revealCountModelName } from './reveal-count.schema';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -29,7 +29,7 @@ export class RevealBudget {
   private readonly revealsADay: number;
 
   constructor(
-    @InjectModel('RevealCount') private readonly counts: Model<RevealCountDocument>,
+    @InjectModel(revealCountModelName) private readonly counts: Model<RevealCountDocument>,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) env: IdentityEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,

@@ -8,6 +8,7 @@ export interface RevealCountDocument {
   until: Date;
 }
 
+export const revealCountModelName = 'RevealCount';
 export const revealCountSchema = new mongoose.Schema<RevealCountDocument>(
   { _id: { type: String, required: true }, at: { type: [Date], default: [] }, until: { type: Date, required: true } },
   { versionKey: false, collection: 'reveal_counts' },

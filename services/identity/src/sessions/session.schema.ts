@@ -24,6 +24,7 @@ export interface SessionDocument extends WithEvents {
   endedAt?: Date;
 }
 
+export const sessionModelName = 'Session';
 export const sessionSchema = new mongoose.Schema<SessionDocument>(
   {
     _id: { type: String, required: true },

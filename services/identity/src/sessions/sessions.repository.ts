@@ -9,12 +9,15 @@ import {
   SERVICE_LOGGER,
   operationDeadlineMs,
   type ServiceLogger,
+  Erases,
+  type Eraser,
+  type ErasedPerson,
 } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import type { IdentityEnv } from '../env';
 import type { SessionClaims } from '../keys/tokens';
-import type { SessionDocument } from './session.schema';
+import { type SessionDocument, sessionModelName } from './session.schema';
 
 /** The id of the session whose secret that is. */
 export const sessionIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
@@ -62,7 +65,8 @@ const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number,
   renewal < renewals - 1 || (renewal === renewals - 1 && (renewedAt?.getTime() ?? 0) + graceMs <= now);
 
 @Injectable()
-export class SessionsRepository implements OnApplicationBootstrap, OnApplicationShutdown {
+@Erases([sessionModelName])
+export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: Outbox<SessionDocument>;
   /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
   private readonly byId = new BatchedReads<StoredSession>(async (ids) => {
@@ -72,7 +76,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   });
 
   constructor(
-    @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
+    @InjectModel(sessionModelName) private readonly sessions: Model<SessionDocument>,
     activity: ActivityRepository,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
@@ -172,8 +176,8 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     return modifiedCount === 1;
   }
 
-  /** Takes out from where somebody's sessions came; they stay until they expire, so that their events are delivered. */
-  async forgetPlaces(userId: string): Promise<void> {
+  /** Removes devices and addresses. The sessions stay until they expire, so that their events are delivered. */
+  async erase({ userId }: ErasedPerson): Promise<void> {
     await this.sessions.updateMany({ userId }, { $unset: { device: 1, ipAddress: 1 } });
   }
 

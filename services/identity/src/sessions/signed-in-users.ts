@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { BatchedReads, operationDeadlineMs } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { UserRecord } from '../users/user-record';
-import type { UserDocument } from '../users/user.schema';
+import { type UserDocument, userModelName } from '../users/user.schema';
 
 /** Who a session is of, and whether it still is. */
 export type SignedInUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'sessionEpoch' | 'emailVerifiedAt'>;
@@ -17,7 +17,7 @@ const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1, emailVerif
 export class SignedInUsers {
   private readonly byId: BatchedReads<SignedInUser>;
 
-  constructor(@InjectModel('User') users: Model<UserDocument>) {
+  constructor(@InjectModel(userModelName) users: Model<UserDocument>) {
     this.byId = new BatchedReads(async (ids) => {
       const found = users.collection.find<Stored>(
         { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) }, erasedAt: null },

@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { fold } from '../users/fold';
+import { fold } from './fold';
 import { skeletonOf } from './look-alikes';
 
 /** Names that the log, receipts and lists of staff would be misread by. The portal itself acts as `system`. */

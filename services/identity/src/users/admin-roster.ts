@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, isDuplicateKey } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { UsersRepository } from './users.repository';
-import type { AdminRosterDocument } from './admin-roster.schema';
+import { type AdminRosterDocument, adminRosterModelName } from './admin-roster.schema';
 
 const rosterId = 'admins';
 
@@ -16,7 +16,7 @@ const rosterId = 'admins';
 @Injectable()
 export class AdminRoster implements OnApplicationBootstrap {
   constructor(
-    @InjectModel('AdminRoster') private readonly rosters: Model<AdminRosterDocument>,
+    @InjectModel(adminRosterModelName) private readonly rosters: Model<AdminRosterDocument>,
     private readonly users: UsersRepository,
   ) {}
 

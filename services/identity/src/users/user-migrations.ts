@@ -3,25 +3,55 @@ import { InjectModel } from '@nestjs/mongoose';
 import { migrateOnce } from '@portal/nest-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type Model, trusted } from 'mongoose';
-import type { ActivityDocument } from '../activity/activity.schema';
-import type { UserDocument } from './user.schema';
+import { ActivityRepository } from '../activity/activity.repository';
+import { PhoneIndex } from '../phones/phone-index';
+import { SealedFields } from './sealed-fields';
+import { type UserDocument, userModelName } from './user.schema';
 import { searchPartsOf } from './user-search';
 
 const batchSize = 500;
 
 type Named = Pick<UserDocument, '_id' | 'username' | 'email' | 'firstName' | 'lastName'>;
 
-/** Brings accounts of earlier versions into the form this one reads; runs before the service says it is ready. */
+/** Migrates accounts of earlier releases. Runs before the service is ready. */
 @Injectable()
 export class UserMigrations implements OnModuleInit {
   constructor(
-    @InjectModel('User') private readonly model: Model<UserDocument>,
-    @InjectModel('Activity') private readonly activities: Model<ActivityDocument>,
+    @InjectModel(userModelName) private readonly model: Model<UserDocument>,
+    private readonly activity: ActivityRepository,
+    private readonly sealed: SealedFields,
+    private readonly phones: PhoneIndex,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await migrateOnce(this.model.db, 'search parts of users', () => this.addSearchParts());
+    await migrateOnce(this.model.db, 'addresses of before count as confirmed', () => this.confirmEarlierAddresses());
     await migrateOnce(this.model.db, 'owners who changed their address', () => this.markChangedAddresses());
+    await migrateOnce(this.model.db, 'phone numbers are encrypted and found', () => this.reencrypt());
+  }
+
+  /** Encrypts with the current key, also beside concurrent changes. @returns how many users changed */
+  async reencrypt(): Promise<number> {
+    let changed = 0;
+    const stored = this.model
+      .find({ erasedAt: null })
+      .select({ dateOfBirth: 1, phoneNumber: 1, passportDetails: 1, origin: 1 });
+    for await (const user of stored.lean<UserDocument[]>().cursor()) {
+      const renewal = this.sealed.renewal(user, user._id.toHexString());
+      if (!renewal) continue;
+      const unchanged = { ...renewal.before, _id: user._id };
+      const { phoneNumber = '' } = this.sealed.open(user, user._id.toHexString());
+      const $set = { ...renewal.after, ...this.phones.keysOf(phoneNumber, user) };
+      const result = await this.model.updateOne(unchanged, { $set }, { timestamps: false });
+      changed += result.modifiedCount;
+    }
+    return changed;
+  }
+
+  /** Confirms the addresses of accounts that were created before addresses were confirmed. */
+  private async confirmEarlierAddresses(): Promise<void> {
+    const unasked = { emailVerifiedAt: trusted({ $exists: false }), erasedAt: null };
+    await this.model.updateMany(unasked, { $set: { emailVerifiedAt: new Date() } }, { timestamps: false });
   }
 
   /**
@@ -29,8 +59,8 @@ export class UserMigrations implements OnModuleInit {
    * mistyped address would remove the owner's second factors.
    */
   private async markChangedAddresses(): Promise<void> {
-    const changed = { action: 'PROFILE_UPDATED', description: / updated the own profile: (.*, )?email(,|$)/ };
-    const ids = await this.activities.distinct('targetEntityId', changed);
+    const changed = / updated the own profile: (.*, )?email(,|$)/;
+    const ids = await this.activity.targetsOf('PROFILE_UPDATED', changed);
     const unconfirmed = { _id: trusted({ $in: ids }), emailVerifiedAt: null, erasedAt: null };
     const mark = { $set: { formerAddressVerifiedAt: new Date() } };
     await this.model.updateMany(unconfirmed, mark, { timestamps: false });
@@ -44,7 +74,7 @@ export class UserMigrations implements OnModuleInit {
     );
     let batch: AnyBulkWriteOperation<UserDocument>[] = [];
     for await (const { _id, ...named } of without) {
-      // Only while nobody else wrote them: an edit or an erasure meanwhile knows better.
+      // Skips accounts that a concurrent edit or erasure has changed.
       const unchanged = { _id, username: named.username, email: named.email, searchParts: { $exists: false } };
       batch.push({ updateOne: { filter: unchanged, update: { $set: { searchParts: searchPartsOf(named) } } } });
       if (batch.length < batchSize) continue;

@@ -2,7 +2,8 @@ import { escapeRegExp } from '@portal/nest-kit';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { Role } from '@portal/contracts';
 import type { PhoneIndex } from '../phones/phone-index';
-import { fold } from './fold';
+import { fold } from '../usernames/fold';
+import type { UserChange } from './user-record';
 import type { UserDocument } from './user.schema';
 
 export interface UserFilter {
@@ -96,3 +97,9 @@ export function searchFilter(typed: string): { $and: SearchClause[] } {
 export function listFilter({ role, q = '' }: UserFilter, phones: PhoneIndex): QueryFilter<UserDocument> {
   return { erasedAt: null, ...(role && { role }), ...(q.trim() !== '' && phones.orNumber(q, searchFilter(q))) };
 }
+
+/** @returns the filter of a conditional update. Version 0 also matches accounts that have none. */
+export const stillAs = ({ version, ...same }: UserChange['while'] = {}): QueryFilter<UserDocument> => ({
+  ...same,
+  ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
+});

@@ -1,6 +1,14 @@
 import type { Consent, ConsentWay, Role, User, UserOrigin } from '@portal/contracts';
 import { consentWays, roles, userOrigins } from '@portal/contracts';
-import { eventsDefinition, leaveOut, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
+import {
+  DomainError,
+  eventsDefinition,
+  isDuplicateKey,
+  leaveOut,
+  noticesDefinition,
+  type WithEvents,
+  type WithNotices,
+} from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
 
@@ -161,6 +169,7 @@ const erasure = new mongoose.Schema<PendingErasure>(
 
 const erasedForSeconds = 30 * 24 * 60 * 60;
 
+export const userModelName = 'User';
 export const userSchema = new mongoose.Schema<UserDocument>(
   {
     username: { type: String, required: true },
@@ -216,3 +225,11 @@ userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
 userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });
 userSchema.index({ 'notices.id': 1 });
+
+/** @returns the refusal for a write that one of the unique indexes rejected; undefined for other errors */
+export function duplicateRefusal(error: unknown): DomainError | undefined {
+  if (isDuplicateKey(error, 'deskPhoneKey')) return new DomainError('CUSTOMER_EXISTS', { cause: error });
+  if (isDuplicateKey(error, 'emailKey')) return new DomainError('EMAIL_TAKEN', { cause: error });
+  if (isDuplicateKey(error, 'usernameKey')) return new DomainError('USERNAME_TAKEN', { cause: error });
+  return undefined;
+}

@@ -2,13 +2,10 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ListQuery, Role } from '@portal/contracts';
 import {
-  DomainError,
   Outbox,
   SERVICE_LOGGER,
-  isDuplicateKey,
   listSort,
   operationDeadlineMs,
-  migrateOnce,
   readList,
   type Listed,
   type Notice,
@@ -18,10 +15,17 @@ import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoo
 import { ActivityRepository } from '../activity/activity.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
 import { PhoneIndex } from '../phones/phone-index';
-import { fold } from './fold';
+import { fold } from '../usernames/fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
-import { type PendingErasure, personalFields, type UserDocument, withoutKeys } from './user.schema';
+import {
+  duplicateRefusal,
+  type PendingErasure,
+  personalFields,
+  type UserDocument,
+  userModelName,
+  withoutKeys,
+} from './user.schema';
 import {
   changesNames,
   keysAfter,
@@ -29,6 +33,7 @@ import {
   listFilter,
   nameKeysOf,
   type SearchedNames,
+  stillAs,
   type UserFilter,
 } from './user-search';
 import { sortFields } from './user-sort';
@@ -42,7 +47,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   private readonly notices: Outbox<UserDocument, 'notices'>;
 
   constructor(
-    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel(userModelName) private readonly users: Model<UserDocument>,
     private readonly sealed: SealedFields,
     private readonly phones: PhoneIndex,
     private readonly activity: ActivityRepository,
@@ -53,17 +58,16 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     this.notices = new Outbox(users, 'notices', (notices) => queue.take(notices), log);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.outbox.start();
     this.notices.start();
-    await migrateOnce(this.users.db, 'phone numbers are encrypted and found', () => this.reencrypt());
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.outbox.stop(), this.notices.stop()]);
   }
 
-  /** Delivers what a change of a user that was made elsewhere tells the log. */
+  /** Delivers the events of a change by another repository of the same documents. */
   deliverSoon(): void {
     this.outbox.kick();
   }
@@ -111,6 +115,19 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.findOne({ deskPhoneKey, role: 'client' });
   }
 
+  /** @returns the id of the account with that username or email address, however it is spelled */
+  async idByName(name: string): Promise<string | undefined> {
+    const key = fold(name);
+    return (await this.users.exists({ $or: [{ usernameKey: key }, { emailKey: key }] }))?._id.toHexString();
+  }
+
+  /** @returns passports of existing accounts by id; their numbers stay sealed */
+  async passportsOf(ids: readonly string[]): Promise<ReadonlyMap<string, UserDocument['passportDetails']>> {
+    const where = { _id: mongoose.trusted({ $in: ids }), erasedAt: null };
+    const found = await this.users.find(where).select({ passportDetails: 1 }).lean<UserDocument[]>();
+    return new Map(found.map(({ _id, passportDetails }) => [_id.toHexString(), passportDetails]));
+  }
+
   private async findOne(where: QueryFilter<UserDocument>): Promise<UserRecord | undefined> {
     const found = await this.users.findOne({ ...where, erasedAt: null }, unread).lean<UserDocument>();
     return found ? this.toRecord(found) : undefined;
@@ -148,7 +165,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
         })
         .lean<UserDocument>(),
     );
-    // Another name or address that was given meanwhile is no reason to refuse this one.
+    // A concurrent change of the names is no reason to refuse this one.
     if (!document && names && !(await this.users.exists({ ...names.while, _id: id })))
       return this.update(id, change, event);
     if (!document) return undefined;
@@ -175,8 +192,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Removes everything personal at once; the empty document stays a month to deliver its last events. The name and
-   * address are free again. With an `erasure` the rest of the portal forgets the user too. Returns false when the user is gone or no longer `unchanged`.
+   * Empties the document, which stays a month to deliver its last events. The name and address are free again. With an
+   * `erasure` the erasers follow. @returns false if the account is gone or differs from `unchanged`
    */
   async erase(
     id: string,
@@ -203,24 +220,6 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return result.modifiedCount === 1;
   }
 
-  /** Encrypts with the current key. Returns how many users changed. Safe beside everything else. */
-  async reencrypt(): Promise<number> {
-    let changed = 0;
-    const stored = this.users
-      .find({ erasedAt: null })
-      .select({ dateOfBirth: 1, phoneNumber: 1, passportDetails: 1, origin: 1 });
-    for await (const user of stored.lean<UserDocument[]>().cursor()) {
-      const renewal = this.sealed.renewal(user, user._id.toHexString());
-      if (!renewal) continue;
-      const unchanged = { ...renewal.before, _id: user._id };
-      const { phoneNumber = '' } = this.sealed.open(user, user._id.toHexString());
-      const $set = { ...renewal.after, ...this.phones.keysOf(phoneNumber, user) };
-      const result = await this.users.updateOne(unchanged, { $set }, { timestamps: false });
-      changed += result.modifiedCount;
-    }
-    return changed;
-  }
-
   private kick(): void {
     this.outbox.kick();
     this.notices.kick();
@@ -230,10 +229,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     try {
       return await write();
     } catch (error) {
-      if (isDuplicateKey(error, 'deskPhoneKey')) throw new DomainError('CUSTOMER_EXISTS', { cause: error });
-      if (isDuplicateKey(error, 'emailKey')) throw new DomainError('EMAIL_TAKEN', { cause: error });
-      if (isDuplicateKey(error, 'usernameKey')) throw new DomainError('USERNAME_TAKEN', { cause: error });
-      throw error;
+      throw duplicateRefusal(error) ?? error;
     }
   }
 
@@ -243,8 +239,3 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return { ...this.sealed.open(rest, id), id };
   }
 }
-
-const stillAs = ({ version, ...same }: UserChange['while'] = {}): QueryFilter<UserDocument> => ({
-  ...same,
-  ...(version !== undefined && { version: version === 0 ? mongoose.trusted({ $in: [0, null] }) : version }),
-});

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { mayCall } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts, type AccountRecord } from './accounts';
 
-/** What somebody may pay for because it is his own. */
+/** @returns whether a caller may read the payments of others */
+export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => mayCall('listPayments', role);
+
+/** @throws BOOKING_NOT_FOUND for an account of another client, exactly as for one that does not exist */
+export function visibleOrThrow<Owned extends { ownerId: string }>(owned: Owned | undefined, caller: Caller): Owned {
+  if (!owned || (owned.ownerId !== caller.id && !isStaff(caller))) throw new DomainError('BOOKING_NOT_FOUND');
+  return owned;
+}
+
+/** Accounts that a caller may pay for as the owner. */
 @Injectable()
 export class OwnAccounts {
   constructor(private readonly accounts: Accounts) {}
 
-  /** Throws BOOKING_NOT_FOUND for a booking of somebody else, staff included, BOOKING_NOT_PAYABLE for one that is closed. */
+  /** @throws BOOKING_NOT_FOUND for a booking of another owner, also for staff; BOOKING_NOT_PAYABLE for a closed one */
   async payable(bookingId: string, { id }: Pick<Caller, 'id'>): Promise<AccountRecord> {
     const account = await this.accounts.forBooking(bookingId);
     if (!account || account.ownerId !== id) throw new DomainError('BOOKING_NOT_FOUND');

@@ -1,19 +1,12 @@
-import { Body, Controller, Headers, Param, Req } from '@nestjs/common';
-import {
-  apiBasePath,
-  type PredictNetworkRequest,
-  type StartPaymentRequest,
-  type SwitchMethodRequest,
-} from '@portal/contracts';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import type { PredictNetworkRequest, StartPaymentRequest, SwitchMethodRequest } from '@portal/contracts';
 import { Call, Caller, DomainError } from '@portal/nest-kit';
-import type { FastifyRequest } from 'fastify';
 import { OwnAccounts } from '../accounts/own-accounts';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { PaymentMethods } from '../methods/payment-methods';
 import { EndPayment } from './end-payment';
-import { ReceiveCallback } from './receive-callback';
 import { SwitchMethod } from '../methods/switch-method';
 import { StartPayment } from './start-payment';
 
@@ -26,7 +19,6 @@ export class CollectController {
     private readonly endPayment: EndPayment,
     private readonly ownAccounts: OwnAccounts,
     private readonly payments: PaymentsRepository,
-    private readonly receiveCallback: ReceiveCallback,
   ) {}
 
   @Call('getPaymentMethods')
@@ -65,18 +57,6 @@ export class CollectController {
   @Call('endPayment')
   async end(@Caller() caller: Caller, @Param('id') id: string) {
     return { data: toPayment(await this.endPayment.run(caller, id), { forStaff: caller.role !== 'client' }) };
-  }
-
-  @Call('receivePawapayDeposit')
-  async receive(@Req() request: FastifyRequest<{ Body: Buffer | undefined }>) {
-    const { method, url, headers, body = Buffer.alloc(0) } = request;
-    const seen = Object.entries(headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : value,
-    ]);
-    const [path = ''] = url.split('?');
-    await this.receiveCallback.run({ method, path: apiBasePath + path, headers: Object.fromEntries(seen), body });
-    return { message: 'Received.' };
   }
 }
 

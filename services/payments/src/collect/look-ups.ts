@@ -9,11 +9,11 @@ import { SettlePayment } from './settle-payment';
 const perRoundMax = 200;
 const atOnce = 4;
 
-/** Asks the provider about payments whose end nobody has told, and ends those whose request died before it sent them. */
+/** Polls the providers about open payments, and fails those whose request died before it sent them. */
 @Injectable()
 export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
-  /** Look-ups that a callback asked for, by the id of their payment. */
+  /** Look-ups that an unverified callback caused, by the id of their payment. */
   private readonly asked = new Map<string, Promise<void>>();
 
   constructor(
@@ -38,7 +38,7 @@ export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all([this.work?.stop(), ...this.asked.values()]);
   }
 
-  /** Looks a payment up that somebody told of whom nobody believes. Returns at once; one look at a time for each. */
+  /** Asks the provider about a payment after an unverified callback mentioned it. Returns immediately; one look-up at a time. */
   ask(payment: PaymentRecord): void {
     if (this.asked.has(payment.id)) return;
     const look = this.look(payment).finally(() => this.asked.delete(payment.id));
@@ -53,7 +53,7 @@ export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async takeUp(payment: PaymentRecord): Promise<void> {
-    // Whoever sets the next time first looks now: instances of the service share the work.
+    // The instance that moves the time of the next look-up first does this one.
     if (await this.payments.setNextLook(payment, this.settle.nextLookAt(payment))) await this.look(payment);
   }
 
@@ -62,7 +62,7 @@ export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
       if (payment.state === 'created') await this.settle.fail(payment, 'STOPPED', 'sweeper');
       else await this.settle.lookUp(payment);
     } catch (error) {
-      this.log.warn({ error, paymentId: payment.id }, 'an open payment stays open');
+      this.log.warn({ error, paymentId: payment.id }, 'look-up of an open payment failed');
     }
   }
 }

@@ -18,6 +18,8 @@ export interface Asked extends Pick<Converted, 'settles' | 'settledCount'> {
   /** International form, digits only. */
   phoneNumber: string;
   network: MobileNetwork;
+  /** Name of the provider that collects from the network. */
+  provider: string;
   /** Kwacha. */
   minor: number;
   /** How far the amount may exceed the balance, because the network takes whole kwacha only. */
@@ -38,13 +40,13 @@ export class PaymentRequests {
     if (amount.currency !== defaultCurrency) {
       throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'Mobile money is paid in kwacha.' } });
     }
-    const { minor, isWhole } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
+    const { minor, isWhole, provider } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
     const converted = await this.settlements.convert(account, minor);
     const { settles, settledCount, payableMinor } = converted;
     const allowedMinor = isWhole ? wholeUp(payableMinor) : payableMinor;
     assertTakes(converted, minor, allowedMinor);
     // What settles a foreign quote never exceeds its balance.
     const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;
-    return { phoneNumber: number, network, minor, settles, settledCount, excessMinor };
+    return { phoneNumber: number, network, provider, minor, settles, settledCount, excessMinor };
   }
 }

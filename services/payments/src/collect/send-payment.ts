@@ -4,12 +4,12 @@ import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.port';
+import { PaymentProviders } from '../provider/payment-providers';
 import { nextLook } from './look-schedule';
 import type { Asked } from './payment-request';
 import { SettlePayment } from './settle-payment';
 
-/** How long the caller waits for what the provider says at once; the payment goes on without. */
+/** Time that the caller waits for the provider's response. The payment continues without it. */
 const patienceMs = 400;
 const statementMax = 22;
 
@@ -22,16 +22,16 @@ export class SendPayment implements OnApplicationShutdown {
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
     private readonly failpoints: Failpoints,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.sending);
-    await this.provider.close();
+    await this.providers.close();
   }
 
-  /** Sends it unless somebody else has, and returns it as it is after a moment. */
+  /** Sends the payment unless another request has. @returns its state after the response, or after 400 ms */
   async run(payment: PaymentRecord, asked: Asked, bookingNumber: string): Promise<PaymentRecord> {
     const now = new Date();
     const set = { nextLookAt: nextLook(now, now) };
@@ -44,13 +44,13 @@ export class SendPayment implements OnApplicationShutdown {
     return (await this.payments.findById(payment.id)) ?? payment;
   }
 
-  /** Never throws: what is left open here is looked up. */
+  /** Never throws: a payment that stays open is looked up later. */
   private async send(payment: PaymentRecord, { phoneNumber, network }: Asked, bookingNumber: string): Promise<void> {
     const { id, minor } = payment;
     const statement = `Trip ${bookingNumber}`.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, statementMax);
     try {
       const outcome = await this.failpoints.runStep('send', () =>
-        this.provider.collect({ id, network, phoneNumber, minor, statement, bookingNumber }),
+        this.providers.get(payment.provider).collect({ id, network, phoneNumber, minor, statement, bookingNumber }),
       );
       await this.settle.sent(payment, outcome);
     } catch (error) {

@@ -5,36 +5,32 @@ import { Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import {
-  PAYMENT_PROVIDER,
-  type CollectOutcome,
-  type PaymentProvider,
-  type ProviderDeposit,
-} from '../provider/payment-provider.port';
+import type { CollectOutcome, ProviderDeposit } from '../provider/payment-provider.port';
+import { PaymentProviders } from '../provider/payment-providers';
 import { nextLook } from './look-schedule';
 import { SealedPayer } from '../payments/sealed-payer';
 
-/** Where a payment is while nobody knows how it ends. */
+/** States of a payment whose outcome is not known. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
 
-/** When it was sent, or was about to be. */
+/** Time when the payment was sent, or created if it was not. */
 export const sentAtOf = ({ history, createdAt }: PaymentRecord): Date =>
   history.find(({ state }) => state === 'sent')?.at ?? createdAt;
 
-/** Writes down what the provider says of a payment. Each step may be repeated, after a crash or by two at once. */
+/** Applies the provider's state to a payment. Each step is idempotent: it may be repeated after a crash, or run concurrently. */
 @Injectable()
 export class SettlePayment {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly accounts: Accounts,
     private readonly payers: SealedPayer,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     @Inject(SERVICE_ENV) private readonly env: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** What became of asking for it. */
+  /** Applies the outcome of sending the payment. */
   async sent(payment: PaymentRecord, result: CollectOutcome): Promise<void> {
     if (result.outcome === 'rejected') return this.fail(payment, result.code, 'answer');
     if (result.outcome === 'not-sent') return this.fail(payment, 'NOT_SENT', 'answer');
@@ -43,17 +39,21 @@ export class SettlePayment {
     await this.payments.move(payment.id, { from: ['sent', 'unknown'], to, said: 'answer' });
   }
 
-  /** Asks the provider what it has. Nothing is ever sent again. */
+  /**
+   * Looks the payment up at the provider that took it. Nothing is ever sent again.
+   *
+   * @throws RangeError if that provider is not configured any more; the payment stays open
+   */
   async lookUp(payment: PaymentRecord): Promise<void> {
-    const found = await this.provider.find(payment.id);
+    const found = await this.providers.get(payment.provider).find(payment.id);
     if (found.outcome === 'found') return this.apply(payment, found.deposit, 'look-up');
     if (found.outcome === 'unknown' || !isOpen(payment)) return;
-    // It may still be on its way there.
+    // The request may still be in flight, so that "not found" is not final.
     if (Date.now() - sentAtOf(payment).getTime() < this.env.NOT_FOUND_GRACE_MS) return;
     await this.fail(payment, 'NOT_RECEIVED', 'look-up');
   }
 
-  /** What the provider says of it, asked or unasked. */
+  /** Applies the provider's state, from a callback or a look-up. */
   async apply(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (deposit.standing === 'completed') return this.completed(payment, deposit, said);
     if (deposit.standing === 'failed') {
@@ -67,17 +67,17 @@ export class SettlePayment {
     if (payment.state !== 'processing') await this.payments.move(payment.id, { from, to: 'processing', said });
   }
 
-  /** Money of the provider that belongs to no payment of ours. */
-  async unmatched(deposit: ProviderDeposit): Promise<void> {
+  /** Posts a completed deposit of a provider that matches no payment. */
+  async unmatched(provider: string, deposit: ProviderDeposit): Promise<void> {
     const paymentId = deposit.id;
-    // The books hold kwacha of the provider and nothing else.
+    // The ledger's accounts of providers are in kwacha only.
     if (deposit.currency !== defaultCurrency)
-      return this.log.error({ paymentId }, 'money in a foreign currency came in');
-    this.log.error({ paymentId }, 'money came in that fits no payment');
-    await this.accounts.captureUnmatched({ provider: this.provider.name, deposit });
+      return this.log.error({ provider, paymentId }, 'deposit in a foreign currency received');
+    this.log.error({ provider, paymentId }, 'deposit received that matches no payment');
+    await this.accounts.captureUnmatched({ provider, deposit });
   }
 
-  /** Ends it without money: the next attempt may begin before this one says that it failed, never after. */
+  /** Fails the payment. The attempt is closed first: the booking can be paid again no later than the failure is visible. */
   async fail(payment: PaymentRecord, code: string, said: string): Promise<void> {
     await this.accounts.closeAttempt({ bookingId: bookingOf(payment), paymentId: payment.id });
     await this.payments.move(payment.id, { from: open, to: 'failed', said, set: { failure: paymentFailure(code) } });
@@ -99,7 +99,7 @@ export class SettlePayment {
 
   private async completed(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (payment.state === 'completed') return this.compare(payment, deposit);
-    // Told by the way, it must also be what is held there.
+    // A callback that does not match the payment is checked at the provider.
     if (said === 'callback' && !this.fits(payment, deposit)) return this.lookUp(payment);
     if (payment.state === 'mismatch' || !this.fits(payment, deposit)) return this.mismatch(payment, deposit, said);
     const settles = await this.accounts.capture({ payment });
@@ -117,12 +117,12 @@ export class SettlePayment {
   private async mismatch(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     const moved = await this.payments.move(payment.id, { from: [...open, 'failed'], to: 'mismatch', said });
     const standing = moved ?? (await this.payments.findById(payment.id));
-    if (standing?.state === 'mismatch') await this.unmatched(deposit);
+    if (standing?.state === 'mismatch') await this.unmatched(this.providers.get(payment.provider).name, deposit);
   }
 
   private compare(payment: PaymentRecord, deposit: ProviderDeposit): void {
     if (!this.fits(payment, deposit))
-      this.log.error({ paymentId: payment.id }, 'a completed payment is told otherwise');
+      this.log.error({ paymentId: payment.id }, 'completed payment differs from the deposit at the provider');
   }
 
   private fits(payment: PaymentRecord, deposit: ProviderDeposit): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { promptLifetimeMs } from '@portal/contracts';
 import { DomainError, keyedClaim } from '@portal/nest-kit';
 import { attemptRefusals } from '../accounts/account';
@@ -7,7 +7,6 @@ import { Accounts, type AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { type Prompt, PromptLimits } from '../prompts/prompt-limits';
-import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.port';
 import { PaymentRequests, type Asked, type PaymentAsked } from './payment-request';
 import { SealedPayer } from '../payments/sealed-payer';
 import { SendPayment } from './send-payment';
@@ -34,7 +33,6 @@ export class StartPayment {
     private readonly payers: SealedPayer,
     private readonly prompts: PromptLimits,
     private readonly sendPayment: SendPayment,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
   /** Returns the payment as it is after a moment; under a known key the one that exists. */
@@ -59,7 +57,7 @@ export class StartPayment {
   private insert(
     claim: { id: string; requestHash: string; paymentId: string; linkId: string | undefined },
     { bookingId, ownerId }: AccountRecord,
-    { phoneNumber, network, minor, settles }: Asked,
+    { phoneNumber, network, provider, minor, settles }: Asked,
   ): Promise<PaymentRecord> {
     const id = claim.paymentId;
     const createdAt = new Date();
@@ -72,7 +70,7 @@ export class StartPayment {
         requestHash: claim.requestHash,
         ...(claim.linkId !== undefined && { linkId: claim.linkId }),
         method: 'momo',
-        provider: this.provider.name,
+        provider,
         minor,
         settles,
         payer: this.payers.seal(id, phoneNumber, network),

@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts';
 import { Call, Caller, DomainError, idParam, InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
-import { isStaff } from '../accounts/account-access';
+import { isStaff } from '../accounts/own-accounts';
 import { ApplyCredit } from '../credits/apply-credit';
 import { Asides } from '../credits/asides';
 import { Credits } from '../credits/credits';

@@ -1,16 +1,20 @@
-/** A link by which somebody without an account pays for a booking. */
+import { addUpMinor } from '@portal/contracts';
+import type { AccountRecord } from '../accounts/accounts';
+import type { PaymentRecord } from '../payments/payment-record';
+
+/** Link by which a payer without an account pays for a booking. */
 export interface LinkRecord {
   id: string;
   bookingId: string;
-  /** Kwacha; all that is owed when it is absent. */
+  /** Kwacha. Absent: the whole balance. */
   minor?: number;
-  /** The first name of who booked, for the payer to know that it is the right link. */
+  /** First name of the customer, by which the payer recognises the link. */
   firstName: string;
   createdAt: Date;
   createdBy: string;
   /** Account id of that member of staff. Absent in links made before ids were kept. */
   createdById?: string;
-  /** Whose request made it, under which key; those of earlier releases have none. */
+  /** Request that created the link, with its key. Absent in links of earlier releases. */
   claim?: string;
   requestHash?: string;
   /** Seven days after it was made. */
@@ -21,9 +25,9 @@ export interface LinkRecord {
 }
 
 export const dayMs = 86_400_000;
-/** No link is valid for longer. */
+/** Longest validity of a link. */
 export const linkLifeMs = 7 * dayMs;
-/** How long whoever paid by it can see how that ended, and print the receipt. */
+/** Retention after payment: the payer can still view the status and the receipt. */
 export const linkKeptMs = 30 * dayMs;
 
 /** When the link ends: after seven days, or with the deadline of the booking. */
@@ -32,3 +36,20 @@ export const endOf = ({ expiresAt, payBy }: Pick<LinkRecord, 'expiresAt' | 'payB
 
 export const isOver = ({ expiresAt, revokedAt }: LinkRecord, now = new Date()): boolean =>
   revokedAt !== undefined || expiresAt <= now;
+
+/** @returns kwacha of the completed payments that were not reversed, in minor units */
+export const paidBy = (payments: readonly PaymentRecord[]): number =>
+  addUpMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
+
+/** Booking of a link: its account, and all payments for it by any method. */
+interface Books {
+  account: Pick<AccountRecord, 'balanceMinor' | 'isPayable'>;
+  payments: readonly PaymentRecord[];
+}
+
+/** @returns whether the requested amount has been paid. A link that is over counts only if it was paid by the link. */
+export function isSettled(link: LinkRecord, { account, payments }: Books): boolean {
+  const paid = paidBy(payments.filter(({ linkId }) => linkId === link.id));
+  if (link.minor !== undefined && paid >= link.minor) return true;
+  return account.balanceMinor <= 0 && (paid > 0 || (account.isPayable && !isOver(link)));
+}

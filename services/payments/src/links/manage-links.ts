@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
-import { visibleOrThrow } from '../accounts/account-access';
+import { visibleOrThrow } from '../accounts/own-accounts';
 import { Accounts } from '../accounts/accounts';
 import { People } from '../people/people';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
-import { isSettled } from './link-money';
-import { linkLifeMs, type LinkRecord } from './link-record';
+import { isSettled, linkLifeMs, type LinkRecord } from './link-record';
 import { LinkTokens } from './link-tokens';
 import { LinkTrips } from './link-trips';
 import { LinksRepository, type MadeLink } from './links.repository';
@@ -48,7 +47,7 @@ export class ManageLinks {
     const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
     const payable = account.isPayable ? await this.payables.of(account) : undefined;
     if (!payable) throw new DomainError('BOOKING_NOT_PAYABLE');
-    const minor = minorOf(request);
+    const minor = requestedMinor(request);
     if (minor !== undefined && minor > toMinorUnits(payable.amount)) throw new DomainError('AMOUNT_ABOVE_BALANCE');
     const trip = await this.trips.find(account.bookingId);
     if (trip?.isPastDue) throw new DomainError('BOOKING_NOT_PAYABLE');
@@ -85,7 +84,7 @@ export class ManageLinks {
   }
 }
 
-function minorOf({ amount }: CreatePayLinkRequest): number | undefined {
+function requestedMinor({ amount }: CreatePayLinkRequest): number | undefined {
   if (!amount) return undefined;
   if (amount.currency !== defaultCurrency)
     throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'A link asks for kwacha.' } });

@@ -7,8 +7,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
 import { toLinkPayment } from './link.mapper';
-import { paidBy } from './link-money';
-import { endOf, isOver, type LinkRecord } from './link-record';
+import { endOf, isOver, type LinkRecord, paidBy } from './link-record';
 import { LinkTrips } from './link-trips';
 import { LinksRepository } from './links.repository';
 

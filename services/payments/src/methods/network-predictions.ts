@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../provider/payment-provider.port';
 /** Digits of an international number that name its network, such as 26097. Zambia has six of them. */
 const prefixLength = 5;
 const predictionTtlMs = 10 * 60_000;
-/** The provider could not tell or did not answer: asked again soon, but not for every number. */
+/** Lifetime of a failed prediction: short, but long enough not to repeat the request for every number. */
 const noPredictionTtlMs = 5_000;
 
 interface Prediction {
@@ -13,20 +13,20 @@ interface Prediction {
 }
 
 /**
- * Cache of the provider's predictions by the prefix of a number. Anybody may ask for one, and each would be a call of the
- * agency's account at the provider. Concurrent lookups are coalesced.
+ * Cache of the providers' predictions by the prefix of a number. The call is public, and each prediction is a request with
+ * the agency's account at a provider. Concurrent lookups are coalesced.
  */
 export class NetworkPredictions {
   private readonly known = new Map<string, Prediction>();
 
-  constructor(private readonly provider: Pick<PaymentProvider, 'predict'>) {}
+  constructor(private readonly providers: Pick<PaymentProvider, 'predict'>) {}
 
   /** @param number Zambian, in international form, digits only */
   predict(number: string): Promise<MobileNetwork | undefined> {
     const prefix = number.slice(0, prefixLength);
     const cached = this.known.get(prefix);
     if (cached && performance.now() < cached.until) return cached.network;
-    const fresh: Prediction = { network: this.provider.predict(number), until: performance.now() + predictionTtlMs };
+    const fresh: Prediction = { network: this.providers.predict(number), until: performance.now() + predictionTtlMs };
     this.known.set(prefix, fresh);
     const expireSoon = (): void => void (fresh.until = performance.now() + noPredictionTtlMs);
     fresh.network.then((network) => (network === undefined ? expireSoon() : undefined), expireSoon);

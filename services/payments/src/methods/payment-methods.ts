@@ -1,52 +1,60 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod, zambianMobile } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { PAYMENT_PROVIDER, type NetworkState, type PaymentProvider } from '../provider/payment-provider.port';
+import type { NetworkState } from '../provider/payment-provider.port';
+import { PaymentProviders, type OfferedNetwork } from '../provider/payment-providers';
 import { NetworkPredictions } from './network-predictions';
 import { SwitchesRepository } from './switches.repository';
 
-interface SwitchedNetwork extends NetworkState {
+interface SwitchedNetwork extends OfferedNetwork {
   isOff?: true;
 }
 
-/** The networks that can be paid with now, with the limits that the provider tells. */
+/** Networks that can be paid with now, with the limits of their providers. */
 @Injectable()
 export class PaymentMethods {
   private readonly predictions: NetworkPredictions;
 
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly switches: SwitchesRepository,
   ) {
-    this.predictions = new NetworkPredictions(provider);
+    this.predictions = new NetworkPredictions(providers);
   }
 
   async list(): Promise<PaymentMethod[]> {
     return (await this.networks()).map(toMethod);
   }
 
-  /** The network of a number as its payer types it; undefined when the provider cannot tell, or it is no number yet. */
+  /** @returns the network of a number as typed; undefined if no provider can tell, or the number is incomplete */
   async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
     const number = zambianMobile(phoneNumber);
     return number === undefined ? undefined : this.predictions.predict(number);
   }
 
-  /** What is asked of a network for an amount: whole kwacha where it takes no others. Throws when it takes it not at all. */
-  async amountAt(network: MobileNetwork, minor: number): Promise<{ minor: number; isWhole: boolean }> {
+  /**
+   * @returns the amount to collect, rounded up to whole kwacha where the network takes no others, and the provider to ask
+   * @throws METHOD_NOT_AVAILABLE, AMOUNT_OUT_OF_BOUNDS
+   */
+  async amountAt(
+    network: MobileNetwork,
+    minor: number,
+  ): Promise<{ minor: number; isWhole: boolean; provider: string }> {
     const networks = await this.networks();
     const found = networks.find((one) => one.network === network);
-    if (!found?.isOpen) throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
+    if (!found?.isOpen || found.provider === undefined)
+      throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
     const isWhole = found.decimals === 'none';
     const asked = isWhole ? wholeUp(minor) : minor;
     if (asked < found.minMinor || asked > found.maxMinor) {
       throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
     }
-    return { minor: asked, isWhole };
+    return { minor: asked, isWhole, provider: found.provider };
   }
 
-  /** As the provider has them; what an admin has switched off is closed, whatever the provider says. */
+  /** Networks as the providers have them. One that an admin has switched off is closed. */
   private async networks(): Promise<SwitchedNetwork[]> {
-    const [networks, off] = await Promise.all([this.provider.networks(), this.switches.off()]);
+    const [networks, off] = await Promise.all([this.providers.networks(), this.switches.off()]);
     return networks.map((one) => (off.has(one.network) ? { ...one, isOpen: false, isOff: true as const } : one));
   }
 }

@@ -1,13 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type ErasureAnswer, erasureRequestSchema } from '@portal/contracts';
-import { idParam, InternalCall, zodBody } from '@portal/nest-kit';
-import { PersonalDataRepository } from './personal-data.repository';
+import { Erasers, idParam, InternalCall, zodBody } from '@portal/nest-kit';
 
 const userId = idParam('USER_NOT_FOUND');
 
 @Controller('/internal/users/:id/erasure')
 export class PersonalDataController {
-  constructor(private readonly money: PersonalDataRepository) {}
+  constructor(private readonly erasers: Erasers) {}
 
   @Post()
   @HttpCode(200)
@@ -16,6 +15,6 @@ export class PersonalDataController {
     @Param('id', userId) id: string,
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
   ): Promise<ErasureAnswer> {
-    return this.money.pseudonymize(id, pseudonym);
+    return this.erasers.erase({ userId: id, pseudonym });
   }
 }

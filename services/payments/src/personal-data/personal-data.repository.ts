@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ErasureAnswer, manualMethods, texts } from '@portal/contracts';
+import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
 import { receiptKey } from '../accounts/receipt-entry';
@@ -15,20 +16,21 @@ import { referenceKeyOf } from '../payments/confirmations.repository';
 import { Rewrites } from './rewrites';
 import { slipNumberOf } from './slip-number';
 
-/** The network may still ask or tell about the others, by the number. */
+/** Final states. Payments in other states keep the number, which their callbacks and look-ups need. */
 const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mismatch'];
-/** Entries whose words a colleague wrote, and nobody else could write again. */
+/** Kinds of entries whose memo is free text of staff. */
 const inWords = ['reversal', 'assign', 'fare-difference'] as const;
 const { saidOfErased, taken } = texts.statement;
 
 type Kept = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
 
 /**
- * Takes a person out of the books and leaves the money in them: amounts, days, methods, numbers of receipts and slips, and
- * which colleague took what, as the law of accounts and taxes asks.
+ * Removes a person from the ledger. Amounts, days, methods, numbers of receipts and slips, and the staff who took payments stay,
+ * as accounting and tax law requires.
  */
 @Injectable()
-export class PersonalDataRepository {
+@Erases([paymentModelName, entryModelName, creditModelName, creditLineModelName, linkModelName])
+export class PersonalDataRepository implements Eraser {
   constructor(
     @InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>,
     @InjectModel(entryModelName) private readonly entries: Model<EntryDocument>,
@@ -39,13 +41,13 @@ export class PersonalDataRepository {
     private readonly rewrites: Rewrites,
   ) {}
 
-  /** The entries by the driver: their model knows no change of one. */
+  /** Entries by the driver: their model is append-only. */
   private get books() {
     return this.entries.db.collection<EntryDocument>(this.entries.collection.name);
   }
 
-  /** Changes nothing more when it is repeated; `waits` while a payment of theirs is under way. */
-  async pseudonymize(userId: string, pseudonym: string): Promise<ErasureAnswer> {
+  /** `waits` while a payment of the person is under way. */
+  async erase({ userId, pseudonym }: ErasedPerson): Promise<ErasureAnswer> {
     const bookingIds = (await this.accounts.find({ ownerId: userId }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
     const payments = await this.payments
       .find({ ownerId: userId })
@@ -66,7 +68,7 @@ export class PersonalDataRepository {
       .filter(({ state }) => ended.includes(state))
       .map(({ _id, payer, reference, reversal }): AnyBulkWriteOperation<PaymentDocument> => {
         const $set = {
-          // It would tell the number to whoever tries them all.
+          // The hash would reveal the number to an attacker who tries all numbers.
           requestHash: 'erased',
           ...(payer && { 'payer.sealedNumber': erasedNumber }),
           ...(reference !== undefined && referencesOf(slipNumberOf(reference))),
@@ -99,7 +101,7 @@ export class PersonalDataRepository {
     return changed;
   }
 
-  /** Credit that the person used: the entry has the name, and the credit who it was. */
+  /** Replaces the name in entries and lines of credit that the person used. */
   private async forgetUses(userId: string, pseudonym: string): Promise<number> {
     const credit = await this.credits.findById(userId).lean<CreditDocument>();
     if (!credit) return 0;
@@ -123,7 +125,7 @@ export class PersonalDataRepository {
     const $set = { uses, 'events.$[own].actorUsername': pseudonym };
     const changed = await this.credits.updateOne(
       { _id: userId, version: credit.version },
-      // Whoever read the credit before would bring back what is taken out here.
+      // A concurrent change with the former version must not restore the names.
       { $set, $inc: { version: 1 }, $unset: { 'events.$[own].ipAddress': 1 } },
       { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
     );

@@ -1,30 +1,30 @@
 import type { MobileNetwork } from '@portal/contracts';
 
-/** What a provider of mobile money is asked to collect; `id` makes a second asking harmless. */
+/** Request to collect mobile money. `id` makes it idempotent. */
 export interface Collection {
-  /** UUID, version 4: the payment's own id. */
+  /** Id of the payment: a UUID, version 4. */
   id: string;
   network: MobileNetwork;
   /** International form, digits only: 260971234567. */
   phoneNumber: string;
   /** Kwacha, minor units. */
   minor: number;
-  /** What the payer reads in the prompt: letters, digits and blanks, at most 22. */
+  /** Text of the prompt on the payer's phone: letters, digits and blanks, at most 22. */
   statement: string;
   bookingNumber: string;
 }
 
 export type CollectOutcome =
   | { outcome: 'accepted' }
-  /** The provider has one of that id already: look it up. */
+  /** The provider already has a collection with that id, which the caller looks up. */
   | { outcome: 'duplicate' }
   | { outcome: 'rejected'; code: string }
-  /** It certainly never arrived: no connection was made. */
+  /** The request did not arrive: no connection was made. */
   | { outcome: 'not-sent' }
-  /** It may or may not have arrived. Nobody sends it again; it is looked up. */
+  /** The request may have arrived. It is never sent again; the caller looks it up. */
   | { outcome: 'unknown' };
 
-/** A collection as the provider has it. */
+/** Collection as the provider has stored it. */
 export interface ProviderDeposit {
   id: string;
   standing: 'processing' | 'completed' | 'failed';
@@ -50,10 +50,10 @@ export interface NetworkState {
   maxMinor: number;
 }
 
-/** A callback as it came, before anything in it is believed. */
+/** Callback as received, before its signature is verified. */
 export interface RawCallback {
   method: string;
-  /** Path as the provider called it from outside. */
+  /** Path that the provider called, with the gateway's prefix. */
   path: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
@@ -61,21 +61,19 @@ export interface RawCallback {
 
 export type VerifiedCallback =
   | { verified: true; deposit: ProviderDeposit }
-  /** `claimedId`: what it says it is about, to be looked up and not believed. */
+  /** `claimedId`: unverified id of the collection, good enough to look it up. */
   | { verified: false; reason: string; claimedId?: string };
 
-/** Whoever collects mobile money for us. */
+/** Port to a provider of mobile money. Every adapter passes `test/collect/provider-contract.ts`. */
 export interface PaymentProvider {
+  /** Stored in each payment that the provider takes, and the last part of its callback address. Never changes. */
   readonly name: string;
-  /** All networks, those closed that cannot be paid with now; never throws. */
+  /** All networks, with those closed that cannot be used now. Never throws. */
   networks(): Promise<readonly NetworkState[]>;
-  /** The network of a number in international form; undefined when the provider cannot tell. */
+  /** @returns the network of a number in international form; undefined if the provider cannot tell */
   predict(phoneNumber: string): Promise<MobileNetwork | undefined>;
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;
   verify(callback: RawCallback): Promise<VerifiedCallback>;
   close(): Promise<void>;
 }
-
-/** Injection token of the provider. */
-export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

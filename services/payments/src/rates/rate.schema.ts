@@ -14,6 +14,7 @@ export interface RateDocument extends WithEvents, Omit<Rate, 'id' | 'validFrom'>
 
 const text = { type: String, required: true };
 
+export const rateModelName = 'Rate';
 export const rateSchema = new Schema<RateDocument>(
   {
     currency: text,

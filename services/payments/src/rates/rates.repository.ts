@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Rate } from '@portal/contracts';
 import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import mongoose, { Types, type Model } from 'mongoose';
-import type { RateDocument } from './rate.schema';
+import { type RateDocument, rateModelName } from './rate.schema';
 
 export type RateRecord = Omit<Rate, 'validFrom'> & { validFrom: Date; requestHash: string };
 export type NewRate = Omit<RateDocument, '_id' | 'events'>;
@@ -15,7 +15,7 @@ export class RatesRepository {
   private readonly outbox: Outbox<RateDocument>;
 
   constructor(
-    @InjectModel('Rate') private readonly rates: Model<RateDocument>,
+    @InjectModel(rateModelName) private readonly rates: Model<RateDocument>,
     outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(rates);

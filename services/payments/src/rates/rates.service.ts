@@ -85,5 +85,5 @@ const tenThousandths = (perUnit: string): number => Math.round(Number(perUnit) *
 /** Whether a rate is so far from the one before that it is more likely a typing error than a market. */
 function isUnusual(perUnit: string, before: string): boolean {
   const [now, then] = [tenThousandths(perUnit), tenThousandths(before)];
-  return Math.abs(now - then) * 100 > then * usualRateChangePercent;
+  return Math.abs(now - then) > (then * usualRateChangePercent) / 100;
 }

@@ -64,6 +64,10 @@ export function addToDecorator(declaration: ClassDeclaration, list: string, text
   const [argument] = declaration.getDecorators().flatMap((decorator) => decorator.getArguments());
   const property = Node.isObjectLiteralExpression(argument) ? argument.getProperty(list) : undefined;
   const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+  if (property === undefined && Node.isObjectLiteralExpression(argument)) {
+    argument.addPropertyAssignment({ name: list, initializer: `[${text}]` });
+    return;
+  }
   if (!Node.isArrayLiteralExpression(value)) {
     throw new Refused(`${declaration.getName() ?? 'a module'} has no list of ${list}.`);
   }

@@ -112,7 +112,8 @@ export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: W
   const controllerPath = controllerFor(workspace, endpoint, feature);
   const handlers = addHandler(workspace, { controller: controllerPath, useCase: useCasePath }, endpoint, wanted.types);
 
-  const modulePath = `${folder}/src/app.module.ts`;
+  const featureModule = `${folder}/src/${feature}/${feature}.module.ts`;
+  const modulePath = workspace.exists(featureModule) ? featureModule : `${folder}/src/app.module.ts`;
   const source = workspace.source(modulePath);
   const module = classIn(source);
   addToDecorator(module, 'providers', name.pascal);

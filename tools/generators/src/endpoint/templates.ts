@@ -89,21 +89,13 @@ ${
 `;
 }
 
-export const permissionsSpec = (
-  service: string,
-): string => `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
+export const permissionsSpec = (service: string): string => `import { describe, it } from '@jest/globals';
+import { usePermissions } from '@portal/test-kit/permissions';
 import { startAlone } from './alone';
 
-let ${service}: ServiceAlone;
-beforeAll(async () => {
-  ${service} = await startAlone();
-});
-afterAll(() => ${service}.stop());
+const { cases, expectVerdict } = usePermissions('${service}', startAlone);
 
-describe('the permission table, straight at ${service}', () => {
-  it.each(permissionCases('${service}'))('$call by $who: $isAllowed', async (row) => {
-    expect(await permissionVerdict(${service}, row)).toBe(expectedVerdict(row));
-  });
+describe('the permission table of ${service}', () => {
+  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
 });
 `;

@@ -66,7 +66,8 @@ function bookingStatus(role: Role, target: Target): number {
 
 /** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
 const refusedToAll: Partial<Record<ApiCallName, number>> = {
-  receivePawapayDeposit: 401,
+  receiveCallback: 401,
+  receiveDepositCallback: 401,
   // No factor was asked for, and none is there.
   loginWithFactor: 403,
   addPasskey: 403,

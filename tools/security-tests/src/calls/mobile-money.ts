@@ -5,7 +5,7 @@ import { bearer, send, sendJson, type Answer } from '../client/http';
 import type { Account } from '../portal/accounts';
 import { portalUnderTest } from '../portal/portal-under-test';
 
-export const callbackPath = `${apiBasePath}${apiCalls.receivePawapayDeposit.path}`;
+export const callbackPath = `${apiBasePath}${apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay')}`;
 
 /** A sandbox number of Airtel whose payer enters the PIN. */
 export const payer = '0973456789';

@@ -1,4 +1,4 @@
-import { agencyDate, type FlightOffer, type LowestPrice, toMinorUnits } from '@portal/contracts';
+import { agencyDate, type FlightOffer, type LowestPrice, minorOf } from '@portal/contracts';
 import { daysAfter, type SearchValues } from '@portal/remote-kit/flight-search';
 
 const daysAround = [-3, -2, -1, 0, 1, 2, 3];
@@ -24,8 +24,6 @@ export function searchesAround(searched: SearchValues): readonly SearchValues[] 
 
 /** How many milliseconds lie between two days. */
 export const distance = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
-
-const minorOf = ({ amount }: { amount: string }): number => toMinorUnits(amount);
 
 /** What the cheapest of them costs; null when there is none. */
 export function lowestOf(offers: readonly FlightOffer[]): LowestPrice {

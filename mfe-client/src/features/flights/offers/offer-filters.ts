@@ -1,4 +1,4 @@
-import type { FlightOffer } from '@portal/contracts';
+import { type FlightOffer, minorOf } from '@portal/contracts';
 import {
   carrierCodes,
   carrierName,
@@ -52,7 +52,7 @@ export function writeFilters(query: URLSearchParams, filters: OfferFilters): URL
 const passes = (offer: FlightOffer, { maxStops, airline, maxPrice }: OfferFilters): boolean =>
   (maxStops === null || stopCount(offer) <= maxStops) &&
   (airline === '' || carrierCodes(offer).includes(airline)) &&
-  (maxPrice === null || grandTotalMinor(offer) <= maxPrice * 100);
+  (maxPrice === null || grandTotalMinor(offer) <= minorOf(maxPrice));
 
 const departure = ({ itineraries }: FlightOffer): string =>
   itineraries[0] ? firstSegment(itineraries[0]).departure.at : '';

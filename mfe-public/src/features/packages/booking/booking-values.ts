@@ -2,6 +2,7 @@ import {
   departuresOf,
   fromMinorUnits,
   limits,
+  minorOf,
   type PackageBookingRequest,
   texts,
   type TravelPackage,
@@ -35,8 +36,7 @@ export function placesFor({ maxCapacity, currentBookings }: TravelPackage): numb
 }
 
 /** Price times travelers, without the rounding errors of decimals. */
-export const totalOf = (price: number, travelers: number): number =>
-  fromMinorUnits(Math.round(price * 100) * travelers);
+export const totalOf = (price: number, travelers: number): number => fromMinorUnits(minorOf(price) * travelers);
 
 /** The call's body. The price is not in it: it is the server's. */
 export function toPackageBookingRequest(

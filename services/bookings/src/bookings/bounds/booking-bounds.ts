@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, limits, texts } from '@portal/contracts';
-import { SERVICE_ENV } from '@portal/nest-kit';
+import { type ErasedPerson, type Eraser, Erases, SERVICE_ENV } from '@portal/nest-kit';
 import { limitFactor, limitKey, sha256 } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { Admission, BookingRecord } from '../record/booking-record';
-import { OpenSlotsRepository, type Slot, type SlotBounds } from './open-slots.repository';
+import { openSlotsModelName, OpenSlotsRepository, type Slot, type SlotBounds } from './open-slots.repository';
 import { tripKeyOf } from './trip-key';
 import { UnpaidBookingsRepository } from './unpaid-bookings.repository';
 
@@ -27,7 +27,8 @@ const addressKey = (address: string): string => `address:${sha256(limitKey(addre
 
 /** Bounds the seats and places that an account or a network address holds without paying. */
 @Injectable()
-export class BookingBounds {
+@Erases([openSlotsModelName])
+export class BookingBounds implements Eraser {
   private readonly factor: number;
 
   constructor(
@@ -53,8 +54,8 @@ export class BookingBounds {
     return tooMany(texts.bounds.tooManyFromHere, admission);
   }
 
-  /** Forgets the counters of an account that is erased. */
-  forget(userId: string): Promise<void> {
+  /** Removes the counters of an account. */
+  erase({ userId }: ErasedPerson): Promise<void> {
     return this.slots.forget(accountKey(userId));
   }
 

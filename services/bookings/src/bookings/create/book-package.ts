@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type HeldPackage, type PackageBookingRequest, type TravelPackage, timesCount } from '@portal/contracts';
+import {
+  type HeldPackage,
+  minorOf,
+  type PackageBookingRequest,
+  type TravelPackage,
+  timesCount,
+} from '@portal/contracts';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
@@ -79,7 +85,7 @@ export const bookedPackage = ({ _id, name, description, price }: HeldPackage | T
   id: _id,
   name,
   description,
-  priceMinor: Math.round(price * 100),
+  priceMinor: minorOf(price),
 });
 
 /** Dates without a time are UTC midnights, as everywhere in the catalog. */

@@ -1,5 +1,6 @@
 import { mobileNetworks, toMinorUnits, toMoney, type MobileNetwork } from '@portal/contracts';
 import * as z from 'zod/mini';
+import { closedNetworks } from '../closed-networks';
 import type { CollectOutcome, FindOutcome, NetworkState, ProviderDeposit } from '../payment-provider.port';
 import type { WireOutcome } from './pawapay-transport';
 
@@ -49,30 +50,24 @@ const activeConfSchema = z.object({
 const predictionSchema = z.object({ provider: z.enum(mobileNetworks) });
 const idSchema = z.object({ depositId: z.guid() });
 
-const names: Readonly<Record<MobileNetwork, string>> = {
-  MTN_MOMO_ZMB: 'MTN',
-  AIRTEL_OAPI_ZMB: 'Airtel',
-  ZAMTEL_ZMB: 'Zamtel',
-};
-
-/** Refused for a reason that says nothing about whether something began. */
-const sayNothing = new Set(['UNKNOWN_ERROR']);
+/** Failure codes that leave open whether a deposit was created. */
+const undecided = new Set(['UNKNOWN_ERROR']);
 const inQuestion = 408;
 
-/** What became of POST /v2/deposits. */
+/** Outcome of POST /v2/deposits. */
 export function toCollectOutcome(sent: WireOutcome): CollectOutcome {
   if (sent.kind === 'not-sent') return { outcome: 'not-sent' };
   if (sent.kind === 'lost' || sent.status >= 500 || sent.status === inQuestion) return { outcome: 'unknown' };
   const read = depositAnswerSchema.safeParse(sent.json);
   const said = read.success ? read.data : {};
   const code = said.failureReason?.failureCode ?? undefined;
-  if (code !== undefined && sayNothing.has(code)) return { outcome: 'unknown' };
+  if (code !== undefined && undecided.has(code)) return { outcome: 'unknown' };
   if (sent.status >= 400 || said.status === 'REJECTED') return { outcome: 'rejected', code: code ?? 'REJECTED' };
   if (said.status === 'ACCEPTED') return { outcome: 'accepted' };
   return { outcome: said.status === 'DUPLICATE_IGNORED' ? 'duplicate' : 'unknown' };
 }
 
-/** What GET /v2/deposits/:id says of the deposit with that id. */
+/** Outcome of GET /v2/deposits/:id. */
 export function toFindOutcome(id: string, sent: WireOutcome): FindOutcome {
   if (sent.kind !== 'answered' || sent.status !== 200) return { outcome: 'unknown' };
   const read = depositLookupSchema.safeParse(sent.json);
@@ -82,13 +77,13 @@ export function toFindOutcome(id: string, sent: WireOutcome): FindOutcome {
   return deposit.id === id ? { outcome: 'found', deposit } : { outcome: 'unknown' };
 }
 
-/** The deposit that a callback tells of; undefined when it is none. */
+/** @returns the deposit in the body of a callback; undefined if the body holds none */
 export function readDeposit(json: unknown): ProviderDeposit | undefined {
   const read = depositSchema.safeParse(json);
   return read.success ? toDeposit(read.data) : undefined;
 }
 
-/** The id that a body names, whatever else it says. */
+/** @returns the deposit id in an unverified body; undefined without one */
 export const claimedId = (json: unknown): string | undefined => idSchema.safeParse(json).data?.depositId.toLowerCase();
 
 function toDeposit(deposit: z.infer<typeof depositSchema>): ProviderDeposit {
@@ -106,22 +101,13 @@ function toDeposit(deposit: z.infer<typeof depositSchema>): ProviderDeposit {
   };
 }
 
-/** ACCEPTED, SUBMITTED, PROCESSING, IN_RECONCILIATION, and what they may add, are not the end. */
+/** All other statuses (ACCEPTED, SUBMITTED, PROCESSING, IN_RECONCILIATION and future ones) are not final. */
 function standingOf(status: string): ProviderDeposit['standing'] {
   if (status === 'COMPLETED') return 'completed';
   return status === 'FAILED' ? 'failed' : 'processing';
 }
 
-export const closedNetworks: readonly NetworkState[] = mobileNetworks.map((network) => ({
-  network,
-  name: names[network],
-  isOpen: false,
-  decimals: 'two',
-  minMinor: 0,
-  maxMinor: 0,
-}));
-
-/** The networks of Zambia as GET /v2/active-conf tells them; undefined when the answer is none. */
+/** @returns the networks of Zambia in the response of GET /v2/active-conf; undefined for an unusable response */
 export function toNetworks(sent: WireOutcome): readonly NetworkState[] | undefined {
   if (sent.kind !== 'answered' || sent.status !== 200) return undefined;
   const read = activeConfSchema.safeParse(sent.json);
@@ -147,5 +133,5 @@ export function toPrediction(sent: WireOutcome): MobileNetwork | undefined {
   return predictionSchema.safeParse(sent.json).data?.provider;
 }
 
-/** Minor units as pawaPay reads an amount: no zeros behind the last digit. */
+/** Formats minor units as pawaPay expects them: without trailing zeros. */
 export const amountText = (minor: number): string => toMoney(minor, 'ZMW').amount.replace(/\.00$|(?<=\.\d)0$/, '');

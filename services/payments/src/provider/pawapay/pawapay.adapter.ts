@@ -8,28 +8,37 @@ import type {
   RawCallback,
   VerifiedCallback,
 } from '../payment-provider.port';
+import { closedNetworks } from '../closed-networks';
 import { signatureFault } from './callback-signature';
 import {
   amountText,
   claimedId,
-  closedNetworks,
   readDeposit,
   toCollectOutcome,
   toFindOutcome,
   toNetworks,
   toPrediction,
 } from './pawapay-answers';
+import type { PawapayEnv } from './pawapay-env';
 import { PawapayKeys } from './pawapay-keys';
 import { PawapayTransport, type PawapayAccount } from './pawapay-transport';
 
 export interface PawapaySettings extends PawapayAccount {
-  /** The host that pawaPay calls us by. */
+  /** Host that pawaPay calls and signs for. */
   publicHost: string;
 }
 
-/** How long what the provider says of its networks is taken for so, and how long its silence is. */
-const networksKeptMs = 30_000;
-const silenceKeptMs = 3_000;
+/** Lifetimes of the cached network states: after a response, and after a failed request. */
+const networksTtlMs = 30_000;
+const failureTtlMs = 3_000;
+
+/** @returns undefined unless the environment configures pawaPay */
+export const createPawapay = ({
+  PAWAPAY_URL: url,
+  PAWAPAY_TOKEN: token,
+  PAWAPAY_CALLBACK_HOST: publicHost,
+}: PawapayEnv): PawapayAdapter | undefined =>
+  url === undefined ? undefined : new PawapayAdapter({ url, token, publicHost });
 
 /** Mobile money of the three Zambian networks by pawaPay, version 2 of its API. */
 export class PawapayAdapter implements PaymentProvider {
@@ -45,7 +54,7 @@ export class PawapayAdapter implements PaymentProvider {
 
   networks(): Promise<readonly NetworkState[]> {
     if (this.known && performance.now() < this.known.until) return this.known.networks;
-    this.known = { networks: this.readNetworks(), until: performance.now() + networksKeptMs };
+    this.known = { networks: this.readNetworks(), until: performance.now() + networksTtlMs };
     return this.known.networks;
   }
 
@@ -80,7 +89,7 @@ export class PawapayAdapter implements PaymentProvider {
     const fault = await signatureFault(callback, { publicHost, keyOf: (id) => this.keys.find(id) });
     const deposit = readDeposit(json);
     if (fault === undefined && deposit) return { verified: true, deposit };
-    return { verified: false, reason: fault ?? 'it tells of no deposit', claimedId: claimedId(json) };
+    return { verified: false, reason: fault ?? 'no deposit in the body', claimedId: claimedId(json) };
   }
 
   close(): Promise<void> {
@@ -90,7 +99,7 @@ export class PawapayAdapter implements PaymentProvider {
   private async readNetworks(): Promise<readonly NetworkState[]> {
     const path = '/v2/active-conf?country=ZMB&operationType=DEPOSIT';
     const networks = toNetworks(await this.transport.send({ method: 'GET', path }));
-    if (!networks && this.known) this.known.until = performance.now() + silenceKeptMs;
+    if (!networks && this.known) this.known.until = performance.now() + failureTtlMs;
     return networks ?? closedNetworks;
   }
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  apiCalls,
+  internalCallers,
+  internalRoutes,
+  mayCall,
+  roles,
+  type ApiCall,
+  type ApiCallName,
+  type InternalRoute,
+  type Role,
+  type ServiceName,
+} from '@portal/contracts';
+import { forgeries } from './keys/forged-tokens';
+import { serviceTokenFor } from './keys/test-keys';
+import type { TestAnswer, TestService } from './test-service';
+
+/** A running service, and assertions of the gateway for a person of each role. */
+interface Subject extends Pick<TestService, 'call' | 'stop'> {
+  assertionFor(who: Role): Promise<string>;
+}
+
+interface PermissionCase {
+  call: ApiCallName;
+  method: ApiCall['method'];
+  /** Address with an unknown id: a permitted caller gets as far as a 404. */
+  address: string;
+  /** `visitor` has no session. */
+  who: Role | 'visitor';
+  isAllowed: boolean;
+}
+
+const unknownId = '640000000000000000abcdef';
+
+/** Every call of a service by each of the five identities, with the verdict of the permission table. */
+const permissionCases = (service: ServiceName): PermissionCase[] =>
+  (Object.keys(apiCalls) as ApiCallName[])
+    .filter((call) => apiCalls[call].service === service)
+    .flatMap((call) =>
+      (['visitor', ...roles] as const).map((who) => ({
+        call,
+        method: apiCalls[call].method,
+        address: apiCalls[call].path.replace(':id', unknownId),
+        who,
+        isAllowed: mayCall(call, who === 'visitor' ? undefined : who),
+      })),
+    );
+
+/** Verdict of a service about a caller, read from its response to an empty body: `let in` includes an invalid body or id. */
+async function permissionVerdict(
+  service: Subject,
+  { who, method, address }: PermissionCase,
+): Promise<'let in' | 'not signed in' | 'not allowed' | string> {
+  const assertion = who === 'visitor' ? undefined : await service.assertionFor(who);
+  const { status, body } = await service.call(method, address, { assertion, body: method === 'GET' ? undefined : {} });
+  if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
+  if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
+  // Callbacks are public; their signature is checked instead.
+  const isLetIn = status < 500 && status !== 403 && (status !== 401 || body.code === 'CALLBACK_NOT_SIGNED');
+  return isLetIn ? 'let in' : `${status} ${String(body.code)}`;
+}
+
+/** Expected verdict of a case. */
+const expectedVerdict = ({ isAllowed, who }: PermissionCase): string =>
+  isAllowed ? 'let in' : who === 'visitor' ? 'not signed in' : 'not allowed';
+
+interface InternalCase {
+  route: InternalRoute;
+  name: string;
+  /** Name of a part, or an unknown one. */
+  caller: string;
+  isListed: boolean;
+}
+
+/** Every internal route of a service by every part and by an unknown one, with the verdict of the table. */
+const internalCases = (service: ServiceName): InternalCase[] =>
+  internalRoutes
+    .filter((route) => route.service === service)
+    .flatMap((route) =>
+      [...internalCallers, 'somebody'].map((caller) => ({
+        route,
+        name: `${route.method} ${route.path}`,
+        caller,
+        isListed: (route.callers as readonly string[]).includes(caller),
+      })),
+    );
+
+type Asked = Pick<TestService, 'call'>;
+
+/** Makes an internal call with an empty body, which no service acts on. */
+const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestAnswer> =>
+  service.call(method, path.replace(/:\w+/g, unknownId), { serviceToken, body: method === 'POST' ? {} : undefined });
+
+const isRefusal = ({ status, body }: TestAnswer): boolean => status === 403 && body.code === 'NOT_ALLOWED';
+
+/** @returns whether a service reads the body that the part sent */
+const isLetIn = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
+  !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
+
+interface ForgedCase extends Omit<InternalCase, 'isListed'> {
+  kind: string;
+}
+
+/** Every internal route of a service with every kind of forged token of its callers. */
+const forgedCases = (service: ServiceName): ForgedCase[] =>
+  internalCases(service)
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ isListed: _listed, ...row }) => Object.keys(forgeries).map((kind) => ({ ...row, kind })));
+
+/** @returns whether a service refuses a forged token as it refuses a part that is not listed */
+const isForgeryRefused = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
+  isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
+
+/** Test of one case of the permission table, for `it.each(cases)`. */
+interface PermissionTests {
+  cases: PermissionCase[];
+  expectVerdict(row: PermissionCase): Promise<void>;
+}
+
+/**
+ * Starts the service for the tests of one file, and declares the tests that hold it to the table of internal routes.
+ *
+ * @returns the tests of the permission table. Each service declares them itself, under the id of its statement.
+ */
+export function usePermissions(service: ServiceName, start: () => Promise<Subject>): PermissionTests {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await start();
+  });
+  afterAll(() => subject.stop());
+
+  describe(`the internal routes of ${service}`, () => {
+    it.each(internalCases(service))('$name by $caller: $isListed', async (row) => {
+      expect(await isLetIn(subject, row)).toBe(row.isListed);
+    });
+
+    it.each(forgedCases(service))('$name refuses a token of $caller $kind', async (row) => {
+      expect(await isForgeryRefused(subject, row)).toBe(true);
+    });
+  });
+
+  return {
+    cases: permissionCases(service),
+    expectVerdict: async (row) => expect(await permissionVerdict(subject, row)).toBe(expectedVerdict(row)),
+  };
+}

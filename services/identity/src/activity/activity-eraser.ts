@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { ActivityRepository, type Rewording } from './activity.repository';
+import { type ActivityDocument, activityModelName } from './activity.schema';
+import { formerNames, replaceNames } from './former-names';
+
+/** Removes a person from the activity log. The entries stay, under a pseudonym and without addresses. */
+@Injectable()
+@Erases([activityModelName])
+export class ActivityEraser implements Eraser {
+  constructor(
+    @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
+    private readonly log: ActivityRepository,
+  ) {}
+
+  async erase({ userId, name = '', pseudonym }: ErasedPerson): Promise<void> {
+    const entries = await this.activity.find({ userIds: userId }).lean<ActivityDocument[]>();
+    const names = formerNames(entries, userId, name).filter((former) => former !== pseudonym);
+    const rewordings = entries.flatMap((entry): Rewording[] => {
+      const isOwn = entry.actorId === userId;
+      const description = replaceNames(entry.description, names, pseudonym);
+      const actorUsername = isOwn ? pseudonym : entry.actorUsername;
+      const hidesAddress = isOwn || entry.actorId === undefined;
+      const ipAddress = hidesAddress ? undefined : entry.ipAddress;
+      const isClean =
+        description === entry.description && ipAddress === entry.ipAddress && actorUsername === entry.actorUsername;
+      return isClean ? [] : [{ entry, words: { description, actorUsername, ipAddress } }];
+    });
+    await this.log.reword(rewordings);
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DraftKeysController } from './draft-keys.controller';
+
+@Module({
+  controllers: [DraftKeysController],
+})
+export class DraftsModule {}

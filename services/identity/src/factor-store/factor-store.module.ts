@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { Challenges } from './challenges';
+import { FactorDuty } from './factor-duty';
+import { FactorsRepository } from './factors.repository';
+import { challengeModelName, challengeSchema, factorsModelName, factorsSchema } from './factors.schema';
+import { Passkeys } from './passkeys';
+
+@Module({
+  imports: [
+    DatabaseModule.forFeature([
+      { name: challengeModelName, schema: challengeSchema },
+      { name: factorsModelName, schema: factorsSchema },
+    ]),
+  ],
+  providers: [Challenges, FactorDuty, FactorsRepository, Passkeys],
+  exports: [Challenges, FactorDuty, FactorsRepository, Passkeys],
+})
+export class FactorStoreModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { texts } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
+import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
+import type { FactorsDocument } from '../factor-store/factors.schema';
+import { newRecoveryCodes, recoveryHash } from '../factor-store/recovery-codes';
+import { SessionsRepository } from '../sessions/sessions.repository';
+import { accountEvent } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+
+/** Consequences of a changed second factor: entry in the log, notice to the owner, step-up of the session, recovery codes. */
+@Injectable()
+export class EnrolmentRecords {
+  constructor(
+    private readonly factors: FactorsRepository,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly notices: Notices,
+  ) {}
+
+  /** @returns recovery codes with the first factor of an account */
+  async added(caller: Caller, before: FactorsDocument | undefined, what: string) {
+    await this.note(caller, 'FACTOR_ADDED', `set up ${what}`);
+    await this.sessions.noteStepUp(caller.sessionId);
+    const message = texts.factors.added;
+    return hasFactor(before) ? { message } : { message, recoveryCodes: await this.makeCodes(caller.id) };
+  }
+
+  async makeCodes(userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.factors.replaceRecoveryCodes(
+      userId,
+      codes.map((code) => recoveryHash(userId, code)),
+    );
+    return codes;
+  }
+
+  async note(caller: Caller, action: string, what: string): Promise<void> {
+    const event = accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`);
+    const user = await this.users.note(caller.id, event);
+    if (user) await this.notices.notify(user, 'factor-changed', `somebody logged in ${what}`);
+  }
+}

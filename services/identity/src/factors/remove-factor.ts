@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { FactorDuty } from '../factor-store/factor-duty';
+import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
+import { UsersRepository } from '../users/users.repository';
+import { EnrolmentRecords } from './enrolment-records';
+
+/** Removes one second factor of the caller. */
+@Injectable()
+export class RemoveFactor {
+  constructor(
+    private readonly factors: FactorsRepository,
+    private readonly duty: FactorDuty,
+    private readonly users: UsersRepository,
+    private readonly records: EnrolmentRecords,
+  ) {}
+
+  /** @throws FACTOR_NOT_FOUND; LAST_FACTOR if no admin would be left with a second factor where one is required */
+  async run(caller: Caller, factorId: string): Promise<void> {
+    const factors = await this.factors.find(caller.id);
+    const own = [...(factors?.passkeys ?? []), ...(factors?.totp ? [factors.totp] : [])];
+    if (!own.some(({ id }) => id === factorId)) throw new DomainError('FACTOR_NOT_FOUND');
+    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.leaveAnother(caller);
+    await this.factors.remove(caller.id, factorId);
+    await this.records.note(caller, 'FACTOR_REMOVED', 'removed a second factor');
+  }
+
+  private async leaveAnother(caller: Caller): Promise<void> {
+    const others = (await this.users.idsOfRole('admin')).filter((id) => id !== caller.id);
+    const theirs = await Promise.all(others.map((id) => this.factors.find(id)));
+    if (!theirs.some(hasFactor)) throw new DomainError('LAST_FACTOR');
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { ClockModule } from '../clock.module';
+import { linkTokenModelName, linkTokenSchema } from './link-token.schema';
+import { LinkTokens } from './link-tokens';
+
+@Module({
+  imports: [DatabaseModule.forFeature([{ name: linkTokenModelName, schema: linkTokenSchema }]), ClockModule],
+  providers: [LinkTokens],
+  exports: [LinkTokens],
+})
+export class LinksModule {}

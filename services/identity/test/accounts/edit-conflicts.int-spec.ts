@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoUserIds, type User } from '@portal/contracts';
+import type { TestAnswer } from '@portal/test-kit';
+import { startIdentity, type IdentityFixture } from '../identity-fixture';
+
+let identity: IdentityFixture;
+let admin: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = await identity.assertionOf('admin');
+});
+afterAll(() => identity.stop());
+
+const userPath = `/admin/users/${demoUserIds.customers[1]}`;
+const edit = (body: object) => identity.call('PUT', userPath, { assertion: admin, body });
+const user = async () => (await identity.call('GET', userPath, { assertion: admin })).as<User & { version: number }>();
+const currentOf = (answer: TestAnswer) => answer.as<{ current: User }>().current;
+const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
+
+describe('an edit of an account that names its version', () => {
+  it('is refused with what is so now once another admin was quicker', async () => {
+    const { version } = await user();
+    expect((await edit({ role: 'employee', version })).status).toBe(200);
+    const late = await edit({ role: 'superadmin', version });
+    expect(late).toMatchObject(conflict);
+    expect(currentOf(late)).toEqual(await user());
+    expect((await edit({ role: 'client', version: currentOf(late).version })).status).toBe(200);
+    expect((await user()).role).toBe('client');
+  });
+
+  it('wins alone when several come at once', async () => {
+    const { version } = await user();
+    const names = ['first.of.all', 'second.of.all', 'third.of.all'];
+    const answers = await Promise.all(names.map((username) => edit({ username, version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await user()).username).toBe(names[answers.findIndex(({ status }) => status === 200)]);
+  });
+
+  it('is refused after the owner took another name, and not after another telephone number', async () => {
+    const { email, version } = await user();
+    const owner = await identity.assertionOf(email.replace('@demo.test', ''));
+    const change = (body: object) => identity.call('PUT', '/auth/profile', { assertion: owner, body });
+    expect((await change({ phoneNumber: '+260 970 000 999' })).status).toBe(200);
+    expect((await edit({ username: 'given.name', version })).status).toBe(200);
+    const seen = await user();
+    expect((await change({ username: 'another.name' })).status).toBe(200);
+    expect(await edit({ role: 'employee', version: seen.version })).toMatchObject(conflict);
+  });
+
+  it('is done over anything when it names none', async () => {
+    await edit({ role: 'client' });
+    await edit({ role: 'employee' });
+    expect((await user()).role).toBe('employee');
+  });
+});

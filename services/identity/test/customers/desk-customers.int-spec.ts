@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ActivityLogEntry, demoUserIds, type User } from '@portal/contracts';
+import { eventually, type TestAnswer } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { startIdentity, type IdentityFixture } from '../identity-fixture';
+
+let identity: IdentityFixture;
+let employee: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  employee = await identity.assertionOf('employee');
+});
+afterAll(() => identity.stop());
+
+const create = (body: object, key?: string): Promise<TestAnswer> =>
+  identity.call('POST', '/customers', {
+    assertion: employee,
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const customerIn = (answer: TestAnswer) => answer.as<{ data: User }>().data;
+const found = async (q: string) =>
+  (await identity.call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { assertion: employee })).as<User[]>();
+
+/** Gives a customer of the desk a password, as an admin does on request. */
+async function join({ id }: User): Promise<string> {
+  const newPassword = 'Kalambo falls 26';
+  const reset = { assertion: await identity.assertionOf('admin'), body: { newPassword } };
+  expect((await identity.call('POST', `/admin/users/${id}/reset-password`, reset)).status).toBe(200);
+  return newPassword;
+}
+
+async function stored(id: string): Promise<string> {
+  const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
+  const users = connection.getClient().db('portal_identity').collection('users');
+  const document = await users.findOne({ _id: new mongoose.Types.ObjectId(id) });
+  await connection.close();
+  return JSON.stringify(document);
+}
+
+describe('POST /customers', () => {
+  it('[N3.14.2] enters somebody by name and phone number alone, without a password', async () => {
+    const answer = await create({ name: 'Chipo Grace Zulu', phoneNumber: '0966 100 200' });
+    expect(answer.status).toBe(201);
+    const customer = customerIn(answer);
+    expect(customer).toMatchObject({
+      ...{ username: 'Chipo Grace Zulu', firstName: 'Chipo Grace', lastName: 'Zulu', email: '', role: 'client' },
+      ...{ origin: 'desk', phoneNumber: '+260966100200' },
+    });
+    const one = await identity.call('GET', `/admin/users/${customer.id}`, { assertion: employee });
+    expect(one.as<User>()).toMatchObject({ phoneNumber: '+260966100200', origin: 'desk' });
+    const admin = await identity.assertionOf('admin');
+    const logged = async () => {
+      const logs = await identity.call('GET', `/admin/users/${customer.id}/logs`, { assertion: admin });
+      return logs.as<ActivityLogEntry[]>().find(({ action }) => action === 'CUSTOMER_CREATED');
+    };
+    expect(await eventually(logged)).toMatchObject({ employeeUsername: 'employee' });
+  });
+
+  it('keeps the number encrypted, and beside it nothing that tells it', async () => {
+    const { id } = customerIn(await create({ name: 'Sealed Person', phoneNumber: '0966 314 159' }));
+    const document = await stored(id);
+    expect(document).not.toMatch(/966.?314.?159/);
+    expect(document).toContain('enc:v2:');
+  });
+
+  it.each(['0977654321', '+260 977 654321', '260977654321', '00260 977 654 321'])(
+    '[N3.15] finds the one customer by the number typed as %s, and makes no second one',
+    async (typed) => {
+      await create({ name: 'Mulenga Kapwepwe', phoneNumber: '0977 654 321' });
+      expect((await found(typed)).map(({ username }) => username)).toEqual(['Mulenga Kapwepwe']);
+      const again = await create({ name: 'M. Kapwepwe', phoneNumber: typed });
+      expect(again).toMatchObject({
+        status: 409,
+        body: { code: 'CUSTOMER_EXISTS', current: { username: 'Mulenga Kapwepwe', phoneNumber: '+260977654321' } },
+      });
+    },
+  );
+
+  it('[N3.15] finds who registered with that number too, and by names', async () => {
+    expect((await found('0970555104')).map(({ id }) => id)).toEqual([demoUserIds.client]);
+    expect((await found('mwila chanda')).map(({ id }) => id)).toEqual([demoUserIds.client]);
+  });
+
+  it('takes nobody for whoever typed the same number into an own profile, and says that it is not confirmed', async () => {
+    const stranger = { username: 'stranger', email: 'stranger@example.test', password: 'long enough' };
+    const { token, user } = (await identity.call('POST', '/auth/register', { body: stranger })).as<{
+      token: string;
+      user: User;
+    }>();
+    const profile = { firstName: 'Bwalya', lastName: 'Mumba', phoneNumber: '+260 974 111 222' };
+    const put = { assertion: await identity.assertionFor(token), body: profile };
+    expect((await identity.call('PUT', '/auth/profile', put)).status).toBe(200);
+
+    const answer = await create({ name: 'Bwalya Mumba', phoneNumber: '0974 111 222' });
+    expect(answer.status).toBe(201);
+    const customer = customerIn(answer);
+    expect(customer.id).not.toBe(user.id);
+    const listed = await found('0974111222');
+    expect(new Map(listed.map(({ id, phoneConfirmed }) => [id, phoneConfirmed]))).toEqual(
+      new Map([
+        [user.id, false],
+        [customer.id, true],
+      ]),
+    );
+    const again = await create({ name: 'B Mumba', phoneNumber: '260974111222' });
+    expect(again.body).toMatchObject({ code: 'CUSTOMER_EXISTS', current: { id: customer.id } });
+    expect(JSON.stringify(again.body)).not.toContain('passport');
+  });
+
+  it('stays confirmed when the customer saves the same number, and not when another one', async () => {
+    const customer = customerIn(
+      await create({ name: 'Joined Later', phoneNumber: '0974 333 444', email: 'joined@example.test' }),
+    );
+    const { token } = (
+      await identity.call('POST', '/auth/login', {
+        body: { email: 'joined@example.test', password: await join(customer) },
+      })
+    ).as<{ token: string }>();
+    const assertion = await identity.assertionFor(token);
+    const save = (phoneNumber: string) => identity.call('PUT', '/auth/profile', { assertion, body: { phoneNumber } });
+    expect((await save('097 433 3444')).status).toBe(200);
+    expect(await found('0974333444')).toMatchObject([{ id: customer.id, phoneConfirmed: true }]);
+    expect((await save('0974 555 666')).status).toBe(200);
+    expect(await found('0974555666')).toMatchObject([{ id: customer.id, phoneConfirmed: false }]);
+  });
+
+  it('makes one of ten at the same moment, with and without a key', async () => {
+    const keyed = await Promise.all(
+      Array.from({ length: 10 }, () => create({ name: 'Once Only', phoneNumber: '0955000111' }, 'one-key')),
+    );
+    expect(new Set(keyed.map((answer) => `${answer.status} ${customerIn(answer)?.id}`)).size).toBe(1);
+    const bare = await Promise.all(
+      Array.from({ length: 10 }, () => create({ name: 'Twice Not', phoneNumber: '0955000222' })),
+    );
+    expect(bare.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(bare.every(({ status, body }) => status === 201 || body.current)).toBe(true);
+    expect(await found('0955000222')).toHaveLength(1);
+  });
+
+  it('gives namesakes accounts of their own, and refuses an e-mail address that is taken', async () => {
+    const names = await Promise.all(
+      ['0955000301', '0955000302', '0955000303'].map((phoneNumber) => create({ name: 'Mary Phiri', phoneNumber })),
+    );
+    expect(names.map((answer) => customerIn(answer).username).toSorted()).toEqual([
+      'Mary Phiri',
+      'Mary Phiri 2',
+      'Mary Phiri 3',
+    ]);
+    const taken = await create({ name: 'Not Client', phoneNumber: '0955000304', email: 'CLIENT@demo.test' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it.each([
+    [{ name: '', phoneNumber: '0955000400' }, 'name'],
+    [{ name: 'A', phoneNumber: '12345' }, 'phoneNumber'],
+    [{ name: 'A', phoneNumber: '0955000400', email: 'nobody' }, 'email'],
+    [{ name: 'A', phoneNumber: '0955 000 4000 000' }, 'phoneNumber'],
+  ])('is refused with the field that is wrong: %j', async (body, field) => {
+    const answer = await create(body);
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
+  });
+
+  it('lets nobody sign in as the customer, whatever the password', async () => {
+    await create({ name: 'Has Mail', phoneNumber: '0955000500', email: 'has.mail@example.test' });
+    for (const password of ['none', '', 'Zambezi-2026']) {
+      const login = { body: { email: 'has.mail@example.test', password } };
+      expect((await identity.call('POST', '/auth/login', login)).status).not.toBe(200);
+    }
+  });
+
+  it('is for who serves customers', async () => {
+    for (const role of ['client', 'superadmin']) {
+      const assertion = await identity.assertionOf(role);
+      const answer = await identity.call('POST', '/customers', {
+        assertion,
+        body: { name: 'A', phoneNumber: '0955000600' },
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('is forgotten with the account: the number is free again', async () => {
+    const { id } = customerIn(await create({ name: 'Soon Gone', phoneNumber: '0955000700' }));
+    const admin = await identity.assertionOf('admin');
+    await identity.call('DELETE', `/admin/users/${id}?atOwnersRequest=true`, { assertion: admin });
+    expect(await stored(id)).not.toMatch(/phone|Soon/i);
+    expect((await create({ name: 'New Owner', phoneNumber: '0955000700' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiCalls, assertionClaimsSchema, demoUserIds, mayCall, roles, type ApiCallName } from '@portal/contracts';
+import { addressForms, mappedForms } from '@portal/test-kit';
+import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import { startIdentity, type IdentityFixture } from '../identity-fixture';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('POST /auth/login', () => {
+  it('finds the account however the address is written', async () => {
+    const body = { email: '  CLIENT@Demo.Test ', password: 'Zambezi-2026' };
+    const answer = await identity.call('POST', '/auth/login', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ id: demoUserIds.client, username: 'client', role: 'client' });
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  it('answers an unknown account exactly like a wrong password', async () => {
+    const headers = { 'x-request-id': 'the-same-id' };
+    const answers = await Promise.all(
+      ['client@demo.test', 'nobody@demo.test'].map((email) =>
+        identity.call('POST', '/auth/login', { body: { email, password: 'wrong' }, headers, ipAddress: '10.9.9.9' }),
+      ),
+    );
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it('refuses the sixth guess, even the right one, but not from elsewhere [C4.errors.6]', async () => {
+    const guess = (password: string, ipAddress: string) =>
+      identity.call('POST', '/auth/login', { body: { email: 'employee@demo.test', password }, ipAddress });
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => guess('wrong', '10.0.0.66')));
+    expect(wrong.map((answer) => answer.status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const late = await guess('Zambezi-2026', '10.0.0.66');
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await guess('Zambezi-2026', '10.0.0.67')).status).toBe(200);
+  });
+
+  it.each([...addressForms, { network: 'one IPv4 address', spellings: mappedForms }])(
+    'counts the guesses of $network together, however its addresses are written',
+    async ({ network, spellings }) => {
+      const body = { email: `${network.replaceAll(/\W/g, '-')}@example.test`, password: 'wrong' };
+      const statuses: number[] = [];
+      for (const ipAddress of [...spellings, ...spellings]) {
+        statuses.push((await identity.call('POST', '/auth/login', { body, ipAddress })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
+    },
+  );
+
+  it('lets many sign in to one account at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => identity.signIn('client')));
+    expect(new Set(tokens).size).toBe(12);
+  });
+
+  it('serves one key under /.well-known that verifies its tokens, without the private part', async () => {
+    const { keys } = (await identity.call('GET', '/.well-known/jwks.json')).as<{ keys: object[] }>();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatchObject({ alg: 'ES256', use: 'sig' });
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+});
+
+describe('POST /auth/register', () => {
+  const register = (body: object) => identity.call('POST', '/auth/register', { body });
+
+  it('signs in as what was asked for', async () => {
+    const body = { username: 'Bwalya', email: 'bwalya@example.test', password: 'long enough', role: 'employee' };
+    const answer = await register(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ username: 'Bwalya', role: 'employee' });
+    expect((await identity.introspect(String(answer.body.token))).user?.role).toBe('employee');
+  });
+
+  it.each([
+    [{ username: 'ｂｗＡＬＹＡ', email: 'other@example.test' }, 'USERNAME_TAKEN'],
+    [{ username: 'other', email: 'BWALYA@EXAMPLE.TEST' }, 'EMAIL_TAKEN'],
+  ])('refuses the look-alike %j', async (account, code) => {
+    const answer = await register({ ...account, password: 'long enough' });
+    expect([answer.status, answer.body.code]).toEqual([409, code]);
+  });
+
+  it('lets one of many simultaneous sign-ups win', async () => {
+    const spellings = ['racer', 'RACER', 'Racer', 'rAcer', 'ｒacer', ' racer'];
+    const answers = await Promise.all(
+      spellings.map((username, at) =>
+        register({ username, email: `racer${at}@example.test`, password: 'long enough' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.code === 'USERNAME_TAKEN')).toHaveLength(spellings.length - 1);
+  });
+
+  it.each(['_id', 'id', 'passwordHash', 'sessionEpoch', 'createdAt', '$set', 'emailKey', 'events', '__proto__'])(
+    'refuses a body that carries %s',
+    async (field) => {
+      const body = `{"username":"x","email":"x@example.test","password":"long enough","${field}":"1"}`;
+      const answer = await identity.call('POST', '/auth/register', { body });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('says how short a password is', async () => {
+    const answer = await register({ username: 'short', email: 'short@example.test', password: '1234567' });
+    expect(answer.body).toMatchObject({
+      code: 'BODY_INVALID',
+      message: 'Password must be at least 8 characters long.',
+      fields: { password: 'Password must be at least 8 characters long.' },
+    });
+  });
+});
+
+describe('POST /internal/sessions/introspect', () => {
+  it('vouches for the account with the role of the database', async () => {
+    const { assertion, user, sessionId } = await identity.introspect(await identity.signIn('superadmin'));
+    const claims = assertionClaimsSchema.parse(decodeJwt(assertion ?? ''));
+    expect(claims).toMatchObject({ sub: demoUserIds.superadmin, role: 'superadmin', sid: sessionId });
+    expect(user?.username).toBe('superadmin');
+  });
+
+  it('needs a service token for identity', async () => {
+    const answer = await identity.call('POST', '/internal/sessions/introspect', { body: { token: 'x' } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ALLOWED']);
+  });
+
+  it('answers inactive for anything forged or broken', async () => {
+    const genuine = await identity.signIn('client');
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const forge = (header: object) =>
+      new SignJWT({ ...decodeJwt(genuine) })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header })
+        .sign(privateKey);
+    const [head = '', payload = '', signature = ''] = genuine.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const tokens = [
+      '',
+      'junk',
+      'x'.repeat(8_000),
+      genuine.slice(0, -2),
+      `${head}.${Buffer.from('{"sub":"x"}').toString('base64url')}.${signature}`,
+      `${none}.${payload}.`,
+      await forge({}),
+      await forge({ kid: '__proto__' }),
+      await forge({ jwk: await exportJWK(publicKey) }),
+    ];
+    const answers = await Promise.all(tokens.map((token) => identity.introspect(token)));
+    expect(answers).toEqual(tokens.map(() => ({ active: false })));
+  });
+
+  it('does not take an assertion for a session', async () => {
+    expect(await identity.introspect(await identity.assertionOf('client'))).toEqual({ active: false });
+  });
+});
+
+describe('the end of a session', () => {
+  const newAccount = async (name: string) => {
+    const body = { username: name, email: `${name}@example.test`, password: 'first password' };
+    const { token, user } = (await identity.call('POST', '/auth/register', { body })).body;
+    return { token: String(token), id: (user as { id: string }).id };
+  };
+
+  it('comes with signing out, for that session only [C4.logout.1]', async () => {
+    const [first, second] = [await identity.signIn('client'), await identity.signIn('client')];
+    const answer = await identity.call('POST', '/auth/logout', { assertion: await identity.assertionFor(first) });
+    expect(answer.status).toBe(200);
+    expect((await identity.introspect(first)).active).toBe(false);
+    expect((await identity.introspect(second)).active).toBe(true);
+  });
+
+  it('comes with a changed password, for all', async () => {
+    const { token } = await newAccount('changes-password');
+    const assertion = await identity.assertionFor(token);
+    const change = (currentPassword: string) =>
+      identity.call('PUT', '/auth/change-password', { assertion, body: { currentPassword, newPassword: 'Kabwe-22' } });
+    expect((await change('not it')).body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG', status: 400 });
+    expect((await identity.introspect(token)).active).toBe(true);
+    expect(String((await change('first password')).body.message)).toContain('successful');
+    expect((await identity.introspect(token)).active).toBe(false);
+  });
+
+  it('comes with a new e-mail address, for the others', async () => {
+    const { token } = await newAccount('changes-email');
+    const body = { email: 'changes-email@example.test', password: 'first password' };
+    const other = String((await identity.call('POST', '/auth/login', { body })).body.token);
+    const change = { email: 'changed@example.test', currentPassword: body.password };
+    await identity.call('PUT', '/auth/profile', { assertion: await identity.assertionFor(token), body: change });
+    expect((await identity.introspect(token)).user?.email).toBe('changed@example.test');
+    expect((await identity.introspect(other)).active).toBe(false);
+  });
+
+  it('comes when an admin resets the password or deletes the account', async () => {
+    const assertion = await identity.assertionOf('admin');
+    const [reset, deleted] = [await newAccount('is-reset'), await newAccount('is-deleted')];
+    const body = { newPassword: 'given!' };
+    await identity.call('POST', `/admin/users/${reset.id}/reset-password`, { assertion, body });
+    await identity.call('DELETE', `/admin/users/${deleted.id}`, { assertion });
+    expect((await identity.introspect(reset.token)).active).toBe(false);
+    expect((await identity.introspect(deleted.token)).active).toBe(false);
+  });
+
+  it('does not come with a new role, which counts at once', async () => {
+    const { token, id } = await newAccount('is-promoted');
+    const assertion = await identity.assertionOf('admin');
+    await identity.call('PUT', `/admin/users/${id}`, { assertion, body: { role: 'employee' } });
+    expect((await identity.introspect(token)).user?.role).toBe('employee');
+  });
+});
+
+describe('the permission table', () => {
+  const calls = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => apiCalls[name].service === 'identity');
+
+  it.each(calls.filter((name) => apiCalls[name].access !== 'anyone'))('is kept by %s', async (name) => {
+    const { method, path } = apiCalls[name];
+    const address = path.replace(':id', '650000000000000000000001');
+    const visitor = await identity.call(method, address);
+    expect(visitor.status).toBe(401);
+    for (const role of roles.filter((candidate) => !mayCall(name, candidate))) {
+      const assertion = await identity.assertionOf(role);
+      const answer = await identity.call(method, address, { assertion });
+      expect([role, answer.status]).toEqual([role, 403]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoUserIds, type User } from '@portal/contracts';
+import { demoPassword } from '../../src/seed/demo-users';
+import { startIdentity, type IdentityFixture } from '../identity-fixture';
+import { signInUnproven, stepUp } from './second-factor';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const refused = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
+
+/** Account that nobody else uses. */
+async function newClient(name: string): Promise<string> {
+  const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
+  const answer = await identity.call('POST', '/auth/register', { body });
+  return answer.as<{ user: User }>().user.id;
+}
+
+describe('a session without a fresh second factor', () => {
+  it('neither resets a password nor deletes or erases an account until the admin shows the factor', async () => {
+    const { token, assertion, secret } = await signInUnproven(identity, 'admin');
+    const id = await newClient('kept-safe');
+    const asked = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
+    const reset = `/admin/users/${id}/reset-password`;
+    expect(await asked('POST', reset, { newPassword: 'taken-over-1' })).toMatchObject(refused);
+    expect(await asked('DELETE', `/admin/users/${id}`)).toMatchObject(refused);
+    expect(await asked('DELETE', `/admin/users/${id}?atOwnersRequest=true`)).toMatchObject(refused);
+    const login = { body: { email: 'kept-safe@example.test', password: 'long enough' } };
+    expect((await identity.call('POST', '/auth/login', login)).status).toBe(200);
+
+    const proven = await stepUp(identity, token, secret);
+    const again = { assertion: proven, body: { newPassword: 'given-by-desk-1' } };
+    expect((await identity.call('POST', reset, again)).status).toBe(200);
+    expect((await identity.call('DELETE', `/admin/users/${id}`, { assertion: proven })).status).toBe(200);
+  });
+
+  it('changes other fields of the own profile, and the own email address only with the factor', async () => {
+    const { token, assertion, secret } = await signInUnproven(identity, 'client');
+    const put = (given: string, body: object) => identity.call('PUT', '/auth/profile', { assertion: given, body });
+    expect((await put(assertion, { firstName: 'Mwila' })).status).toBe(200);
+    const move = { email: 'moved@demo.test', currentPassword: demoPassword };
+    expect(await put(assertion, { email: move.email })).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    expect(await put(assertion, move)).toMatchObject(refused);
+    const erasure = { assertion, body: { currentPassword: demoPassword } };
+    expect(await identity.call('DELETE', '/auth/profile', erasure)).toMatchObject(refused);
+    const { body } = await put(await stepUp(identity, token, secret), move);
+    expect(body).toMatchObject({ user: { id: demoUserIds.client, email: move.email } });
+  });
+
+  it('invites a customer to the known address, and to a first address only with the factor', async () => {
+    const { token, assertion, secret } = await signInUnproven(identity, 'employee');
+    const create = async (body: object) => {
+      const answer = await identity.call('POST', '/customers', { assertion, body });
+      return answer.as<{ data: User }>().data.id;
+    };
+    const invite = (given: string, id: string, body: object) =>
+      identity.call('POST', `/customers/${id}/invite`, { assertion: given, body });
+    const known = await create({ name: 'Has Mail', phoneNumber: '0966000001', email: 'has-mail@example.test' });
+    expect((await invite(assertion, known, {})).status).toBe(200);
+    const unknown = await create({ name: 'No Mail', phoneNumber: '0966000002' });
+    const to = { email: 'no-mail@example.test' };
+    expect(await invite(assertion, unknown, to)).toMatchObject(refused);
+    expect((await invite(await stepUp(identity, token, secret), unknown, to)).status).toBe(200);
+  });
+});
+
+describe('an account without a second factor', () => {
+  it('is not asked for one', async () => {
+    const assertion = await identity.assertionOf('superadmin');
+    expect((await identity.call('GET', '/logs/file?format=csv', { assertion })).body.code).not.toBe('STEP_UP_NEEDED');
+  });
+});

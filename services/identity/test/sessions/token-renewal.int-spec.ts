@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { texts, type FactorChallenge, type OwnSession } from '@portal/contracts';
+import { decodeJwt } from 'jose';
+import { startIdentity, type IdentityFixture } from '../identity-fixture';
+import { openMailbox } from '../recovery/mailbox';
+import { confirmAddress, setUpTotp } from './second-factor';
+import { onCollection } from '../stored';
+
+const mailbox = openMailbox();
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity(mailbox.env);
+});
+afterAll(async () => {
+  await identity.stop();
+  mailbox.remove();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Somebody signed in who has recovery codes, each of which is a second factor that is shown once. */
+async function withCodes(name: string) {
+  const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
+  const token = String((await identity.call('POST', '/auth/register', { body })).body.token);
+  await confirmAddress(identity, mailbox, body.email);
+  const { recoveryCodes } = await setUpTotp(identity, token, body.password);
+  return { token, codes: recoveryCodes, password: body.password };
+}
+
+/** Shows a second factor again. Returns the token of the answer, which a browser may never get. */
+async function stepUp(token: string, code: string | undefined, headers: Record<string, string> = bearer(token)) {
+  const assertion = await identity.assertionFor(token);
+  const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
+  const proof = { token: asked.as<{ data: FactorChallenge }>().data.token, way: 'recovery', code };
+  const answer = await identity.call('POST', '/auth/step-up', { assertion, body: proof, headers });
+  expect([answer.status, answer.body.message]).toEqual([200, texts.factors.proven]);
+  return answer.body.token === undefined ? undefined : String(answer.body.token);
+}
+
+/** Lets that much time pass since the newest token of the session was first used. */
+async function passSinceUse(token: string, ms: number): Promise<void> {
+  const { sessionId } = await identity.introspect(token);
+  await onCollection(identity, 'sessions', async (sessions) => {
+    const renewedAt = new Date(Date.now() - ms);
+    await sessions.updateOne({ _id: sessionId as never, renewedAt: { $exists: true } }, { $set: { renewedAt } });
+  });
+}
+
+describe('the token of a step-up', () => {
+  it('takes the place of the former one in the same session, to the same end', async () => {
+    const { token: former, codes } = await withCodes('renews');
+    const { sessionId } = await identity.introspect(former);
+    const next = String(await stepUp(former, codes[0]));
+    expect(next).not.toBe(former);
+    expect(decodeJwt(next).exp).toBe(decodeJwt(former).exp);
+    // By that much of it a browser knows that it is still the same session (shell/src/offline/own-trips.ts).
+    const [mark, markOfOther] = [former, await identity.signIn('client')].map((token) =>
+      token.split('.')[1]?.slice(0, 68),
+    );
+    expect(next.split('.')[1]?.slice(0, 68)).toBe(mark);
+    expect(markOfOther).not.toBe(mark);
+    expect((await identity.introspect(next)).sessionId).toBe(sessionId);
+    const listed = await identity.call('GET', '/auth/sessions', { assertion: await identity.assertionFor(next) });
+    expect(listed.as<{ data: OwnSession[] }>().data).toMatchObject([{ id: sessionId, isCurrent: true }]);
+  });
+
+  it('ends the former one with its first use, but for what is on its way', async () => {
+    const { token: former, codes } = await withCodes('ends-former');
+    const next = String(await stepUp(former, codes[0]));
+    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, true]);
+    await passSinceUse(next, 9_000);
+    expect(await identity.isLive(former)).toBe(true);
+    await passSinceUse(next, 10_000);
+    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, false]);
+  });
+
+  it('does not bring back the one before the former', async () => {
+    const { token: first, codes } = await withCodes('stays-ended');
+    const second = String(await stepUp(first, codes[0]));
+    expect(await identity.isLive(second)).toBe(true);
+    await passSinceUse(second, 10_000);
+    const third = String(await stepUp(second, codes[1]));
+    expect(await Promise.all([third, second, first].map(identity.isLive))).toEqual([true, true, false]);
+  });
+
+  it('may be lost: the former one goes on, and counts as proven', async () => {
+    const { token, codes } = await withCodes('loses-answer');
+    await onCollection(identity, 'sessions', async (sessions) => {
+      await sessions.updateOne(
+        { _id: (await identity.introspect(token)).sessionId as never },
+        { $unset: { stepUpAt: 1 } },
+      );
+    });
+    const guarded = async () =>
+      identity.call('DELETE', '/auth/factors/none', { assertion: await identity.assertionFor(token) });
+    expect((await guarded()).body.code).toBe('STEP_UP_NEEDED');
+    await stepUp(token, codes[0]);
+    expect((await guarded()).body.code).toBe('FACTOR_NOT_FOUND');
+    const next = String(await stepUp(token, codes[1]));
+    expect(await Promise.all([next, token].map(identity.isLive))).toEqual([true, true]);
+  });
+
+  it('counts whichever of several at once the browser keeps', async () => {
+    const { token, codes } = await withCodes('several-tabs');
+    const answered = await Promise.all(codes.slice(0, 4).map((code) => stepUp(token, code)));
+    expect(await identity.isLive(String(answered[2]))).toBe(true);
+    await passSinceUse(String(answered[2]), 10_000);
+    expect(await Promise.all(answered.map((next) => identity.isLive(String(next))))).toEqual([true, true, true, true]);
+    expect(await identity.isLive(token)).toBe(false);
+  });
+
+  it('is given for the token of that session alone', async () => {
+    const { token, codes } = await withCodes('brings-another');
+    const other = await identity.signIn('client');
+    const brought = [{}, bearer(other), bearer('junk'), { authorization: token }];
+    for (const [at, headers] of brought.entries())
+      expect([at, await stepUp(token, codes[at], headers)]).toEqual([at, undefined]);
+    expect(await identity.isLive(token)).toBe(true);
+  });
+});
+
+describe('the token of a change that took the password', () => {
+  it('takes the place of the former one', async () => {
+    const { token: former, password } = await withCodes('moves');
+    const put = async (body: object) =>
+      identity.call('PUT', '/auth/profile', {
+        assertion: await identity.assertionFor(former),
+        body,
+        headers: bearer(former),
+      });
+    expect((await put({ firstName: 'Mwila' })).body).not.toHaveProperty('token');
+    const { token: next } = (await put({ email: 'moved@example.test', currentPassword: password })).body;
+    expect(await identity.isLive(String(next))).toBe(true);
+    await passSinceUse(String(next), 10_000);
+    expect(await identity.isLive(former)).toBe(false);
+  });
+});

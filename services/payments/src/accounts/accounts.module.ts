@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { FailpointsModule } from '../failpoints.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { accountModelName, accountSchema } from './account.schema';
+import { Accounts } from './accounts';
+import { AccountsRepository } from './accounts.repository';
+import { Assignments } from './assignments';
+import { Charges } from './charges';
+import { OwnAccounts } from './own-accounts';
+import { Reversals } from './reversals';
+
+const models = DatabaseModule.forFeature([{ name: accountModelName, schema: accountSchema }]);
+
+@Module({
+  imports: [models, FailpointsModule, LedgerModule],
+  providers: [Accounts, AccountsRepository, Assignments, Charges, OwnAccounts, Reversals],
+  exports: [models, Accounts, AccountsRepository, Assignments, Charges, OwnAccounts, Reversals],
+})
+export class AccountsModule {}

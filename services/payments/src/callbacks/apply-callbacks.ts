@@ -1,0 +1,103 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import type { PaymentsEnv } from '../env';
+import { PaymentsRepository } from '../payments/payments.repository';
+import type { ProviderDeposit } from '../provider/payment-provider.port';
+import { PaymentProviders } from '../provider/payment-providers';
+import type { CallbackDocument } from './callback.schema';
+import { CallbacksRepository } from './callbacks.repository';
+import { SettlePayment } from '../collect/settle-payment';
+
+/** Younger callbacks are still being processed by the instance that received them. */
+const leftAfterMs = 10_000;
+const perRoundMax = 100;
+
+interface StoredCallback {
+  id: string;
+  /** Name of the provider that signed it. */
+  provider: string;
+  deposit: ProviderDeposit;
+}
+
+/**
+ * Applies stored callbacks to the ledger, one after the other, after the provider has its response. A callback whose process
+ * died is found by its mark; its deposit is then looked up at the provider that sent it.
+ */
+@Injectable()
+export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly stored: StoredCallback[] = [];
+  private readonly writing: BackgroundWork;
+  private readonly left: BackgroundWork;
+
+  constructor(
+    private readonly callbacks: CallbacksRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly settle: SettlePayment,
+    private readonly providers: PaymentProviders,
+    @Inject(SERVICE_ENV) { LOOK_UP_EVERY_MS }: PaymentsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {
+    const work = { everyMs: LOOK_UP_EVERY_MS, log };
+    this.writing = new BackgroundWork({
+      ...work,
+      round: () => this.writeStored(),
+      failure: 'callbacks were not written',
+    });
+    this.left = new BackgroundWork({ ...work, round: () => this.takeUpLeft(), failure: 'callbacks could not be read' });
+  }
+
+  onApplicationBootstrap(): void {
+    this.left.start();
+    this.left.kick();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.writing.stop(), this.left.stop()]);
+  }
+
+  /** Queues a stored callback; returns immediately. */
+  soon(callback: StoredCallback): void {
+    this.stored.push(callback);
+    this.writing.kick();
+  }
+
+  private async writeStored(): Promise<void> {
+    for (let next = this.stored.shift(); next; next = this.stored.shift()) {
+      const { id, provider, deposit } = next;
+      await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
+    }
+  }
+
+  private async takeUpLeft(): Promise<void> {
+    for (const { _id, provider, depositId } of await this.callbacks.left(
+      new Date(Date.now() - leftAfterMs),
+      perRoundMax,
+    )) {
+      if (this.left.isStopping) return;
+      await this.write(_id, depositId, () => this.ask(provider, depositId));
+    }
+  }
+
+  /** A callback that fails keeps its mark and is retried. */
+  private async write(id: CallbackDocument['_id'], paymentId: string, apply: () => Promise<void>): Promise<void> {
+    try {
+      await apply();
+      await this.callbacks.markApplied(id);
+    } catch (error) {
+      this.log.warn({ error, paymentId }, 'a callback is not written down yet');
+    }
+  }
+
+  private async ask(provider: string, depositId: string): Promise<void> {
+    const found = await this.providers.get(provider).find(depositId);
+    if (found.outcome !== 'found') throw new Error(`the provider says ${found.outcome}`);
+    await this.apply(provider, found.deposit, 'look-up');
+  }
+
+  private async apply(provider: string, deposit: ProviderDeposit, said: string): Promise<void> {
+    const payment = await this.payments.findById(deposit.id);
+    if (payment?.provider === provider) return this.settle.apply(payment, deposit, said);
+    if (deposit.standing === 'completed') await this.settle.unmatched(provider, deposit);
+  }
+}

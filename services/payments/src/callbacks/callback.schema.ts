@@ -1,0 +1,35 @@
+import { Schema } from 'mongoose';
+
+/** Callback with a valid signature. It holds no phone number of a payer. */
+export interface CallbackDocument {
+  /** SHA-256 of the raw body. */
+  _id: string;
+  /** Name of the provider that signed it. */
+  provider: string;
+  depositId: string;
+  standing: string;
+  at: Date;
+  /** Time when its deposit was applied to the ledger. */
+  appliedAt?: Date;
+  /** Set until then. */
+  isLeft?: boolean;
+}
+
+const keptSeconds = 400 * 24 * 60 * 60;
+const text = { type: String, required: true };
+
+export const callbackModelName = 'Callback';
+export const callbackSchema = new Schema<CallbackDocument>(
+  {
+    _id: text,
+    provider: text,
+    depositId: text,
+    standing: text,
+    at: { type: Date, required: true },
+    appliedAt: Date,
+    isLeft: Boolean,
+  },
+  { collection: 'callbacks', id: false, versionKey: false },
+);
+callbackSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+callbackSchema.index({ isLeft: 1, at: 1 }, { partialFilterExpression: { isLeft: true } });

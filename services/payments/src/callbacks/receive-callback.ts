@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
+import { PaymentsRepository } from '../payments/payments.repository';
+import type { RawCallback, VerifiedCallback } from '../provider/payment-provider.port';
+import { PaymentProviders } from '../provider/payment-providers';
+import { ApplyCallbacks } from './apply-callbacks';
+import { CallbacksRepository } from './callbacks.repository';
+import { LookUps } from '../collect/look-ups';
+
+/** Receives callbacks of the providers. A callback is acknowledged once it is stored, and applied to the ledger afterwards. */
+@Injectable()
+export class ReceiveCallback {
+  constructor(
+    private readonly callbacks: CallbacksRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly books: ApplyCallbacks,
+    private readonly lookUps: LookUps,
+    private readonly failpoints: Failpoints,
+    private readonly providers: PaymentProviders,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  /**
+   * Stores a callback of the named provider. A payment that an unverified callback mentions is looked up.
+   *
+   * @throws CALLBACK_NOT_SIGNED if the provider did not sign it, or is not configured
+   */
+  async run(provider: string, callback: RawCallback): Promise<void> {
+    const verified = await this.verify(provider, callback);
+    if (!verified.verified) {
+      this.log.warn({ provider, reason: verified.reason, paymentId: verified.claimedId }, 'callback rejected');
+      if (verified.claimedId !== undefined) await this.lookUp(provider, verified.claimedId);
+      throw new DomainError('CALLBACK_NOT_SIGNED');
+    }
+    const { deposit } = verified;
+    const id = createHash('sha256').update(callback.body).digest('hex');
+    const { isApplied } = await this.failpoints.runStep('callback', () =>
+      this.callbacks.store({
+        _id: id,
+        provider,
+        depositId: deposit.id,
+        standing: deposit.standing,
+      }),
+    );
+    if (!isApplied) this.books.soon({ id, provider, deposit });
+  }
+
+  private async verify(provider: string, callback: RawCallback): Promise<VerifiedCallback> {
+    const adapter = this.providers.find(provider);
+    return adapter ? adapter.verify(callback) : { verified: false, reason: 'the provider is not configured' };
+  }
+
+  private async lookUp(provider: string, id: string): Promise<void> {
+    const payment = await this.payments.findById(id);
+    // A completed payment is final: an unverified callback cannot change it.
+    if (payment?.provider === provider && payment.state !== 'completed') this.lookUps.ask(payment);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { AccountsModule } from '../accounts/accounts.module';
+import { FailpointsModule } from '../failpoints.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { RatesModule } from '../rates/rates.module';
+import { ApplyCredit } from './apply-credit';
+import { Asides } from './asides';
+import { CreditArchive, creditLineModelName, creditLineSchema } from './credit-archive';
+import { creditModelName, creditSchema } from './credit.schema';
+import { Credits } from './credits';
+import { CreditsRepository } from './credits.repository';
+import { FinishCredits } from './finish-credits';
+
+const models = DatabaseModule.forFeature([
+  { name: creditLineModelName, schema: creditLineSchema },
+  { name: creditModelName, schema: creditSchema },
+]);
+
+@Module({
+  imports: [models, FailpointsModule, AccountsModule, LedgerModule, RatesModule],
+  providers: [ApplyCredit, Asides, CreditArchive, Credits, CreditsRepository, FinishCredits],
+  exports: [models, ApplyCredit, Asides, Credits],
+})
+export class CreditsModule {}

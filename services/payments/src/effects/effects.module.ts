@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CreditsModule } from '../credits/credits.module';
+import { EffectsController } from './effects.controller';
+
+@Module({
+  imports: [AccountsModule, CreditsModule],
+  controllers: [EffectsController],
+})
+export class EffectsModule {}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CreditsModule } from '../credits/credits.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { PeopleModule } from '../people/people.module';
+import { RatesModule } from '../rates/rates.module';
+import { SettingsModule } from '../settings/settings.module';
+import { StatementModule } from '../statement/statement.module';
+import { UnmatchedModule } from '../unmatched/unmatched.module';
+import { AssignUnmatched } from './assign-unmatched';
+import { ConfirmPayment } from './confirm-payment';
+import { FinishManual } from './finish-manual';
+import { ListPayments } from './list-payments';
+import { PaymentsController } from './payments.controller';
+import { ReversePayment } from './reverse-payment';
+import { StaffLimits } from './staff-limits';
+import { TakePayment } from './take-payment';
+import { UsedReferences } from './used-references';
+
+@Module({
+  imports: [
+    AccountsModule,
+    CreditsModule,
+    PaymentsModule,
+    PeopleModule,
+    RatesModule,
+    SettingsModule,
+    StatementModule,
+    UnmatchedModule,
+  ],
+  controllers: [PaymentsController],
+  providers: [
+    AssignUnmatched,
+    ConfirmPayment,
+    FinishManual,
+    ListPayments,
+    ReversePayment,
+    StaffLimits,
+    TakePayment,
+    UsedReferences,
+  ],
+})
+export class ManualModule {}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { ConfirmationsRepository } from './confirmations.repository';
+import { PaymentListsRepository } from './payment-lists.repository';
+import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payment.schema';
+import { PaymentsRepository } from './payments.repository';
+import { SealedPayer } from './sealed-payer';
+
+const models = DatabaseModule.forFeature([
+  { name: paymentModelName, schema: paymentSchema },
+  { name: seriesModelName, schema: seriesSchema },
+]);
+
+@Module({
+  imports: [models],
+  providers: [ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, SealedPayer],
+  exports: [models, ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, SealedPayer],
+})
+export class PaymentsModule {}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule, ErasersModule } from '@portal/nest-kit';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CreditsModule } from '../credits/credits.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { LinksModule } from '../links/links.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { PersonalDataController } from './personal-data.controller';
+import { PersonalDataRepository } from './personal-data.repository';
+import { Rewrites, rewriteModelName, rewriteSchema } from './rewrites';
+
+@Module({
+  imports: [
+    DatabaseModule.forFeature([{ name: rewriteModelName, schema: rewriteSchema }]),
+    ErasersModule,
+    AccountsModule,
+    CreditsModule,
+    LedgerModule,
+    LinksModule,
+    PaymentsModule,
+  ],
+  controllers: [PersonalDataController],
+  providers: [PersonalDataRepository, Rewrites],
+})
+export class PersonalDataModule {}

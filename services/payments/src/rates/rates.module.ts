@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { rateModelName, rateSchema } from './rate.schema';
+import { RatesController } from './rates.controller';
+import { RatesRepository } from './rates.repository';
+import { RatesService } from './rates.service';
+import { Settlements } from './settlements';
+
+@Module({
+  imports: [DatabaseModule.forFeature([{ name: rateModelName, schema: rateSchema }])],
+  controllers: [RatesController],
+  providers: [RatesRepository, RatesService, Settlements],
+  exports: [RatesService, Settlements],
+})
+export class RatesModule {}

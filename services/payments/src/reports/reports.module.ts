@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
+import { AccountsModule } from '../accounts/accounts.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { ExportPayments } from './export-payments';
+import { GetReceived } from './get-received';
+import { ReportsController } from './reports.controller';
+import { SumPayments } from './sum-payments';
+
+@Module({
+  imports: [
+    DatabaseModule.forFeature([{ name: savedFilesModelName, schema: savedFilesSchema }]),
+    AccountsModule,
+    PaymentsModule,
+  ],
+  controllers: [ReportsController],
+  providers: [ExportPayments, GetReceived, SumPayments, SavedFilesRepository],
+})
+export class ReportsModule {}

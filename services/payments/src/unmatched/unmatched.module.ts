@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { PaymentsModule } from '../payments/payments.module';
+import { ListUnmatched } from './list-unmatched';
+
+@Module({
+  imports: [AccountsModule, LedgerModule, PaymentsModule],
+  providers: [ListUnmatched],
+  exports: [ListUnmatched],
+})
+export class UnmatchedModule {}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { ChargesChanged, Payment, PaymentState, Problem } from '@portal/contracts';
+import { eventually, startTestPawapay, type TestAnswer } from '@portal/test-kit';
+import { startLedger } from '../ledger/ledger-fixture';
+
+export const numbers = {
+  completes: '260973456789',
+  limitReached: '260973456019',
+  notApproved: '260973456039',
+  stays: '260973456129',
+} as const;
+
+export interface PayOptions {
+  amount?: string;
+  phoneNumber?: string;
+  network?: string;
+  currency?: string;
+  key?: string;
+  /** Somebody else than the owner of the booking. */
+  payer?: string;
+}
+
+/** Payments with the partner simulator as its provider. */
+export async function startPaying(extraEnv: Record<string, string> = {}) {
+  const pawapay = await startTestPawapay();
+  const ledger = await startLedger({
+    LOOK_UP_EVERY_MS: '100',
+    RATE_LIMIT_PROFILE: 'test',
+    ...pawapay.paymentsEnv,
+    ...extraEnv,
+  });
+  pawapay.sendTo(ledger.url);
+  const personOf = (id: string) => ledger.assertionFor({ id, role: 'client' });
+  const ask = async (charges: ChargesChanged, options: PayOptions = {}): Promise<TestAnswer> => {
+    const {
+      amount = '1234.50',
+      phoneNumber = numbers.completes,
+      network = 'AIRTEL_OAPI_ZMB',
+      currency = 'ZMW',
+    } = options;
+    const { bookingId, ownerId } = charges;
+    const assertion = await personOf(options.payer ?? ownerId);
+    const body = { bookingId, amount: { amount, currency }, phoneNumber, network };
+    const headers = { 'idempotency-key': options.key ?? randomUUID() };
+    return ledger.call('POST', '/payments', { assertion, body, headers });
+  };
+  const read = async ({ id, ownerId }: { id: string; ownerId: string }): Promise<Payment> =>
+    (await ledger.call('GET', `/payments/${id}`, { assertion: await personOf(ownerId) })).as<{ data: Payment }>().data;
+  return {
+    ...ledger,
+    pawapay,
+    personOf,
+    ask,
+    /** Asks for it and returns the payment; throws unless it was taken. */
+    pay: async (charges: ChargesChanged, options: PayOptions = {}): Promise<Payment> => {
+      const answer = await ask(charges, options);
+      if (answer.status !== 202) throw new Error(`Refused: ${answer.as<Problem>().code}`);
+      return answer.as<{ data: Payment }>().data;
+    },
+    until: (
+      state: PaymentState,
+      payment: { id: string },
+      charges: ChargesChanged,
+      deadlineMs = 5_000,
+    ): Promise<Payment> =>
+      eventually(async () => {
+        const seen = await read({ id: payment.id, ownerId: charges.ownerId });
+        return seen.state === state && seen;
+      }, deadlineMs),
+    /** What the books say of a booking, and what belongs to nobody. */
+    captures: async (bookingId: string) =>
+      (await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'capture'),
+    unmatched: (depositId: string) => ledger.entries.find(`unmatched:pawapay:${depositId}`),
+    asked: async (operation: string, id: string) =>
+      (await pawapay.calls()).filter(
+        (call) => call.operation === operation && (call.url.includes(id) || call.depositId === id),
+      ).length,
+    stop: async () => {
+      await ledger.stop();
+      await pawapay.stop();
+    },
+  };
+}
+export type Paying = Awaited<ReturnType<typeof startPaying>>;

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ChargesChanged, type Payment, promptLifetimeMs } from '@portal/contracts';
+import type { TestAnswer } from '@portal/test-kit';
+import { newBookingId } from '../ledger/ledger-fixture';
+import { numbers, startPaying, type PayOptions, type Paying } from './paying-fixture';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying({ RATE_LIMIT_PROFILE: 'standard' });
+});
+afterAll(() => paying.stop());
+beforeEach(async () => {
+  await paying.pawapay.reset();
+  await paying.connection.collection('prompts').deleteMany({});
+});
+
+const declined = numbers.notApproved;
+
+/** Asks a phone, one that declines unless another is given, and waits until the booking is free again. */
+async function ring(charges: ChargesChanged, options: PayOptions = {}): Promise<TestAnswer> {
+  const answer = await paying.ask(charges, { amount: '10', phoneNumber: declined, ...options });
+  const end = options.phoneNumber === undefined ? 'failed' : 'completed';
+  if (answer.status === 202) await paying.until(end, answer.as<{ data: Payment }>().data, charges);
+  return answer;
+}
+const statusesOf = async (times: number, ringOnce: (at: number) => Promise<TestAnswer>): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at += 1) statuses.push((await ringOnce(at)).status);
+  return statuses;
+};
+const repeat = (status: number, times: number) => Array.from({ length: times }, () => status);
+/** A number that pays, another one each time. */
+const numberOf = (at: number) => `26097345${String(1_000 + at).slice(-4)}`;
+
+describe('payment requests to a phone', () => {
+  it('reach a number five times an hour, whoever asks and for whichever booking', async () => {
+    const statuses = await statusesOf(6, async () => ring(await paying.charged()));
+    expect(statuses).toEqual([...repeat(202, 5), 429]);
+    const refused = await ring(await paying.charged());
+    expect(refused.body['code']).toBe('TOO_MANY_REQUESTS');
+    expect(refused.body['message']).toMatch(
+      /^This number has received too many payment requests. Try again in \d+ minutes/,
+    );
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    expect((await paying.pawapay.deposits()).length).toBe(5);
+  });
+
+  it('are counted for a number that a pay link names too', async () => {
+    const employee = await paying.assertionFor('employee');
+    const charges = await paying.charged();
+    const headers = () => ({ 'idempotency-key': randomUUID() });
+    const made = await paying.call('POST', '/payments/links', {
+      ...{ assertion: employee, headers: headers(), body: { bookingId: charges.bookingId } },
+    });
+    const { token } = made.as<{ data: { token: string } }>().data;
+    await statusesOf(5, async () => ring(await paying.charged()));
+    const answer = await paying.call('POST', `/payments/links/${token}`, {
+      headers: headers(),
+      body: { amount: { amount: '10', currency: 'ZMW' }, phoneNumber: declined, network: 'AIRTEL_OAPI_ZMB' },
+    });
+    expect([answer.status, answer.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('are sent ten times an hour for a booking', async () => {
+    const charges = await paying.charged();
+    const statuses = await statusesOf(11, (at) => ring(charges, { phoneNumber: numberOf(at) }));
+    expect(statuses).toEqual([...repeat(202, 10), 429]);
+  });
+
+  it('are sent ten times an hour for an account', async () => {
+    const ownerId = newBookingId();
+    const statuses = await statusesOf(11, async (at) =>
+      ring(await paying.charged({ ownerId }), { phoneNumber: numberOf(at) }),
+    );
+    expect(statuses).toEqual([...repeat(202, 10), 429]);
+  });
+
+  it('leave no trace when they are refused, and do not stop a payment in another way', async () => {
+    await statusesOf(5, async () => ring(await paying.charged()));
+    const charges = await paying.charged();
+    expect((await ring(charges)).status).toBe(429);
+    expect(await paying.payments.ofBooking(charges.bookingId)).toEqual([]);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.attempts).toEqual([]);
+    expect((await paying.ask(charges, { amount: '10' })).status).toBe(202);
+  });
+
+  it('store the number of a payer as a keyed hash alone', async () => {
+    await ring(await paying.charged());
+    const stored = JSON.stringify(await paying.connection.collection('prompts').find().toArray());
+    expect(stored).toContain('number');
+    expect(stored).not.toContain(declined.slice(-9));
+  });
+});
+
+describe('a request that nobody answers', () => {
+  const end = (id: string, assertion: string) => paying.call('POST', `/payments/${id}/end`, { assertion });
+
+  it('says until when it keeps others from paying, and is ended by staff', async () => {
+    const charges = await paying.charged();
+    const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
+    expect(Date.parse(open.expiresAt!) - Date.parse(open.createdAt)).toBe(promptLifetimeMs);
+    expect((await paying.ask(charges, { amount: '10' })).body['code']).toBe('PAYMENT_IN_PROGRESS');
+    const answer = await end(open.id, await paying.assertionFor('employee'));
+    expect(answer.as<{ data: Payment }>().data).toMatchObject({ state: 'failed', failure: { code: 'ENDED' } });
+    expect((await end(open.id, await paying.assertionFor('employee'))).body['code']).toBe('PAYMENT_ENDED');
+    await paying.until('completed', await paying.pay(charges, { amount: '10' }), charges);
+  });
+
+  it('is ended by the owner of the booking, and by no stranger', async () => {
+    const charges = await paying.charged();
+    const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
+    expect((await end(open.id, await paying.personOf(newBookingId()))).body['code']).toBe('PAYMENT_NOT_FOUND');
+    expect((await end(open.id, await paying.assertionFor('superadmin'))).body['code']).toBe('NOT_ALLOWED');
+    expect((await end(open.id, await paying.personOf(charges.ownerId))).status).toBe(200);
+  });
+
+  it('is found to be paid when the provider says so, instead of being ended', async () => {
+    const charges = await paying.charged();
+    await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
+    const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
+    await paying.pawapay.end(open.id, 'complete');
+    const answer = await end(open.id, await paying.assertionFor('employee'));
+    expect([200, 409]).toContain(answer.status);
+    await paying.until('completed', open, charges);
+  });
+
+  it('is posted as a late payment when the PIN is entered after all', async () => {
+    const charges = await paying.charged();
+    const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
+    await end(open.id, await paying.assertionFor('employee'));
+    await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
+    await paying.pawapay.end(open.id, 'complete');
+    await paying.until('completed', open, charges, 30_000);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(975_000);
+  });
+
+  it('keeps nobody from paying once its time is over', async () => {
+    const charges = await paying.charged();
+    const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
+    const accounts = paying.connection.collection<{ _id: string }>('accounts');
+    const past = { $set: { 'attempts.0.until': new Date(Date.now() - 1) } };
+    await accounts.updateOne({ _id: charges.bookingId }, past);
+    await paying.until('completed', await paying.pay(charges, { amount: '10' }), charges);
+    await paying.pawapay.end(open.id, 'complete');
+    await paying.until('completed', open, charges);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(974_000);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mobileNetworks, type MobileNetwork } from '@portal/contracts';
+import type {
+  Collection,
+  PaymentProvider,
+  ProviderDeposit,
+  RawCallback,
+} from '../../src/provider/payment-provider.port';
+
+/** An adapter, with the provider behind it under the control of a test. */
+export interface ProviderUnderTest {
+  provider: PaymentProvider;
+  network: MobileNetwork;
+  /** Numbers whose payer pays, and declines. */
+  numbers: { completes: string; refused: string };
+  /** Waits until a deposit has ended, and returns the callback about it. */
+  callbackOf(id: string): Promise<RawCallback>;
+  /** Creates the adapter of a provider that cannot be reached. */
+  unreachable(): PaymentProvider;
+  stop(): Promise<void>;
+}
+
+/** Declares the tests that the adapter of every payment provider passes. */
+export function describeProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
+  describe(`the adapter of ${name}`, () => {
+    let under: ProviderUnderTest;
+    beforeAll(async () => {
+      under = await start();
+    });
+    afterAll(() => under.stop());
+
+    const collectionOf = (over: Partial<Collection> = {}): Collection => ({
+      id: randomUUID(),
+      network: under.network,
+      phoneNumber: under.numbers.completes,
+      minor: 123_450,
+      statement: 'Trip BK TEST01',
+      bookingNumber: 'BK-TEST01',
+      ...over,
+    });
+    const collected = async (over: Partial<Collection> = {}): Promise<Collection> => {
+      const collection = collectionOf(over);
+      expect(await under.provider.collect(collection)).toEqual({ outcome: 'accepted' });
+      return collection;
+    };
+    const depositOf = async (id: string): Promise<ProviderDeposit> => {
+      const found = await under.provider.find(id);
+      if (found.outcome !== 'found') throw new Error(`Deposit ${id} is ${found.outcome}`);
+      return found.deposit;
+    };
+
+    it('lists every network once, with limits for the open ones', async () => {
+      const networks = await under.provider.networks();
+      expect(networks.map(({ network }) => network)).toEqual([...mobileNetworks]);
+      const open = networks.find(({ network }) => network === under.network);
+      expect(open).toMatchObject({ isOpen: true, name: expect.any(String) });
+      expect(open!.minMinor).toBeGreaterThan(0);
+      expect(open!.maxMinor).toBeGreaterThan(open!.minMinor);
+    });
+
+    it('predicts the network of a number', async () => {
+      expect(await under.provider.predict(under.numbers.completes)).toBe(under.network);
+    });
+
+    it('finds a deposit with the amount, the number and the network that were asked for', async () => {
+      const { id, minor, phoneNumber, network } = await collected();
+      expect(await depositOf(id)).toMatchObject({ id, minor, currency: 'ZMW', phoneNumber, network });
+    });
+
+    it('answers a repeated request as a duplicate', async () => {
+      const collection = await collected();
+      expect(await under.provider.collect(collection)).toEqual({ outcome: 'duplicate' });
+    });
+
+    it('rejects an amount above the limit of the network with a code', async () => {
+      const collection = collectionOf({ minor: 1_000_000_000 });
+      expect(await under.provider.collect(collection)).toEqual({ outcome: 'rejected', code: expect.any(String) });
+      expect(await under.provider.find(collection.id)).toEqual({ outcome: 'not-found' });
+    });
+
+    it('does not find a deposit that was never asked for', async () => {
+      expect(await under.provider.find(randomUUID())).toEqual({ outcome: 'not-found' });
+    });
+
+    it('verifies its callback and reads the completed deposit from it', async () => {
+      const { id, minor, phoneNumber } = await collected();
+      const verified = await under.provider.verify(await under.callbackOf(id));
+      const deposit = expect.objectContaining({ id, standing: 'completed', minor, currency: 'ZMW', phoneNumber });
+      expect(verified).toEqual({ verified: true, deposit });
+      expect(await depositOf(id)).toMatchObject({ standing: 'completed', providerReference: expect.any(String) });
+    });
+
+    it('reads the code of a failed deposit', async () => {
+      const { id } = await collected({ phoneNumber: under.numbers.refused });
+      const verified = await under.provider.verify(await under.callbackOf(id));
+      const deposit = expect.objectContaining({ id, standing: 'failed', failureCode: 'PAYMENT_NOT_APPROVED' });
+      expect(verified).toEqual({ verified: true, deposit });
+    });
+
+    it('rejects an unsigned callback and names the deposit that it claims', async () => {
+      const { id } = await collected();
+      const { headers, ...callback } = await under.callbackOf(id);
+      const { signature: _signature, ...unsigned } = headers;
+      const verified = await under.provider.verify({ ...callback, headers: unsigned });
+      expect(verified).toEqual({ verified: false, reason: expect.any(String), claimedId: id });
+    });
+
+    it.each([
+      ['another byte', (body: Buffer) => Buffer.concat([body, Buffer.from(' ')])],
+      ['no body', () => Buffer.alloc(0)],
+      ['no JSON', () => Buffer.from('{not JSON')],
+      ['JSON of another kind', () => Buffer.from('[1]')],
+    ])('rejects a callback with %s', async (_what, change) => {
+      const { id } = await collected();
+      const callback = await under.callbackOf(id);
+      const verified = await under.provider.verify({ ...callback, body: change(callback.body) });
+      expect(verified.verified).toBe(false);
+    });
+
+    it('reports an unreachable provider as not sent and unknown, with all networks closed', async () => {
+      const provider = under.unreachable();
+      expect(await provider.collect(collectionOf())).toEqual({ outcome: 'not-sent' });
+      expect(await provider.find(randomUUID())).toEqual({ outcome: 'unknown' });
+      expect((await provider.networks()).map(({ isOpen }) => isOpen)).toEqual(mobileNetworks.map(() => false));
+      expect(await provider.predict(under.numbers.completes)).toBeUndefined();
+      await provider.close();
+    });
+  });
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
+import { ledgerProjection } from '../../src/ledger/projection';
+import { sumsByCurrency } from '../../src/ledger/entry';
+import { type LedgerAlone, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
+
+let ledger: LedgerAlone;
+beforeAll(async () => {
+  ledger = await startLedger();
+});
+afterAll(() => ledger.stop());
+
+const open = (bookingId: string, minor: number, paymentId: string = randomUUID(), until = soon()) =>
+  ledger.accounts.openAttempt({ bookingId, paymentId, minor, until });
+const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
+
+async function expectBooksAgree(bookingId: string): Promise<void> {
+  const entries = await ledger.entries.ofBooking(bookingId);
+  for (const { postings } of entries)
+    expect([...sumsByCurrency(postings).values()].every((sum) => sum === 0)).toBe(true);
+  expect(ledgerProjection(entries, bookingId).balanceMinor).toBe(await balance(bookingId));
+}
+
+describe('an account', () => {
+  it('knows the booking, what is charged and what is owed', async () => {
+    const { bookingId, ownerId, lines } = await ledger.charged();
+    expect(await ledger.accounts.forBooking(bookingId)).toMatchObject({
+      bookingId,
+      ownerId,
+      quotedCurrency: 'ZMW',
+      isPayable: true,
+      lines,
+      attempts: [],
+      settled: [],
+      balanceMinor: 985_000,
+    });
+    expect(await ledger.accounts.forBooking(newBookingId())).toBeUndefined();
+  });
+
+  it('is not there before its charges: no attempt, no capture', async () => {
+    const bookingId = newBookingId();
+    await expect(open(bookingId, 1)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    const payment = paymentOf(bookingId, 1);
+    await expect(ledger.accounts.capture({ payment })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    expect(await ledger.entries.find(`capture:${payment.id}`)).toBeUndefined();
+  });
+});
+
+describe('an attempt', () => {
+  it('stands alone: of 200 at once one opens, the others read which', async () => {
+    const { bookingId } = await ledger.charged();
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => open(bookingId, 100_000)));
+    expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1);
+    const attempts = (await ledger.accounts.forBooking(bookingId))?.attempts ?? [];
+    expect(attempts).toHaveLength(1);
+    const refusal = { refused: 'in-progress', paymentId: attempts[0]?.paymentId };
+    expect(outcomes.filter((outcome) => outcome !== 'opened')).toEqual(Array.from({ length: 199 }, () => refusal));
+  });
+
+  it('stands alone between two processes too, and what both capture is settled once', async () => {
+    const neighbour = await ledger.startNeighbour();
+    const both = [ledger.accounts, neighbour.accounts];
+    for (let round = 0; round < 10; round += 1) {
+      const { bookingId } = await ledger.charged();
+      const attempts = Array.from({ length: 10 }, (_, at) => ({
+        bookingId,
+        paymentId: `p${at}`,
+        minor: 1,
+        until: soon(),
+      }));
+      const outcomes = await Promise.all(attempts.map((attempt, at) => both[at % 2]!.openAttempt(attempt)));
+      expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1);
+      const payments = [paymentOf(bookingId, 1_000), paymentOf(bookingId, 2_000)];
+      await Promise.all(payments.flatMap((payment) => both.map((accounts) => accounts.capture({ payment }))));
+      expect(await balance(bookingId)).toBe(982_000);
+      await expectBooksAgree(bookingId);
+    }
+    await neighbour.stop();
+  });
+
+  it('is the same one when it is opened again', async () => {
+    const { bookingId } = await ledger.charged();
+    const paymentId = randomUUID();
+    expect(await Promise.all(Array.from({ length: 20 }, () => open(bookingId, 100, paymentId)))).toEqual(
+      Array.from({ length: 20 }, () => 'opened'),
+    );
+    expect(await open(bookingId, 200, paymentId)).toEqual({ refused: 'in-progress', paymentId });
+  });
+
+  it('takes no ngwee more than the balance, and as much more as a network without coins asks for', async () => {
+    const { bookingId } = await ledger.charged();
+    expect(await open(bookingId, 985_001)).toEqual({ refused: 'above-balance' });
+    const attempt = { bookingId, paymentId: randomUUID(), until: soon(), excessMinor: 99 };
+    expect(await ledger.accounts.openAttempt({ ...attempt, minor: 985_100 })).toEqual({ refused: 'above-balance' });
+    expect(await ledger.accounts.openAttempt({ ...attempt, minor: 985_099 })).toBe('opened');
+  });
+
+  it('is refused when something was settled after its amount was converted', async () => {
+    const { bookingId } = await ledger.charged();
+    const { settled } = (await ledger.accounts.forBooking(bookingId))!;
+    await ledger.accounts.capture({ payment: paymentOf(bookingId, 1_000) });
+    const attempt = { bookingId, paymentId: randomUUID(), minor: 100, until: soon(), settledCount: settled.length };
+    expect(await ledger.accounts.openAttempt(attempt)).toEqual({ refused: 'changed' });
+    expect(await ledger.accounts.openAttempt({ ...attempt, settledCount: 1 })).toBe('opened');
+  });
+
+  it.each([0, -1])('of %p is none', async (minor) => {
+    const { bookingId } = await ledger.charged();
+    expect(await open(bookingId, minor)).toEqual({ refused: 'above-balance' });
+  });
+
+  it('needs a booking that can be paid', async () => {
+    const { bookingId } = await ledger.charged({ isPayable: false });
+    expect(await open(bookingId, 100)).toEqual({ refused: 'not-payable' });
+  });
+
+  it('makes room when it is closed, and when its time is over', async () => {
+    const { bookingId } = await ledger.charged();
+    const paymentId = randomUUID();
+    await open(bookingId, 100, paymentId);
+    await ledger.accounts.closeAttempt({ bookingId, paymentId: randomUUID() });
+    expect(await open(bookingId, 100)).toMatchObject({ refused: 'in-progress' });
+    await ledger.accounts.closeAttempt({ bookingId, paymentId });
+    await ledger.accounts.closeAttempt({ bookingId, paymentId });
+    expect(await open(bookingId, 100, randomUUID(), new Date(Date.now() - 1))).toBe('opened');
+    expect(await open(bookingId, 100)).toBe('opened');
+  });
+});
+
+describe('a capture', () => {
+  it('settles once however often it is told, and tells bookings', async () => {
+    const { bookingId } = await ledger.charged();
+    const payment = paymentOf(bookingId, 100_000);
+    await open(bookingId, 100_000, payment.id);
+    await Promise.all(Array.from({ length: 50 }, () => ledger.accounts.capture({ payment })));
+    expect(await ledger.accounts.forBooking(bookingId)).toMatchObject({
+      attempts: [],
+      settled: [{ entryId: `capture:${payment.id}`, minor: 100_000 }],
+      balanceMinor: 885_000,
+    });
+    await expectBooksAgree(bookingId);
+    const told = () => ledger.told.filter((money) => money.bookingId === bookingId).at(-1);
+    await pWaitFor(() => told()?.balanceMinor === 885_000);
+    expect(told()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
+  });
+
+  it('goes on after a crash between the books and the account', async () => {
+    const { bookingId } = await ledger.charged();
+    const payment = paymentOf(bookingId, 5_000);
+    await ledger.accounts.capture({ payment });
+    // What a crash after the first step leaves: the entry, and an account that does not know of it.
+    await ledger.connection
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: bookingId }, { $set: { settled: [] } });
+    expect(await balance(bookingId)).toBe(985_000);
+    await ledger.accounts.capture({ payment });
+    expect(await balance(bookingId)).toBe(980_000);
+    expect(await ledger.entries.ofBooking(bookingId)).toHaveLength(2);
+    await expectBooksAgree(bookingId);
+  });
+
+  it('is taken late, without an attempt, and leaves the attempt of another payment open', async () => {
+    const { bookingId } = await ledger.charged();
+    const other = randomUUID();
+    await open(bookingId, 985_000, other);
+    await ledger.accounts.capture({ payment: paymentOf(bookingId, 985_000) });
+    expect((await ledger.accounts.forBooking(bookingId))?.attempts).toMatchObject([{ paymentId: other }]);
+    expect(await balance(bookingId)).toBe(0);
+  });
+
+  it('races of captures and attempts keep books and account together', async () => {
+    const { bookingId } = await ledger.charged();
+    const payments = Array.from({ length: 40 }, () => paymentOf(bookingId, 10_000));
+    await Promise.all(
+      payments.flatMap((payment) => [
+        open(bookingId, 10_000, payment.id),
+        ledger.accounts.capture({ payment }),
+        ledger.accounts.capture({ payment }),
+      ]),
+    );
+    expect(await balance(bookingId)).toBe(585_000);
+    await expectBooksAgree(bookingId);
+  });
+
+  it('of a foreign quote balances in both currencies', async () => {
+    const { bookingId } = await ledger.charged({ quotedCurrency: 'USD' });
+    const settles = { currency: 'USD', minor: 100_000, perUnit: '26.8450' };
+    const payment = paymentOf(bookingId, 2_684_500, { settles });
+    await ledger.accounts.capture({ payment });
+    const entry = await ledger.entries.find(`capture:${payment.id}`);
+    expect(entry?.postings).toEqual([
+      { account: 'asset:momo:pawapay', currency: 'ZMW', minor: 2_684_500 },
+      { account: 'trading:ZMW', currency: 'ZMW', minor: -2_684_500 },
+      { account: 'trading:USD', currency: 'USD', minor: 100_000 },
+      { account: `asset:receivable:${bookingId}`, currency: 'USD', minor: -100_000 },
+    ]);
+    expect(await balance(bookingId)).toBe(885_000);
+    const kwacha = paymentOf(bookingId, 5);
+    await expect(ledger.accounts.capture({ payment: kwacha })).rejects.toThrow(RangeError);
+  });
+
+  it('of money that belongs to nothing stands once, apart from every booking', async () => {
+    const deposit = {
+      id: randomUUID(),
+      standing: 'completed' as const,
+      minor: 4_200,
+      currency: 'ZMW',
+      phoneNumber: '260763456789',
+      network: 'MTN_MOMO_ZMB',
+    };
+    const tell = () => ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit });
+    await Promise.all(Array.from({ length: 20 }, tell));
+    expect(await ledger.entries.find(`unmatched:pawapay:${deposit.id}`)).toMatchObject({
+      memo: expect.not.stringContaining('3456'),
+      postings: [
+        { account: 'asset:momo:pawapay', minor: 4_200 },
+        { account: 'liability:unmatched', minor: -4_200 },
+      ],
+    });
+    const dollars = { ...deposit, id: randomUUID(), currency: 'USD' };
+    await expect(ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit: dollars })).rejects.toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('a receipt number', () => {
+  it('comes once, whatever is asked at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => ledger.payments.insert(paymentOf(newBookingId(), 100), 'test')),
+    );
+    const given = await Promise.all(
+      made.flatMap(({ id }) => [ledger.payments.giveReceiptNumber(id), ledger.payments.giveReceiptNumber(id)]),
+    );
+    expect(new Set(given).size).toBe(20);
+    for (const [at, { id }] of made.entries()) {
+      expect(given[at * 2]).toBe(given[at * 2 + 1]);
+      expect((await ledger.payments.findById(id))?.receiptNumber).toBe(given[at * 2]);
+    }
+  });
+});

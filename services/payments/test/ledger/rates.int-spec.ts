@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
+import { type ServiceAlone } from '@portal/test-kit';
+import { startAlone } from '../alone';
+
+let payments: ServiceAlone;
+let admin: string;
+beforeAll(async () => {
+  payments = await startAlone();
+  admin = await payments.assertionFor('admin');
+});
+afterAll(() => payments.stop());
+
+let keys = 0;
+const add = (body: object, key = `rate-key-${(keys += 1)}`.padEnd(20, '0')) =>
+  payments.call('POST', '/payments/rates', { assertion: admin, body, headers: { 'idempotency-key': key } });
+const list = async (): Promise<Rate[]> =>
+  rateListAnswerSchema.parse((await payments.call('GET', '/payments/rates', { assertion: admin })).body).data;
+
+const dollars = { currency: 'USD', perUnit: '26.845', source: 'agency' };
+
+describe('rates', () => {
+  it('a rate is added with four decimals, from now on, by whom', async () => {
+    const answer = await add(dollars);
+    expect(answer.status).toBe(201);
+    const { data } = rateAnswerSchema.parse(answer.body);
+    expect(data).toMatchObject({ currency: 'USD', perUnit: '26.8450', source: 'agency' });
+    expect(Math.abs(Date.now() - Date.parse(data.validFrom))).toBeLessThan(60_000);
+    expect((await list())[0]).toEqual(data);
+  });
+
+  it('the same key adds it once, another body under it is refused, none is refused', async () => {
+    const before = await list();
+    const key = 'the-same-key-of-a-rate';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(dollars, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await list()).toHaveLength(before.length + 1);
+    expect((await add({ ...dollars, perUnit: '27' }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const keyless = await payments.call('POST', '/payments/rates', { assertion: admin, body: dollars });
+    expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+  });
+
+  it('asks again for a rate that is more than a fifth off the one in force', async () => {
+    const euros = { currency: 'EUR', perUnit: '30', source: 'agency' };
+    await add(euros);
+    expect((await add({ ...euros, perUnit: '36' })).status).toBe(201);
+    for (const perUnit of ['43.2001', '28.7999', '3.6', '360']) {
+      const { status, body } = await add({ ...euros, perUnit });
+      expect([perUnit, status, body.code]).toEqual([perUnit, 409, 'RATE_UNUSUAL']);
+      expect(body.conflict).toMatchObject({ currency: 'EUR', perUnit: '36.0000' });
+    }
+    const key = 'the-key-of-an-unusual-rate';
+    const insisting = { ...euros, perUnit: '43.2001', allowUnusualChange: true };
+    expect((await add(insisting, key)).status).toBe(201);
+    expect((await add(insisting, key)).status).toBe(201);
+    expect((await list()).filter(({ perUnit }) => perUnit === '43.2001')).toHaveLength(1);
+  });
+
+  it('anybody learns the rates of today, and nothing of who added them', async () => {
+    await add({ ...dollars, currency: 'GBP', perUnit: '34', source: 'boz-mid' });
+    const { status, body } = await payments.call('GET', '/payments/rates/today');
+    expect(status).toBe(200);
+    const { data } = todaysRatesAnswerSchema.parse(body);
+    expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual(
+      expect.arrayContaining([
+        ['USD', '26.8450', 'agency'],
+        ['GBP', '34.0000', 'boz-mid'],
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/"(?:by|id)"/);
+  });
+
+  it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('%j is no rate', async (perUnit) => {
+    const answer = await add({ ...dollars, perUnit });
+    expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
+  });
+
+  it('kwacha has no rate', async () => {
+    expect((await add({ ...dollars, currency: 'ZMW' })).status).toBe(400);
+  });
+});
