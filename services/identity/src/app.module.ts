@@ -38,7 +38,6 @@ import { WrongPasswords } from './auth/wrong-passwords';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessionsService } from './own-sessions/own-sessions.service';
 import type { IdentityEnv } from './env';
-import { DraftKeysController } from './drafts/draft-keys.controller';
 import { DeviceCookie } from './devices/device-cookie';
 import { KnownDevices } from './devices/known-devices';
 import { knownDevicesSchema } from './devices/known-devices.schema';
@@ -115,7 +114,6 @@ import { UsersRepository } from './users/users.repository';
     ConfigController,
     AuthController,
     OwnSessionsController,
-    DraftKeysController,
     RecoveryController,
     FactorsController,
     PersonalDataController,
