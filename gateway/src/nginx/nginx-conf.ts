@@ -114,7 +114,7 @@ const siteLocations = (options: NginxOptions): string[] => [
   ),
   ...block('location = /metrics', ['return 404;']),
   ...block('location /internal/', ['return 404;']),
-  ...['/api/docs', '/api/docs.css'].flatMap((path) =>
+  ...['/api/docs', '/api/docs.js'].flatMap((path) =>
     block(`location = ${path}`, ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
   ),
   ...block('location /', ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
