@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { agencyDayStart, type ChainedEntry, type LogFileQuery, type LogQuery } from '@portal/contracts';
+import { agencyDayStart, type ChainedEntry, isObjectId, type LogFileQuery, type LogQuery } from '@portal/contracts';
 import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
 import { readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
@@ -11,7 +11,6 @@ import type { UserDocument } from '../users/user.schema';
 
 const dayMs = 86_400_000;
 const newestFirst = { at: -1, _id: -1 } as const;
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
 /** Reads the activity log of everybody. */
 @Injectable()
@@ -43,7 +42,7 @@ export class LogListsRepository {
     const parts: object[] = [
       ...(person ? [await this.ofPerson(person)] : []),
       ...(action ? [{ action: trusted({ $regex: new RegExp(`^${escapeRegExp(action.toUpperCase())}`) }) }] : []),
-      ...(target ? [isId(target) ? { targetEntityId: target } : { targetEntity: capitalized(target) }] : []),
+      ...(target ? [isObjectId(target) ? { targetEntityId: target } : { targetEntity: capitalized(target) }] : []),
       ...(from || to ? [{ at: trusted(days) }] : []),
     ];
     return parts.length > 0 ? ({ $and: parts } as QueryFilter<ActivityDocument>) : {};
@@ -52,7 +51,7 @@ export class LogListsRepository {
   /** A name that no account has any more still stands in entries. */
   private async ofPerson(person: string): Promise<object> {
     const keys = [{ usernameKey: fold(person) }, { emailKey: fold(person) }];
-    const found = isId(person)
+    const found = isObjectId(person)
       ? { _id: person }
       : await this.users.findOne({ $or: keys }).select({ _id: 1 }).lean<Pick<UserDocument, '_id'>>();
     return found ? { userIds: String(found._id) } : { actorUsername: person };
