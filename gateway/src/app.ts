@@ -19,7 +19,7 @@ import type { Exchange, Step } from './http/exchange';
 import { refuseMalformed, refuseOtherHosts } from './http/hygiene';
 import { createHttpServer, drain, limits as serverLimits } from './http/server';
 import { limitConnections } from './http/visitor-connections';
-import { createApiDocs, createApiDocsStyle } from './own-pages/api-docs/serve-api-docs';
+import { createApiDocs, createApiDocsScript } from './own-pages/api-docs';
 import { Health } from './own-pages/health';
 import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
@@ -86,7 +86,7 @@ function ownPagesStep(health: Health, metrics: Metrics): Step {
     ['/readyz', (exchange) => health.ready(exchange)],
     ['/metrics', (exchange) => metrics.serve(exchange)],
     ['/api/docs', createApiDocs()],
-    ['/api/docs.css', createApiDocsStyle()],
+    ['/api/docs.js', createApiDocsScript()],
     ['/.well-known/security.txt', serveSecurityTxt],
   ]);
   return (exchange) => {

@@ -1,16 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiCalls } from '@portal/contracts';
+import { apiCalls, errorCodes } from '@portal/contracts';
 import { buildApiDocument } from './api-document';
 
 interface Operation {
   operationId: string;
+  description: string;
   security?: unknown;
-  responses: Record<string, { content: { 'application/json': { schema: { required?: string[] } } } }>;
+  responses: Record<
+    string,
+    { description: string; content: { 'application/json': { schema: { required?: string[] } } } }
+  >;
   requestBody?: { content: { 'application/json': { schema: { required?: string[] } } } };
   parameters?: { name: string; in: string }[];
 }
 
-const document = buildApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const document = buildApiDocument() as {
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+};
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('buildApiDocument', () => {
@@ -47,6 +54,24 @@ describe('buildApiDocument', () => {
   ])('names the filters of %s', (path, filters) => {
     const names = document.paths[path]?.get?.parameters?.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(filters));
+  });
+
+  it('states who may call, the idempotency key and the limits', () => {
+    const [create, list] = [document.paths['/packages']?.post, document.paths['/packages']?.get];
+    expect(create?.description).toContain('Only admin.');
+    expect(list?.description).toContain('Anyone.');
+    const hasKey = (one: Operation | undefined) => one?.parameters?.some(({ name }) => name === 'idempotency-key');
+    expect([hasKey(create), hasKey(list)]).toEqual([true, false]);
+    expect(document.paths['/auth/login']?.post?.description).toContain('40 requests per minute and address');
+    expect(document.paths['/bookings']?.post?.description).toContain('body up to 256 KB; response within 40 seconds');
+  });
+
+  it('names the error codes that follow from a call, and describes all of them', () => {
+    const codes = (path: string, method: string) => document.paths[path]?.[method]?.responses.default?.description;
+    expect(codes('/admin/users/{id}', 'put')).toMatch(/BODY_INVALID[^]*ID_INVALID[^]*NOT_SIGNED_IN[^]*NOT_ALLOWED/);
+    expect(codes('/packages', 'get')).toContain('QUERY_INVALID');
+    expect(codes('/packages', 'get')).not.toMatch(/NOT_SIGNED_IN|BODY_INVALID/);
+    for (const code of Object.keys(errorCodes)) expect(document.info.description).toContain(`\`${code}\``);
   });
 
   it('names the parameters of path and query', () => {

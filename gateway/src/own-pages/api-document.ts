@@ -2,6 +2,9 @@ import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/co
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
+import { routes } from '../api/routes';
+import type { GatewayRoute } from '../http/gateway-route';
+import { describeLimits, errorCodesOf, introduction } from './call-facts';
 
 type Json = Record<string, unknown>;
 
@@ -48,23 +51,32 @@ const keyParameter: Json = {
   name: 'idempotency-key',
   in: 'header',
   required: false,
-  description: 'A second call under the same key has the outcome of the first.',
+  description: 'A second call with the same key returns the result of the first.',
   schema: { type: 'string' },
 };
 
+const routesByName = new Map<string, GatewayRoute>(routes.map((route) => [route.name, route]));
+
 function operation(name: ApiCallName, call: ApiCall): Json {
   const { body, query }: CallSchemas = allCallSchemas[name];
+  const route = routesByName.get(name);
+  if (!route) throw new Error(`No route for the call ${name}`);
+  const codes = errorCodesOf(route, {
+    hasBody: body !== undefined,
+    hasQuery: query !== undefined,
+    hasPath: call.path.includes(':'),
+  });
   const parameters = [...pathParameters(call.path), ...queryParameters(query), ...(call.isKeyed ? [keyParameter] : [])];
   return {
     operationId: name,
     tags: [call.service],
-    description: describeAccess(call),
+    description: `${describeAccess(call)}\n\n${describeLimits(route)}`,
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: contentOf(toJsonSchema(body, 'input')) } } : {}),
     responses: {
       ...successes(allCallSchemas[name]),
-      default: { description: 'Refused or failed', content: contentOf(problemReference) },
+      default: { description: `Error. Codes: ${codes.join(', ')}.`, content: contentOf(problemReference) },
     },
   };
 }
@@ -102,7 +114,7 @@ const problemSchema: Json = {
 /** The OpenAPI 3.1 document of all services, derived from the contract. */
 export const buildApiDocument = (): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Travel portal', version: '1' },
+  info: { title: 'Calls of the portal', version: '1', description: introduction },
   servers: [{ url: '/api' }],
   paths: paths(),
   components: {

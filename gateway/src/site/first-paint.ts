@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { Asset } from '../http/asset';
 import { filledPlace } from './filled/filled-page';
-import { escapeText, withWords } from './shared-links/share-head';
+import { withWords } from './shared-links/share-head';
 import { prerenderedFile } from './releases/built-releases';
 
 /** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
@@ -48,7 +49,7 @@ function headOf(document: string, { title, description }: Rendered, { path, orig
   const titled =
     title === undefined
       ? document
-      : document.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`);
+      : document.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   return title === undefined || description === undefined
     ? titled
     : withWords(titled, { title, description, path }, origin);

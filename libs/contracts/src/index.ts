@@ -36,6 +36,7 @@ export * from './internal';
 export * from './limits';
 export * from './values/lists';
 export * from './values/money';
+export { isObjectId, objectIdSource } from './values/object-id';
 export * from './values/working-hours';
 export * from './catalog/package-picture-schemas';
 export * from './catalog/package-pictures';

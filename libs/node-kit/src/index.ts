@@ -8,6 +8,7 @@ export * from './errors/domain-error';
 export * from './settings/env';
 export { readSecretFiles, secret, secretNames } from './settings/secret-files';
 export * from './erased-accounts';
+export { escapeHtml } from './escape-html';
 export * from './logs/error-record';
 export * from './encryption/field-cipher';
 export * from './encryption/field-index';

@@ -1,7 +1,14 @@
 export { ApiError, errorText, type FoundFlights } from '@portal/api-client';
 export { ApiContext, useApi } from './session/api';
 export { defineRemote } from './pages/define-remote';
-export { announcePersonChange, notify, onPortalEvent, portalEvents, type PortalNotification } from './session/events';
+export {
+  announcePersonChange,
+  dropTyping,
+  notify,
+  onPortalEvent,
+  portalEvents,
+  type PortalNotification,
+} from './session/events';
 export {
   accessOf,
   DeniedContext,

@@ -5,7 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiContext } from './session/api';
-import { onPortalEvent, portalEvents, type PortalNotification } from './session/events';
+import { dropTyping, onPortalEvent, portalEvents, type PortalNotification } from './session/events';
 import { QueryClient, QueryClientProvider } from './query';
 import { MemoryRouter, useLocation, useNavigate } from './routing/router';
 import { type Session, SessionContext } from './session/session';
@@ -88,6 +88,8 @@ function answeringPortal(answers: Answers) {
  * and clicks; and the browser's Back and Forward.
  */
 export function openRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
+  // A new page starts with an empty memory.
+  dropTyping();
   const notifications: PortalNotification[] = [];
   const signIns: [token: string, user: User][] = [];
   const signOuts: unknown[] = [];

@@ -1,27 +1,21 @@
 import { href, looksLikePhone, texts, type User } from '@portal/contracts';
-import { errorText, LateFields, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
+import { LateFields, lazyDialog, lazyPart, useSession } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
-import { SearchField } from '@portal/ui-kit/fields';
-import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
+import type { TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import type { ListKind } from '../features/list-menu/list-kind';
-import { useListLook } from '../features/list-menu/list-look';
-import { EmptyList } from '../features/lists/empty-list';
-import { ListPages } from '../features/lists/list-pages';
-import { ListTools } from '../features/lists/list-tools';
-import { NarrowedBy } from '../features/lists/narrowed-by';
 import { useListView } from '../features/lists/use-list-view';
 import { Balances, BookingCount } from '../features/people-list/customer-cells';
 import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
 import { useCustomerSums } from '../features/people-list/use-customer-sums';
+import { StaffList } from '../features/staff-list/staff-list';
 import { useUsers } from '../features/users/use-users';
 import { UserDetails } from '../features/users/user-details';
 import { CustomerLink } from '../features/users/customer-link';
 import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
 import { phoneOf } from '../features/users/user-name';
-import { WhenKnown } from '../features/frame/when-known';
 
 const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
 
@@ -112,73 +106,50 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
 function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
   const hasMoney = useFeature('money');
-  const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
+  const place = useListView('username');
+  const { view, query, change, clear } = place;
   const whole = { sort: query.sort, q: query.q, role: 'client' } as const;
-  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...whole });
-  const { hidden, isRoomy } = useListLook(key);
-  const customers = (data?.users ?? []).filter(({ role }) => role === 'client');
+  const result = useUsers({ ...query, ...whole });
+  const customers = (result.data?.users ?? []).filter(({ role }) => role === 'client');
   const sums = useCustomerSums(customers, hasMoney);
-  const columns = (hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id));
-  const logIn = useLogInAgain(error);
+  const columns = hasMoney ? columnsWith(sums) : named;
   return (
-    <Stack>
-      <ListTools>
-        <SearchField
-          name="q"
-          label="Search customers"
-          placeholder="Name, username, email or phone"
-          value={view.q}
-          onChange={(q) => change({ q })}
-        />
+    <StaffList
+      name="Customers"
+      listKey={key}
+      nouns={nouns}
+      words={{ failure: texts.errors.fetchCustomers, loading: texts.loading.customers, notFound: texts.empty.users }}
+      place={place}
+      result={result}
+      search={{ label: 'Search customers', placeholder: 'Name, username, email or phone' }}
+      tools={
         <LateFields
           Fields={PeopleMenu}
-          fields={{ list: hasMoney ? list : bareList, query: whole, total: data?.total }}
+          fields={{ list: hasMoney ? list : bareList, query: whole, total: result.data?.total }}
           isTold={false}
           label="List"
         />
-        <NarrowedBy isNarrowed={clear !== undefined}>
-          <PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />
-        </NarrowedBy>
-      </ListTools>
-      <WhenKnown>
-        {error ? (
-          <ErrorState
-            message={errorText(error, texts.errors.fetchCustomers)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            onLogIn={logIn}
-          />
-        ) : (
-          <DataTable
-            ariaLabel="Customers"
-            columns={looksLikePhone(view.q.trim()) ? withPhones(columns) : columns}
-            rows={customers}
-            getRowId={(customer) => customer.id}
-            isLoading={isPending}
-            loadingText={texts.loading.customers}
-            emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-            density={isRoomy ? 'comfortable' : 'compact'}
-            sort={tableSort}
-            onSortChange={onSortChange}
-            rowActions={(customer) => (
-              <Cluster gap={1}>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-describedby={usernameId(customer)}
-                  onPress={() => setOpened(customer)}
-                >
-                  {texts.actions.viewDetails}
-                </Button>
-                {hasMoney ? <CustomerActions customer={customer} /> : null}
-              </Cluster>
-            )}
-          />
-        )}
-        <ListPages nouns={nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
-        {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
-      </WhenKnown>
-    </Stack>
+      }
+      chips={<PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />}
+      columns={looksLikePhone(view.q.trim()) ? withPhones(columns) : columns}
+      rows={customers}
+      getRowId={({ id }) => id}
+      rowActions={(customer) => (
+        <Cluster gap={1}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-describedby={usernameId(customer)}
+            onPress={() => setOpened(customer)}
+          >
+            {texts.actions.viewDetails}
+          </Button>
+          {hasMoney ? <CustomerActions customer={customer} /> : null}
+        </Cluster>
+      )}
+    >
+      {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
+    </StaffList>
   );
 }
 

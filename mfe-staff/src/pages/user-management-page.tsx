@@ -1,24 +1,17 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { errorText, LateFields, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
-import { SearchField, Select } from '@portal/ui-kit/fields';
+import { LateFields, lazyDialog, useSession } from '@portal/remote-kit';
+import { Button, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import type { ListKind } from '../features/list-menu/list-kind';
-import { useListLook } from '../features/list-menu/list-look';
-import { EmptyList } from '../features/lists/empty-list';
-import { ListPages } from '../features/lists/list-pages';
-import { ListTools } from '../features/lists/list-tools';
-import { NarrowedBy } from '../features/lists/narrowed-by';
 import { useListView } from '../features/lists/use-list-view';
 import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
+import { StaffList } from '../features/staff-list/staff-list';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
-import { WhenKnown } from '../features/frame/when-known';
 
-/** The dialogs bring the parts of forms, which a list does without. */
+/** Loaded when needed: the dialogs bring form fields. */
 const loadDialogs = () => import('../features/users/user-dialogs');
 const EditUserDialog = lazyDialog(async () => (await import('../features/users/edit-user-dialog')).EditUserDialog);
 const ViewUserDialog = lazyDialog(async () => (await loadDialogs()).ViewUserDialog);
@@ -46,71 +39,43 @@ function OpenDialog({ dialog, onClose }: { dialog: UserDialog; onClose: () => vo
 
 function Users({ open }: { open: (dialog: UserDialog) => void }) {
   const { user: own } = useSession();
-  const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
+  const place = useListView('username');
+  const { view, query, change, clear } = place;
   const role = roles.find((value: Role) => value === view.show);
   const whole = { sort: query.sort, q: query.q, ...(role ? { role } : {}) };
-  const { hidden, isRoomy } = useListLook(list.key);
-  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...whole });
-  const logIn = useLogInAgain(error);
+  const result = useUsers({ ...query, ...whole });
+  const { data } = result;
   return (
-    <Stack>
-      <ListTools>
-        <SearchField
-          name="q"
-          label="Search users"
-          placeholder="Username or email"
-          value={view.q}
-          onChange={(q) => change({ q })}
-        />
-        <Select
-          label="Role"
-          options={roleFilter}
-          value={role ?? 'all'}
-          onChange={(show) => change({ show: show === 'all' ? '' : show })}
-        />
+    <StaffList
+      name="Users"
+      listKey={list.key}
+      nouns={list.nouns}
+      words={{ failure: texts.errors.fetchUsers, loading: texts.loading.page, notFound: texts.empty.users }}
+      place={place}
+      result={result}
+      search={{ label: 'Search users', placeholder: 'Username or email' }}
+      filters={[{ label: 'Role', options: roleFilter, value: role, onChange: (show) => change({ show }) }]}
+      tools={
         <LateFields
           Fields={PeopleMenu}
           fields={{ list, query: whole, total: data?.total }}
           isTold={false}
           label="List"
         />
-        <NarrowedBy isNarrowed={clear !== undefined}>
-          <PeopleChips q={view.q} role={role} onChange={change} onClear={() => clear?.()} />
-        </NarrowedBy>
-      </ListTools>
-      <WhenKnown>
-        {error ? (
-          <ErrorState
-            message={errorText(error, texts.errors.fetchUsers)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            onLogIn={logIn}
-          />
-        ) : (
-          <DataTable
-            ariaLabel="Users"
-            columns={userColumns.filter(({ id }) => !hidden.includes(id))}
-            rows={data?.users ?? []}
-            getRowId={(user) => user.id}
-            isLoading={isPending}
-            loadingText={texts.loading.page}
-            emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-            density={isRoomy ? 'comfortable' : 'compact'}
-            sort={tableSort}
-            onSortChange={onSortChange}
-            rowActions={(user) => (
-              <UserActions
-                user={user}
-                isOwn={user.id === own?.id}
-                open={open}
-                onApproach={(kind) => userDialogs[kind].prefetch()}
-              />
-            )}
-          />
-        )}
-        <ListPages nouns={list.nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
-      </WhenKnown>
-    </Stack>
+      }
+      chips={<PeopleChips q={view.q} role={role} onChange={change} onClear={() => clear?.()} />}
+      columns={userColumns}
+      rows={data?.users ?? []}
+      getRowId={({ id }) => id}
+      rowActions={(user) => (
+        <UserActions
+          user={user}
+          isOwn={user.id === own?.id}
+          open={open}
+          onApproach={(kind) => userDialogs[kind].prefetch()}
+        />
+      )}
+    />
   );
 }
 

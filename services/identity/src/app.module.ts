@@ -9,7 +9,6 @@ import { ConfigModule } from './config/config.module';
 import { ConsentsModule } from './consents/consents.module';
 import { CustomersModule } from './customers/customers.module';
 import { DevicesModule } from './devices/devices.module';
-import { DraftsModule } from './drafts/drafts.module';
 import { FactorStoreModule } from './factor-store/factor-store.module';
 import { FactorsModule } from './factors/factors.module';
 import { KeysModule } from './keys/keys.module';
@@ -38,7 +37,6 @@ import { UsersModule } from './users/users.module';
     ConsentsModule,
     CustomersModule,
     DevicesModule,
-    DraftsModule,
     FactorStoreModule,
     FactorsModule,
     KeysModule,

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Session } from '@portal/remote-kit';
+import { onPortalEvent, portalEvents, type Session } from '@portal/remote-kit';
 import { act, cleanup } from '@testing-library/react';
 import { answer, userOf } from '../test/portal-page';
 import { openPortal, signedInAnswer, startSignedOut, tellOtherTab } from '../test/session-portal';
@@ -37,7 +37,7 @@ describe('signIn and signOut', () => {
     expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
   });
 
-  it('leaves nothing that was typed, unless the server ended the session', async () => {
+  it('drops what was typed, unless the server ended the session', async () => {
     const draft = 'portal.booking-draft.u-1';
     const kept = async (options?: Parameters<Session['signOut']>[0]) => {
       localStorage.setItem('jwt_token', 't-1');
@@ -45,10 +45,14 @@ describe('signIn and signOut', () => {
       sessionStorage.setItem('another', 'x');
       localStorage.setItem('portal.own.airports', '["LUN"]');
       const { now } = await openPortal(signedInAnswer);
+      let isDropped = false;
+      const stop = onPortalEvent(portalEvents.typingDropped, () => (isDropped = true));
       act(() => now().session.signOut(options));
+      stop();
       cleanup();
-      expect(localStorage.getItem('portal.own.airports') === null).toBe(sessionStorage.getItem(draft) === null);
-      return sessionStorage.getItem(draft) !== null;
+      expect(sessionStorage.getItem(draft) === null).toBe(isDropped);
+      expect(localStorage.getItem('portal.own.airports') === null).toBe(isDropped);
+      return !isDropped;
     };
     expect(await kept()).toBe(false);
     expect(await kept({ redirectTo: '/login' })).toBe(false);
@@ -57,11 +61,15 @@ describe('signIn and signOut', () => {
     expect(sessionStorage.getItem('another')).toBe('x');
   });
 
-  it('leaves nothing that was typed when another tab signs out', async () => {
+  it('drops what was typed when another tab signs out', async () => {
     localStorage.setItem('jwt_token', 't-1');
     sessionStorage.setItem('portal.package-booking.u-1.p', 'x');
     await openPortal(signedInAnswer);
+    let isDropped = false;
+    const stop = onPortalEvent(portalEvents.typingDropped, () => (isDropped = true));
     await act(async () => tellOtherTab(null));
+    stop();
+    expect(isDropped).toBe(true);
     expect(sessionStorage.getItem('portal.package-booking.u-1.p')).toBeNull();
   });
 

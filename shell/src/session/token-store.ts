@@ -1,3 +1,5 @@
+import { dropTyping } from '@portal/remote-kit';
+
 /** The name under which the specification keeps the session's token in the browser. */
 const tokenKey = 'jwt_token';
 
@@ -30,14 +32,15 @@ export function removeToken(): void {
   }
 }
 
-/** Under which names the remotes keep what somebody is typing, names and birth dates among it. */
+/** Prefix of what remotes store for this tab, for example a chosen flight. */
 const draftPrefix = 'portal.';
 
-/** Under which names they remember what somebody looked for on this machine. */
+/** Prefix of what remotes remember on this device, for example searched airports. */
 const ownPrefix = 'portal.own.';
 
-/** Forgets what was typed and not sent, in this tab, and what was looked for on this machine. */
+/** Removes what was typed and chosen but not sent in this tab, and what was searched on this device. */
 export function removeDrafts(): void {
+  dropTyping();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
     for (const key of Object.keys(localStorage)) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { type PackagesView, type PackageView, type PageAnswer, pageAnswerId } from '@portal/contracts';
+import { escapeHtml } from '@portal/node-kit';
 import mustache from 'mustache';
 import { dataBlock } from '../data-block';
-import { escapeText } from '../shared-links/share-head';
 
 /** Where a document takes its filled template. */
 export const filledPlace = '<!-- filled -->';
@@ -17,7 +17,7 @@ export class FilledPage {
   /** The document with the view in it, and with the answer that the application starts from. `change` sees the frame alone. */
   document(answer: PageAnswer, view: PackageView | PackagesView, change = (frame: string) => frame): string {
     const block = dataBlock(pageAnswerId, answer);
-    const page = mustache.render(this.template, view, {}, { escape: escapeText });
+    const page = mustache.render(this.template, view, {}, { escape: escapeHtml });
     return change(this.frame)
       .replace('</body>', () => `${block}</body>`)
       .replace(filledPlace, () => page);

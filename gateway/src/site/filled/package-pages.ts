@@ -1,4 +1,4 @@
-import { agencyDate, packageAnswerSchema, packageListAnswerSchema, texts } from '@portal/contracts';
+import { agencyDate, objectIdSource, packageAnswerSchema, packageListAnswerSchema, texts } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import { etagOf, textAsset, type Asset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
@@ -10,7 +10,7 @@ import { viewOfPackage, viewOfPackages } from './package-view';
 
 const keptPages = 100;
 const listPath = '/packages';
-const packageAddress = /^\/packages\/([0-9a-f]{24})\/?$/i;
+const packageAddress = new RegExp(`^/packages/(${objectIdSource})/?$`, 'i');
 /** What only counts where visitors come from; anything else may narrow the list. */
 const harmlessParameter = /^(?:utm_\w+|fbclid|gclid)$/;
 const mayNarrow = (query: string): boolean =>

@@ -1,4 +1,5 @@
 import { pictureAddress, pictureFileName, sharedPicture, texts } from '@portal/contracts';
+import { escapeHtml } from '@portal/node-kit';
 import type { SharedPackage } from './shared-package';
 
 /** What a page says of itself to whoever shares its link. */
@@ -16,11 +17,8 @@ export interface ShareWords {
 const drawnPicture = '/share.png';
 const descriptionMax = 200;
 
-export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const meta = (property: string, content: string | number): string =>
-  `<meta property="${property}" content="${escapeText(String(content))}" />`;
+  `<meta property="${property}" content="${escapeHtml(String(content))}" />`;
 
 const shortened = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -69,14 +67,14 @@ const firstHeading = /(<h1\b[^>]*>)[^<]*(?=<\/h1>)/;
 
 /** The document whose page is called so before any script has run, where it stands in it. */
 export const withHeading = (document: string, heading: string): string =>
-  document.replace(firstHeading, (_all, tag: string) => tag + escapeText(heading));
+  document.replace(firstHeading, (_all, tag: string) => tag + escapeHtml(heading));
 
 /** The document under these words: its title, its description, and what a shared link shows. */
 export function withWords(document: string, words: ShareWords, origin?: string): string {
-  const description = `<meta name="description" content="${escapeText(words.description)}" />`;
+  const description = `<meta name="description" content="${escapeHtml(words.description)}" />`;
   return document
     .replaceAll(shareMeta, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(words.documentTitle ?? words.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(words.documentTitle ?? words.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace('</head>', () => `${shareTags(words, origin)}</head>`);
 }

@@ -10,6 +10,7 @@ import {
   paymentStatuses,
 } from '../limits';
 import { texts } from '../texts';
+import { objectIdSource } from '../values/object-id';
 import { emailField, isoDateOrInstant, objectId } from '../values/fields';
 import { calendarDate, optionalParagraphs, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
@@ -87,7 +88,7 @@ export type BookingFileQuery = z.infer<typeof bookingFileQuerySchema>;
 
 /** GET /reports/customers: of whom, as ids with commas between them. */
 export const customerSumsQuerySchema = z.object({
-  ids: z.string().check(z.regex(/^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,199}$/)),
+  ids: z.string().check(z.regex(new RegExp(`^${objectIdSource}(?:,${objectIdSource}){0,199}$`))),
 });
 export type CustomerSumsQuery = z.infer<typeof customerSumsQuerySchema>;
 

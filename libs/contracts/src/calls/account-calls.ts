@@ -153,7 +153,6 @@ export const accountCalls = {
     noStepUp: 'ends own sessions',
   },
   /** Under what a browser seals what is typed and not sent. */
-  getDraftKeys: { method: 'GET', path: '/auth/draft-keys', service: 'identity', access: 'signed-in', ...readsOwn },
   /** What somebody says to the terms and the page on privacy. */
   answerConsent: {
     method: 'POST',

@@ -19,7 +19,7 @@ import {
   recoveryCodesAnswerSchema,
   totpSecretAnswerSchema,
 } from '../identity/factors';
-import { draftKeysAnswerSchema, ownSessionsAnswerSchema } from '../identity/sessions';
+import { ownSessionsAnswerSchema } from '../identity/sessions';
 import {
   activityLogSchema,
   messageAnswerSchema,
@@ -63,7 +63,6 @@ export const callAnswers = {
   eraseProfile: { takesBody: true, ...done },
   changePassword: { takesBody: true, ...done },
   listSessions: { answers: { 200: ownSessionsAnswerSchema } },
-  getDraftKeys: { answers: { 200: draftKeysAnswerSchema } },
   endSession: done,
   endOtherSessions: done,
   answerConsent: { takesBody: true, ...done },

@@ -15,6 +15,3 @@ export const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const ownSessionsAnswerSchema = z.object({ data: z.array(ownSessionSchema) });
-
-/** AES keys of a person, base64: the first seals, the others open what was sealed before the service changed its own. */
-export const draftKeysAnswerSchema = z.object({ data: z.object({ keys: z.array(z.string()) }) });

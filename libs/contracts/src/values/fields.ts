@@ -3,6 +3,7 @@ import { limits } from '../limits';
 import { texts } from '../texts';
 import { isCalendarDate } from './calendar-date';
 import { isEmail } from './checks';
+import { objectIdPattern } from './object-id';
 
 /** An address that could receive mail: linear to check whatever its length. */
 export const emailField = z.string().check(
@@ -31,7 +32,7 @@ export const isoDateOrInstant = z
     ),
   );
 
-export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
+export const objectId = z.string().check(z.regex(objectIdPattern, 'This is not a valid id.'));
 
 export const airportCode = z
   .string()

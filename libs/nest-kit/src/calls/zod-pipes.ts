@@ -1,5 +1,5 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
-import type { ErrorCode } from '@portal/contracts';
+import { type ErrorCode, isObjectId } from '@portal/contracts';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError } from '@portal/node-kit';
 import * as z from 'zod/mini';
@@ -68,13 +68,12 @@ export class CallPipe implements PipeTransform {
   }
 }
 
-const objectIdPattern = /^[0-9a-f]{24}$/i;
-
 /** `@Param('id', idParam('USER_NOT_FOUND'))`: a malformed id is answered like one that does not exist. */
 export const idParam = (code: ErrorCode): PipeTransform<string, string> => ({
   transform(value) {
-    if (!objectIdPattern.test(value)) throw new DomainError(code);
-    return value.toLowerCase();
+    const id = value.toLowerCase();
+    if (!isObjectId(id)) throw new DomainError(code);
+    return id;
   },
 });
 

@@ -1,14 +1,6 @@
 import { texts } from '@portal/contracts';
+import { escapeHtml } from '../escape-html';
 import { greetingOf, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Programs that know no style sheet show these; the classes turn them for whoever reads in the dark. */
@@ -33,9 +25,9 @@ const paragraph = (inner: string): string =>
 const cell = 'padding:8px 0;vertical-align:top;font-size:15px;line-height:22px;border-top:1px solid';
 
 const factRow = ([label, value]: MailFact): string =>
-  `<tr><td class="muted rule" width="120" style="${cell} ${inks.line};padding-right:16px;color:${inks.muted}">${escaped(label)}</td>` +
+  `<tr><td class="muted rule" width="120" style="${cell} ${inks.line};padding-right:16px;color:${inks.muted}">${escapeHtml(label)}</td>` +
   `<td class="text rule" style="${cell} ${inks.line};color:${inks.text}">${linesOf(value)
-    .map((line) => escaped(line))
+    .map((line) => escapeHtml(line))
     .join('<br>')}</td></tr>`;
 
 const table = (inner: string, more = ''): string =>
@@ -43,22 +35,22 @@ const table = (inner: string, more = ''): string =>
 
 const factTable = (title: string | undefined, facts: readonly MailFact[]): string =>
   (title
-    ? `<h2 class="brand" style="margin:0 0 6px;color:${inks.brand};font-size:16px;line-height:22px">${escaped(title)}</h2>`
+    ? `<h2 class="brand" style="margin:0 0 6px;color:${inks.brand};font-size:16px;line-height:22px">${escapeHtml(title)}</h2>`
     : '') + table(facts.map((fact) => factRow(fact)).join(''), ' style="margin:0 0 20px"');
 
 const notice = (text: string): string =>
   table(
-    `<tr><td class="notice text" style="padding:12px 16px;border-radius:8px;background:${inks.notice};color:${inks.text};font-size:16px;line-height:24px;font-weight:600">${escaped(text)}</td></tr>`,
+    `<tr><td class="notice text" style="padding:12px 16px;border-radius:8px;background:${inks.notice};color:${inks.text};font-size:16px;line-height:24px;font-weight:600">${escapeHtml(text)}</td></tr>`,
     ' style="margin:0 0 20px"',
   );
 
 const code = (label: string, value: string): string =>
-  `${paragraph(escaped(label))}<p class="text" style="margin:0 0 20px;color:${inks.text};font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">${escaped(value)}</p>`;
+  `${paragraph(escapeHtml(label))}<p class="text" style="margin:0 0 20px;color:${inks.text};font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">${escapeHtml(value)}</p>`;
 
 /** The address stands below in letters too: some programs show no buttons, and some people trust none. */
 function action(label: string, url: string): string {
-  const address = escaped(linkOf(url));
-  const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a>`;
+  const address = escapeHtml(linkOf(url));
+  const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td class="button" style="border-radius:8px;background:${inks.brand}">${button}</td></tr></table>` +
     `<p class="muted" style="margin:0 0 20px;color:${inks.muted};font-size:13px;line-height:18px;word-break:break-all">${address}</p>`
@@ -66,7 +58,7 @@ function action(label: string, url: string): string {
 }
 
 function blockHtml(block: MailBlock): string {
-  if ('text' in block) return paragraph(escaped(block.text));
+  if ('text' in block) return paragraph(escapeHtml(block.text));
   if ('notice' in block) return notice(block.notice);
   if ('code' in block) return code(block.label, block.code);
   if ('action' in block) return action(block.action, block.url);
@@ -75,7 +67,7 @@ function blockHtml(block: MailBlock): string {
 
 function signature(): string {
   const { name, hours, phones, email } = texts.brand;
-  const lines = [name, hours, [...phones, email].join(', ')].map((line) => escaped(line)).join('<br>');
+  const lines = [name, hours, [...phones, email].join(', ')].map((line) => escapeHtml(line)).join('<br>');
   return `<p class="muted rule" style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${inks.line};color:${inks.muted};font-size:13px;line-height:20px">${lines}</p>`;
 }
 
@@ -84,10 +76,10 @@ function signature(): string {
  * it is fetched from anywhere. Every value is escaped.
  */
 export function mailHtml({ subject, name, blocks }: MailContent): string {
-  const brand = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escaped(texts.brand.name)}</p>`;
+  const brand = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escapeHtml(texts.brand.name)}</p>`;
   const inner = [
     brand,
-    paragraph(escaped(greetingOf({ name }))),
+    paragraph(escapeHtml(greetingOf({ name }))),
     ...blocks.map((block) => blockHtml(block)),
     signature(),
   ].join('\n');
@@ -102,7 +94,7 @@ export function mailHtml({ subject, name, blocks }: MailContent): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${dark}
 </style>
 </head>

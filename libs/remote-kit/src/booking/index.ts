@@ -1,6 +1,6 @@
-/** What booking a flight and booking a package have in common; an entry of its own, for the two pages that book. */
+/** Form parts shared by the flight and the package booking; a separate entry that only these two pages load. */
 export { BookingFailure } from './booking-failure';
 export { ContactFields } from './contact-fields';
 export { type ContactValues, contactOf, contactRequest } from './contact-values';
-export { KeptTyping, type Typed } from './kept-typing';
 export { useBookingForm } from './use-booking-form';
+export { type Typed, useKeptTyping } from './use-kept-typing';

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { keptDraft, restored } from './kept-draft';
+import { keptDraft } from './kept-draft';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -21,23 +21,5 @@ describe('a kept draft', () => {
     });
     expect(() => keptDraft('booking').save({})).not.toThrow();
     refused.mockRestore();
-  });
-});
-
-describe('restored', () => {
-  const values = { travelers: [{ name: '' }, { name: '' }], contact: { phone: '1' }, count: 1 };
-
-  it('takes what was kept', () => {
-    const kept = { travelers: [{ name: 'Zuze' }, { name: '' }], contact: { phone: '2' }, count: 3 };
-    expect(restored(values, kept)).toEqual(kept);
-  });
-
-  it.each([
-    [undefined, values],
-    ['text', values],
-    [{ travelers: 'Zuze', contact: null, count: '3', other: 1 }, values],
-    [{ travelers: [{ name: 'Zuze' }] }, { ...values, travelers: [{ name: 'Zuze' }, { name: '' }] }],
-  ])('leaves out of %j what is of another kind', (kept, expected) => {
-    expect(restored(values, kept)).toEqual(expected);
   });
 });

@@ -1,14 +1,14 @@
-/** Something of a form, kept readable for this tab: never what somebody types, which `KeptTyping` of the booking entry seals. */
+/** A choice stored readable for this tab. Typed values are never stored: `useKeptTyping` of the booking entry holds them in memory. */
 export interface KeptDraft<Draft> {
-  /** What was kept, in whatever shape another release left it; undefined when there is nothing that can be read. */
+  /** Returns the stored value in the shape that its release wrote; undefined when it is missing or unreadable. */
   read: () => unknown;
   save: (draft: Draft) => void;
   drop: () => void;
 }
 
 /**
- * The draft of that name. The name holds the person's id, so that the next one to log in on the machine does not find it.
- * A full or forbidden storage only means that nothing is kept.
+ * Returns the draft with this name. The name contains the user's id, so that the next account on the device does not find it.
+ * With a full or forbidden storage nothing is kept.
  */
 export function keptDraft<Draft>(...name: readonly string[]): KeptDraft<Draft> {
   const key = ['portal', 'draft', ...name].join('.');
@@ -24,15 +24,4 @@ export function keptDraft<Draft>(...name: readonly string[]): KeptDraft<Draft> {
     save: (draft) => quietly(() => sessionStorage.setItem(key, JSON.stringify(draft))),
     drop: () => quietly(() => sessionStorage.removeItem(key)),
   };
-}
-
-/** The values with what was kept of them; only what is of the same kind is taken. */
-export function restored<Values>(values: Values, kept: unknown): Values {
-  if (typeof values !== 'object' || values === null) return typeof kept === typeof values ? (kept as Values) : values;
-  if (typeof kept !== 'object' || kept === null) return values;
-  const entries = Object.entries(values).map(([name, value]): [string, unknown] => [
-    name,
-    restored(value as unknown, (kept as Record<string, unknown>)[name]),
-  ]);
-  return (Array.isArray(values) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Values;
 }

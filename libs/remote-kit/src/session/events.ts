@@ -3,6 +3,7 @@ export const portalEvents = {
   notification: 'portal:notification',
   pageTitle: 'portal:page-title',
   personChanged: 'portal:person-changed',
+  typingDropped: 'portal:typing-dropped',
 } as const;
 
 export interface PortalNotification {
@@ -14,6 +15,7 @@ interface EventDetails {
   'portal:notification': PortalNotification;
   'portal:page-title': { title: string };
   'portal:person-changed': undefined;
+  'portal:typing-dropped': undefined;
 }
 
 function emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): void {
@@ -38,3 +40,6 @@ export const announcePage = (title: string): void => emit(portalEvents.pageTitle
 
 /** Tells all who keep answers of the server that they belong to another person: one signed in or out. */
 export const announcePersonChange = (): void => emit(portalEvents.personChanged, undefined);
+
+/** Drops what was typed and not sent, in all forms of this tab: the user has logged out. */
+export const dropTyping = (): void => emit(portalEvents.typingDropped, undefined);

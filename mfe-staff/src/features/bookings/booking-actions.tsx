@@ -1,9 +1,11 @@
 import type { Booking } from '@portal/contracts';
+import { lazyDialog } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
+import { type ReactNode, useState } from 'react';
 import { bookingNumberId } from './booking-columns';
 import { isCancellable } from './booking-words';
 
-export interface OpenDialog {
+interface OpenDialog {
   kind: 'view' | 'edit' | 'cancel';
   booking: Booking;
 }
@@ -13,12 +15,12 @@ const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
 interface BookingActionsProps {
   booking: Booking;
   open: (dialog: OpenDialog) => void;
-  /** Somebody comes near a button. */
+  /** Called when the pointer or the focus approaches a button. */
   onApproach: (kind: OpenDialog['kind']) => void;
 }
 
-/** The buttons of a row; the booking's number describes each, so that they are told apart outside the table too. */
-export function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
+/** Buttons of a row; the booking's number describes each, so that screen readers can tell them apart. */
+function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
   const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
     <Cluster gap={1}>
@@ -36,4 +38,28 @@ export function BookingActions({ booking, open, onApproach }: BookingActionsProp
       ))}
     </Cluster>
   );
+}
+
+/** Loaded when needed: the dialogs bring form fields and the full details of a booking. */
+const EditBookingDialog = lazyDialog(async () => (await import('./edit-booking-dialog')).EditBookingDialog);
+const ViewBookingDialog = lazyDialog(async () => (await import('./view-booking-dialog')).ViewBookingDialog);
+const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
+const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
+
+interface BookingDialogs {
+  rowActions: (booking: Booking) => ReactNode;
+  /** The open dialog; at most one. */
+  dialog: ReactNode;
+}
+
+/** Provides the row actions of a list of bookings and the dialog that they open. */
+export function useBookingDialogs(): BookingDialogs {
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const OpenedDialog = opened ? dialogs[opened.kind] : null;
+  return {
+    rowActions: (booking) => (
+      <BookingActions booking={booking} open={setOpened} onApproach={(kind) => dialogs[kind].prefetch()} />
+    ),
+    dialog: opened && OpenedDialog ? <OpenedDialog booking={opened.booking} onClose={() => setOpened(null)} /> : null,
+  };
 }

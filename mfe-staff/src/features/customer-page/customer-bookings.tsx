@@ -6,8 +6,8 @@ import { BookingTable } from '../bookings/booking-table';
 import { useUserBookings } from '../bookings/use-bookings';
 
 const shown = 10;
-/** Whose they are is what the page is about. */
-const look = { hidden: ['username', 'numberOfTravelers'], isRoomy: false } as const;
+/** Columns that the page itself makes redundant. */
+const hidden = ['username', 'numberOfTravelers'] as const;
 
 /** The latest bookings of a customer, and the way to all of them. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
@@ -31,7 +31,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
           onRetry={() => void refetch()}
           sort={sort}
           onSortChange={setSort}
-          look={look}
+          hidden={hidden}
         />
         {total > shown ? (
           <p>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { agencyDayStart, type ChainedEntry, type LogFileQuery, type LogQuery } from '@portal/contracts';
+import { agencyDayStart, type ChainedEntry, isObjectId, type LogFileQuery, type LogQuery } from '@portal/contracts';
 import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
 import { readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
@@ -10,7 +10,6 @@ import { UsersRepository } from '../users/users.repository';
 
 const dayMs = 86_400_000;
 const newestFirst = { at: -1, _id: -1 } as const;
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
 /** Reads the activity log of all users. */
 @Injectable()
@@ -42,7 +41,7 @@ export class LogListsRepository {
     const parts: object[] = [
       ...(person ? [await this.ofPerson(person)] : []),
       ...(action ? [{ action: trusted({ $regex: new RegExp(`^${escapeRegExp(action.toUpperCase())}`) }) }] : []),
-      ...(target ? [isId(target) ? { targetEntityId: target } : { targetEntity: capitalized(target) }] : []),
+      ...(target ? [isObjectId(target) ? { targetEntityId: target } : { targetEntity: capitalized(target) }] : []),
       ...(from || to ? [{ at: trusted(days) }] : []),
     ];
     return parts.length > 0 ? ({ $and: parts } as QueryFilter<ActivityDocument>) : {};
@@ -50,7 +49,7 @@ export class LogListsRepository {
 
   /** Falls back to the recorded name, which entries keep after the account is gone. */
   private async ofPerson(person: string): Promise<object> {
-    const id = isId(person) ? person : await this.users.idByName(person);
+    const id = isObjectId(person) ? person : await this.users.idByName(person);
     return id === undefined ? { actorUsername: person } : { userIds: id };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Introspection, ServiceName } from '@portal/contracts';
+import { type Introspection, isObjectId, type ServiceName } from '@portal/contracts';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { Tokens } from '../keys/tokens';
@@ -36,5 +36,3 @@ export class IntrospectionService {
     return { active: true, assertion, user: toInternalUser(user), sessionId: session.id };
   }
 }
-
-const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);

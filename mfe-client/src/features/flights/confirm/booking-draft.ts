@@ -9,13 +9,11 @@ export interface BookingDraft {
   searchKey: string;
 }
 
-/** The draft of a person, as it is now. */
+/** Stored draft of one user. */
 export interface OpenDraft {
-  /** Whom it is about, and who books: the ids in the names of what is kept. */
+  /** Ids of the customer and of the member of staff who books, part of the names of all drafts. */
   of: readonly string[];
   current: BookingDraft;
-  /** What was typed, when another release kept it here. */
-  typed: unknown;
   keep: (draft: BookingDraft) => void;
   drop: () => void;
 }
@@ -30,16 +28,10 @@ const keptSelection = z.object({
   searchKey: z.string(),
 });
 
-/**
- * Opens what that person, or the member of staff who books for them, had chosen in this tab. What is typed is kept by the
- * confirmation, which seals it.
- */
+/** Opens the selection that this user, or the member of staff who books for them, made in this tab. */
 export function openDraft(user: User, by?: User): OpenDraft {
   const of = [...(by ? [by.id] : []), user.id];
   const store = keptDraft<BookingDraft>('flight-booking', ...of);
-  const kept = store.read();
-  const current = keptSelection.safeParse(kept).data ?? { selection: null, searchKey: '' };
-  const typed = (kept as { values?: unknown } | undefined)?.values;
-  if (typed !== undefined) store.save(current);
-  return { of, current, typed, keep: store.save, drop: store.drop };
+  const current = keptSelection.safeParse(store.read()).data ?? { selection: null, searchKey: '' };
+  return { of, current, keep: store.save, drop: store.drop };
 }

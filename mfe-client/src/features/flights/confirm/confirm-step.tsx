@@ -1,12 +1,12 @@
 import { texts, type User } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
-import { KeptTyping, type Typed } from '@portal/remote-kit/booking';
+import { useKeptTyping } from '@portal/remote-kit/booking';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useInstantPayment } from '../on-behalf/use-instant-payment';
 import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
 import type { OpenDraft } from './booking-draft';
-import { type FlightBookingValues, initialBooking } from './booking-values';
+import { initialBooking } from './booking-values';
 import { FlightFailure, ProviderRefusal } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
@@ -18,27 +18,22 @@ interface ConfirmStepProps {
   draft: OpenDraft;
   selection: PricedSelection;
   chosen: OfferSelection;
-  /** Whose the booking will be. */
+  /** The customer of the booking. */
   user: User;
   /** The same, when staff book for them. */
   customer: User | undefined;
 }
 
-/** What follows a priced offer: a changed price to accept, then the form, with what was typed before in this tab. */
-export const ConfirmStep = ({ draft, user, ...props }: ConfirmStepProps) => (
-  <KeptTyping name={['flight-travelers', ...draft.of]} initial={initialBooking(user)} former={draft.typed}>
-    {(typed) => <Confirmation {...props} typed={typed} onBooked={draft.drop} />}
-  </KeptTyping>
-);
-
-interface ConfirmationProps extends Omit<ConfirmStepProps, 'draft' | 'user'> {
-  typed: Typed<FlightBookingValues>;
-  onBooked: () => void;
-}
-
-function Confirmation({ title, typed, onBooked, selection, chosen, customer }: ConfirmationProps) {
+/** Last step of a flight booking: accepting a changed price, then the form with what was typed before in this tab. */
+export function ConfirmStep({ title, draft, user, selection, chosen, customer }: ConfirmStepProps) {
+  const typed = useKeptTyping(['flight-travelers', ...draft.of], initialBooking(user));
   const instant = useInstantPayment(selection.priced, customer);
-  const booking = useFlightBooking(selection, { typed, onBooked, customer, hindrance: instant?.hindrance });
+  const booking = useFlightBooking(selection, {
+    typed,
+    onBooked: draft.drop,
+    customer,
+    hindrance: instant?.hindrance,
+  });
   const { form, submit, problem, error, isPending } = booking;
   const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
-import { BookingFailure, ContactFields, KeptTyping, type Typed } from '@portal/remote-kit/booking';
+import { BookingFailure, ContactFields, useKeptTyping } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
 import { ActionBar, Select, type SelectProps } from '@portal/ui-kit/fields';
@@ -11,28 +11,21 @@ import { usePackageBooking } from './use-package-booking';
 
 interface BookingFormProps {
   of: TravelPackage;
-  /** Whose the booking will be. */
+  /** The customer of the booking. */
   user: User;
   /** A member of staff books for them. */
   isForCustomer?: boolean;
 }
 
-/** Books the package: how many, when, how to reach them, and the total; with what was typed before in this tab. */
-export function BookingForm(props: BookingFormProps) {
-  const { of: travelPackage, user } = props;
-  return (
-    <KeptTyping name={['package-booking', user.id, travelPackage._id]} initial={initialBooking(travelPackage, user)}>
-      {(typed) => <Fields {...props} typed={typed} />}
-    </KeptTyping>
-  );
-}
-
-interface FieldsProps extends BookingFormProps {
-  typed: Typed<PackageBookingValues>;
-}
-
-function Fields({ of: travelPackage, isForCustomer = false, ...props }: FieldsProps) {
-  const { form, submit, problem, error, isPending } = usePackageBooking({ of: travelPackage, isForCustomer, ...props });
+/** Booking form of a package: travelers, dates, contact and total; starts with what was typed before in this tab. */
+export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
+  const typed = useKeptTyping(['package-booking', user.id, travelPackage._id], initialBooking(travelPackage, user));
+  const { form, submit, problem, error, isPending } = usePackageBooking({
+    of: travelPackage,
+    user,
+    isForCustomer,
+    typed,
+  });
   const { control } = form;
   const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
   return (

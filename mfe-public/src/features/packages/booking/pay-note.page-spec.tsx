@@ -37,7 +37,6 @@ const open = ({ rates = [dollars], offered, isSignedIn = true }: Today = {}) =>
     answers: {
       'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api${path}`]: () => data(samplePackage(offered)),
-      'GET /api/auth/draft-keys': () => data({ keys: [btoa('k'.repeat(32))] }),
       'GET /api/payments/rates/today': () => data(rates),
       'GET /api/payments/methods': () => data(most(2_000_000)),
     },

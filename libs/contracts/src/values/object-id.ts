@@ -1,0 +1,6 @@
+/** Source of a regular expression for the id of a document: 24 lower-case hexadecimal digits. */
+export const objectIdSource = '[0-9a-f]{24}';
+
+export const objectIdPattern = new RegExp(`^${objectIdSource}$`);
+
+export const isObjectId = (text: string): boolean => objectIdPattern.test(text);

@@ -1,0 +1,128 @@
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { ErrorState, Stack } from '@portal/ui-kit';
+import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
+import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
+import type { ReactNode } from 'react';
+import { WhenKnown } from '../frame/when-known';
+import { useListLook } from '../list-menu/list-look';
+import { EmptyList } from '../lists/empty-list';
+import { ListPages } from '../lists/list-pages';
+import { ListTools } from '../lists/list-tools';
+import { NarrowedBy } from '../lists/narrowed-by';
+
+const everything = 'all';
+
+/** Filter with one choice; the options contain `all` for no filter. */
+export interface ListFilter extends Pick<SelectProps, 'label' | 'options'> {
+  /** The chosen option; undefined for no filter. */
+  value: string | undefined;
+  /** Receives an empty text when the filter is removed. */
+  onChange: (value: string) => void;
+}
+
+/** Place in the list, as `useListView` returns it. */
+interface ListPlace {
+  view: { page: number; q: string };
+  change: (next: { page: number } | { q: string }) => void;
+  clear: (() => void) | undefined;
+  tableSort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+}
+
+/** Result of the query that loads one page of the list. */
+interface ListResult {
+  data: { total: number } | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface StaffListProps<Row> {
+  /** Accessible name of the table. */
+  name: string;
+  /** Storage key of the user's choice of columns and density. */
+  listKey: string;
+  /** Noun of a row, singular and plural. */
+  nouns: readonly [one: string, many: string];
+  words: { failure: string; loading: string; notFound: string; empty?: string };
+  place: ListPlace;
+  result: ListResult;
+  search: { label: string; placeholder: string };
+  filters?: readonly ListFilter[];
+  /** Further tools, to the right of the filters. */
+  tools: ReactNode;
+  /** Active filters, each with a button that removes it. */
+  chips: ReactNode;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  getRowId: (row: Row) => string;
+  rowActions: (row: Row) => ReactNode;
+  /** Density of the rows, unless the user chose roomy rows. */
+  density?: DataTableProps<Row>['density'];
+  /** Sums below the table. */
+  sums?: ReactNode;
+  /** Dialogs of the list. */
+  children?: ReactNode;
+}
+
+/** List of the back office: search, filters, table with row actions, paging. */
+export function StaffList<Row>({ words, place, result, search, filters = [], ...props }: StaffListProps<Row>) {
+  const { view, change, clear } = place;
+  return (
+    <Stack>
+      <ListTools>
+        <SearchField name="q" {...search} value={view.q} onChange={(q) => change({ q })} />
+        {filters.map(({ label, options, value, onChange }) => (
+          <Select
+            key={label}
+            label={label}
+            options={options}
+            value={value ?? everything}
+            onChange={(chosen) => onChange(chosen === everything ? '' : chosen)}
+          />
+        ))}
+        {props.tools}
+        <NarrowedBy isNarrowed={clear !== undefined}>{props.chips}</NarrowedBy>
+      </ListTools>
+      <WhenKnown>
+        <Rows words={words} place={place} result={result} {...props} />
+        <ListPages nouns={props.nouns} page={view.page} total={result.data?.total} onPage={(page) => change({ page })}>
+          {props.sums}
+        </ListPages>
+        {props.children}
+      </WhenKnown>
+    </Stack>
+  );
+}
+
+type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters'>;
+
+function Rows<Row>({ words, place, result, density = 'compact', listKey, columns, ...table }: RowsProps<Row>) {
+  const { hidden, isRoomy } = useListLook(listKey);
+  const logIn = useLogInAgain(result.error);
+  if (result.error)
+    return (
+      <ErrorState
+        message={errorText(result.error, words.failure)}
+        onRetry={() => void result.refetch()}
+        isRetrying={result.isFetching}
+        onLogIn={logIn}
+      />
+    );
+  return (
+    <DataTable
+      ariaLabel={table.name}
+      columns={columns.filter(({ id }) => !hidden.includes(id))}
+      rows={table.rows}
+      getRowId={table.getRowId}
+      isLoading={result.isPending}
+      loadingText={words.loading}
+      emptyText={<EmptyList text={words.notFound} none={words.empty ?? words.notFound} onClear={place.clear} />}
+      density={isRoomy ? 'comfortable' : density}
+      sort={place.tableSort}
+      onSortChange={place.onSortChange}
+      rowActions={table.rowActions}
+    />
+  );
+}
