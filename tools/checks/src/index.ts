@@ -1,6 +1,5 @@
 export { failedTests } from './reports/failed-tests';
 export { findBrowser } from './find-browser';
-export { formatted } from './formatted';
 export { type PageLimit, pageLimits } from './page-limits';
 export { report, run } from './run';
 export { runTool } from './run-tool';
