@@ -88,22 +88,3 @@ ${
 });
 `;
 }
-
-export const permissionsSpec = (
-  service: string,
-): string => `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
-import { startAlone } from './alone';
-
-let ${service}: ServiceAlone;
-beforeAll(async () => {
-  ${service} = await startAlone();
-});
-afterAll(() => ${service}.stop());
-
-describe('the permission table, straight at ${service}', () => {
-  it.each(permissionCases('${service}'))('$call by $who: $isAllowed', async (row) => {
-    expect(await permissionVerdict(${service}, row)).toBe(expectedVerdict(row));
-  });
-});
-`;
