@@ -4,4 +4,3 @@ export { type PageLimit, pageLimits } from './page-limits';
 export { report, run } from './run';
 export { runTool } from './run-tool';
 export { countTests, type TestCounts } from './reports/test-report';
-export { makeUnpaidTrip } from './unpaid-trip';
