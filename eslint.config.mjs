@@ -18,7 +18,10 @@ const boundaries = [
   { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
   { sourceTag: 'type:gateway', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:tool', 'type:test'] },
-  { sourceTag: 'type:test', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:tool', 'type:test'] },
+  {
+    sourceTag: 'type:test',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:tool', 'type:test', 'type:api-client'],
+  },
   { sourceTag: 'platform:browser', onlyDependOnLibsWithTags: ['platform:browser', 'platform:any'] },
   { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
 ];

@@ -2,20 +2,19 @@ import { type Extent, parseArguments, usage } from './src/arguments';
 import { type Machine, machineFacts, wasBusy } from './src/measure/machine';
 import { busyShare, shareInSamples, watchOthers } from './src/measure/others';
 import { hourLong, type PartName, partNames, parts } from './src/parts';
-import { readResult, writeResult } from './src/report/results';
-import { goesByClock } from './src/report/targets';
-import { writeReport } from './src/report/write-report';
+import { clockParts, reportText } from './src/report/report';
+import { readResult, writeResult } from './src/results';
 import { say } from './src/say';
 
 type Outcome = 'measured' | 'busy' | 'failed';
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
-/** Times of a clock taken beside others' work do not take the place of those of a quiet machine. */
+/** Keeps the times of a quiet machine rather than those taken beside other work. */
 function isWorthKeeping(name: PartName, { machine, quick }: { machine: Machine; quick: boolean }) {
   const kept = readResult(name);
   if (quick && kept?.quick === false && hourLong.includes(name)) return false;
-  return !wasBusy(machine) || !goesByClock(name) || kept === undefined || wasBusy(kept.machine);
+  return !wasBusy(machine) || !clockParts.includes(name) || kept === undefined || wasBusy(kept.machine);
 }
 
 async function measurePart(name: PartName, extent: Extent): Promise<Outcome> {
@@ -28,7 +27,7 @@ async function measurePart(name: PartName, extent: Extent): Promise<Outcome> {
     const data = await parts[name](extent);
     const machine: Machine = { ...before, others: shareInSamples(data) ?? others() };
     const isKept = isWorthKeeping(name, { machine, quick });
-    if (isKept) await writeResult(name, { quick, machine, data });
+    if (isKept) writeResult(name, { quick, machine, data });
     say(`${name} measured (${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`);
     if (!wasBusy(machine)) return 'measured';
     say(
@@ -36,7 +35,7 @@ async function measurePart(name: PartName, extent: Extent): Promise<Outcome> {
         isKept ? 'Its times are not judged.' : 'What a quiet machine measured before is kept.'
       }`,
     );
-    return goesByClock(name) ? 'busy' : 'measured';
+    return clockParts.includes(name) ? 'busy' : 'measured';
   } catch (error) {
     say(`${name} FAILED: ${error instanceof Error ? error.stack : String(error)}`);
     return 'failed';
@@ -52,7 +51,7 @@ function readCommand() {
   }
 }
 
-/** Runs the parts asked for, keeps their raw results, writes docs/performance.md and prints how far the targets are. */
+/** Runs the requested parts, keeps their raw results and prints each figure beside its limit. */
 const { names, quick, minutes, reportOnly, helpOnly } = readCommand();
 if (helpOnly) {
   say(usage(partNames));
@@ -60,6 +59,6 @@ if (helpOnly) {
 }
 const outcomes = new Set<Outcome>();
 for (const name of reportOnly ? [] : names) outcomes.add(await measurePart(name, { quick, minutes }));
-say(await writeReport());
+say(reportText());
 // A target that is missed fails nothing: 1 tells a part that could not run, 3 times that say nothing because of others.
 process.exit(outcomes.has('failed') ? 1 : outcomes.has('busy') ? 3 : 0);

@@ -19,7 +19,7 @@ export const usage = (known: readonly string[]) => `npm run bench [-- part …] 
   part      ${known.join(', ')}; without one all of them that do not take hours
   --quick   measures less of each
   --minutes ends the soak after so long, however far it has come
-  --report  measures nothing, writes docs/performance.md from the results that are kept
+  --report  measures nothing, prints the results that are kept
 
 It ends with 1 when a part could not run, and with 3 when others kept the machine busy: such times are not judged.`;
 

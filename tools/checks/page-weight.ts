@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { features } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
+import { logInAs, makeUnpaidTrip } from '@portal/driver';
 import { findBrowser } from './src/find-browser';
 import { firstFlightBytes, type PageLimit, pageLimits } from './src/page-limits';
 import { report } from './src/run';
-import { makeUnpaidTrip, signIn } from './src/unpaid-trip';
 
 /*
  * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost; its scripts also as brotli sends
@@ -71,7 +71,7 @@ async function loadedBy(browser: Browser, url: string, role: PageLimit['role']) 
     );
   }, stayMs);
   if (role) {
-    const token = await signIn(new URL(url).origin, role);
+    const { token } = await logInAs({ baseUrl: new URL(url).origin }, role);
     await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
   }
   const tab = await context.newPage();
@@ -121,7 +121,7 @@ async function measureAll(browser: Browser, pages: readonly PageLimit[], hasMone
   const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', FEATURES: hasMoney ? features.join() : '' };
   const portal = await startPortal({ port: 0, dataDir, env: { ...process.env, ...settings } });
   try {
-    const trip = hasMoney ? await makeUnpaidTrip(portal.url) : {};
+    const trip = hasMoney ? await makeUnpaidTrip({ baseUrl: portal.url }) : {};
     const measured: Measured[] = [];
     const rest = [...pages.entries()];
     const lane = async () => {

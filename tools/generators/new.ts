@@ -3,15 +3,11 @@ import { generate, type Generator } from './src/base/generator';
 import { Refused } from './src/base/refused';
 import { endpointGenerator } from './src/endpoint/endpoint';
 import { pageGenerator } from './src/page/page';
-import { remoteGenerator } from './src/remote/remote';
-import { serviceGenerator } from './src/service/service';
 
-/** Behind `npm run new:<kind>`: adds a part to the repository, or says why not and leaves it as it was. */
+/** Entry point of `npm run new:<kind>`: adds a part to the repository, or prints a refusal and writes nothing. */
 const generators: Readonly<Record<string, Generator>> = {
   endpoint: endpointGenerator,
   page: pageGenerator,
-  remote: remoteGenerator,
-  service: serviceGenerator,
 };
 
 const [kind = '', ...args] = process.argv.slice(2);

@@ -1,2 +1,1 @@
-export { flightBooking } from './portal/people';
 export { doubleParts, type DoubledParts } from './portal/doubled-parts';

@@ -1,8 +1,6 @@
 export { failedTests } from './reports/failed-tests';
 export { findBrowser } from './find-browser';
-export { formatted } from './formatted';
 export { type PageLimit, pageLimits } from './page-limits';
 export { report, run } from './run';
 export { runTool } from './run-tool';
 export { countTests, type TestCounts } from './reports/test-report';
-export { makeUnpaidTrip } from './unpaid-trip';

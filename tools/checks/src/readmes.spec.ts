@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { workspaceFolders } from './workspace-folders';
 
 const root = resolve(import.meta.dirname, '../../..');
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md'];
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md', 'docs/settings.md', 'docs/performance.md'];
 const packages = workspaceFolders(root);
 
 /** Names in code marks that are a path from the root or the page's own folder; patterns, commands and builds are none. */
@@ -13,10 +13,10 @@ const pathsIn = (text: string): string[] =>
     .map(([, path]) => path ?? '')
     .filter((path) => !path.split('/').includes('dist'));
 
-/** The README of the whole tells how to add to any slice. */
-const isOfAnyRemote = (page: string, path: string): boolean => page === 'README.md' && path.startsWith('src/');
+/** CONTRIBUTING describes how to add to any slice. */
+const isOfAnySlice = (page: string, path: string): boolean => page === 'CONTRIBUTING.md' && path.startsWith('src/');
 
-describe('the pages for whoever works here', () => {
+describe('the guides for contributors', () => {
   it.each(packages)('%s has a page of its own', (folder) => {
     expect(readFileSync(join(root, folder, 'README.md'), 'utf8')).toMatch(/^# \w/);
   });
@@ -27,7 +27,7 @@ describe('the pages for whoever works here', () => {
     const exists = (path: string): boolean =>
       from.some((folder) => ['', '.e2e-spec.ts', '.ts'].some((end) => existsSync(join(folder, path + end))));
     expect(
-      pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnyRemote(page, path)),
+      pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnySlice(page, path)),
     ).toEqual([]);
   });
 });

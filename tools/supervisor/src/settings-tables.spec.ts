@@ -14,10 +14,10 @@ const folders: Record<string, string> = {
   'partner-simulator': 'tools/partner-simulator',
 };
 
-/** Variables in the first column of a README's table of variables. */
-function documented(folder: string): string[] {
-  const readme = readFileSync(join(root, folder, 'README.md'), 'utf8');
-  const table = /^\| variable .*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? '';
+/** Variables in the first column of a page's table of variables. */
+function documented(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  const table = /^\| variable .*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(text)?.[1] ?? '';
   return table
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)/g)])
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe.each(Object.keys(folders))('the README of %s', (part) => {
   it('lists every variable that it reads, and no other', () => {
-    expect(documented(folders[part]!).sort()).toEqual([...names[part]!].sort());
+    expect(documented(join(folders[part]!, 'README.md')).sort()).toEqual([...names[part]!].sort());
   });
 });
 
@@ -42,9 +42,19 @@ it('every part is checked', () => {
   expect(Object.keys(names).sort()).toEqual(Object.keys(folders).sort());
 });
 
-it('the README of the portal names only variables that some part or the start reads', () => {
-  const known = new Set([...Object.values(names).flat(), 'OTEL_EXPORTER_OTLP_ENDPOINT']);
-  expect(documented('.').filter((name) => !known.has(name))).toEqual([]);
+describe('docs/settings.md', () => {
+  it('lists only variables that some part or the start reads', () => {
+    const known = new Set([...Object.values(names).flat(), 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+    const listed = documented('docs/settings.md');
+    expect(listed).toContain('DATA_DIR');
+    expect(listed.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('names the page of every service and of the gateway', () => {
+    const text = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+    const pages = ['gateway', ...Object.values(forServices((name) => `services/${name}`))];
+    expect(pages.filter((folder) => !text.includes(`\`${folder}/README.md\``))).toEqual([]);
+  });
 });
 
 describe('what may be given as a file', () => {

@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Door } from '@portal/driver';
 
 export interface Answer {
   /** 0: no answer came back. */
@@ -67,12 +68,36 @@ function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent>
   });
 }
 
+type Send = (method: string, path: string, options: CallOptions) => Promise<Answer>;
+
+/** Way of `@portal/driver` to the portal, on which requests are sent as the client sends them. */
+const doorOver = (baseUrl: string, send: Send): Door => ({
+  baseUrl,
+  fetch: async (input, { method = 'GET', headers, body } = {}) => {
+    const given = {
+      headers: headers as Record<string, string>,
+      ...(body && { body: JSON.parse(`${body}`) as unknown }),
+    };
+    const answer = await send(method, `${input}`, given);
+    if (answer.status === 0) throw new TypeError('no answer');
+    const type = answer.headers['content-type'] ?? '';
+    return new Response(answer.text || null, { status: answer.status, headers: { 'content-type': type } });
+  },
+});
+
 /**
  * A browser's way of calling: kept connections, and a call whose kept connection had died before a byte of the answer
  * came is sent once more, unless doing it twice would do it twice.
  */
 export class PortalClient {
-  constructor(readonly url: string) {}
+  readonly door: Door;
+  /** Insists on a definite answer. */
+  readonly insistentDoor: Door;
+
+  constructor(readonly url: string) {
+    this.door = doorOver(url, (...given) => this.call(...given));
+    this.insistentDoor = doorOver(url, (...given) => this.insist(...given));
+  }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const url = new URL(path, this.url);

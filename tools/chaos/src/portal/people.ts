@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDate, type Booking, type FlightOffer, type TravelPackage } from '@portal/contracts';
+import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
+import * as driver from '@portal/driver';
 import type { Ledger } from '../invariants/ledger';
 import type { Answer, PortalClient } from './client';
 
@@ -10,32 +11,23 @@ export interface Person {
   token: string;
 }
 
-export const demoPassword = 'Zambezi-2026';
-
-interface SignedIn {
-  token: string;
-  user: { id: string; email: string; username: string };
-}
+const personOf = ({ user, token }: driver.Person): Person => ({ ...user, token });
 
 const bodyOf = <Body>({ body, status, text }: Answer, wanted: number, what: string): Body => {
   if (status !== wanted) throw new Error(`${what} answered ${status}: ${text.slice(0, 300)}`);
   return body as Body;
 };
 
-export async function logIn(client: PortalClient, email: string): Promise<Person> {
-  const answer = await client.insist('POST', '/api/auth/login', { body: { email, password: demoPassword } });
-  const { token, user } = bodyOf<SignedIn>(answer, 200, `logging in as ${email}`);
-  return { ...user, token };
-}
+export const logIn = async (client: PortalClient, email: string): Promise<Person> =>
+  personOf(await driver.logIn(client.insistentDoor, email));
 
-/** A new client account; noted in the ledger once the portal has acknowledged it. */
+/** Registers a client account; the ledger lists it once the portal has acknowledged it. */
 export async function register(client: PortalClient, ledger: Ledger): Promise<Person> {
   const username = `chaos-${randomUUID().slice(0, 13)}`;
-  const body = { username, email: `${username}@example.test`, password: demoPassword };
-  const answer = await client.call('POST', '/api/auth/register', { body });
-  const { token, user } = bodyOf<SignedIn>(answer, 201, 'registering');
-  ledger.accounts.push({ id: user.id, email: body.email, username, askedNames: [] });
-  return { ...user, token };
+  const email = `${username}@example.test`;
+  const person = personOf(await driver.register(client.door, { username, email }));
+  ledger.accounts.push({ id: person.id, email, username, askedNames: [] });
+  return person;
 }
 
 export async function registerMany(client: PortalClient, ledger: Ledger, count: number): Promise<Person[]> {
@@ -44,10 +36,8 @@ export async function registerMany(client: PortalClient, ledger: Ledger, count: 
   return people;
 }
 
-export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
-
 /** Of one moment: a run may go on over midnight in Lusaka. */
-const packageDates = { startDate: day(30), endDate: day(33) };
+const packageDates = { startDate: driver.dayAhead(30), endDate: driver.dayAhead(33) };
 let packages = 0;
 
 /** A package with so many places, made by an admin. */
@@ -67,36 +57,22 @@ export async function createPackage(client: PortalClient, admin: Person, maxCapa
   return bodyOf<{ data: TravelPackage }>(answer, 201, 'creating a package').data;
 }
 
-export const packageBooking = ({ _id }: Pick<TravelPackage, '_id'>, numberOfTravelers = 1): object => ({
-  packageId: _id,
-  numberOfTravelers,
-  selectedTravelDates: packageDates,
-  contact: { emailAddress: 'thandiwe@example.test', phoneNumber: '+260 970 000 120' },
-  specialRequests: '',
-});
+export const packageBooking = (travelPackage: Pick<TravelPackage, '_id'>, numberOfTravelers = 1): object =>
+  driver.packageBooking(travelPackage, { numberOfTravelers, selectedTravelDates: packageDates });
 
-const routes = ['NLA', 'LVI', 'JNB', 'NBO', 'ADD', 'DXB'];
 let searches = 0;
+const nextSearch = () => driver.flightSearch((searches += 1));
 
-/** A day and route of its own for each search, so that people do not fight over seats unless a scenario wants it. */
+/** Address of a search with a day and route of its own, so that people do not compete for seats unless a scenario wants it. */
 export function searchPath(): string {
-  searches += 1;
-  const query = new URLSearchParams({
-    originLocationCode: 'LUN',
-    destinationLocationCode: routes[searches % routes.length] ?? 'JNB',
-    departureDate: day(20 + (Math.floor(searches / routes.length) % 280)),
-    adults: '1',
-  });
-  return `/api/flights/offers?${query}`;
+  const query = Object.entries(nextSearch()).map(([name, value]): [string, string] => [name, `${value}`]);
+  return `/api/flights/offers?${new URLSearchParams(query)}`;
 }
 
-/** An offer searched and priced; undefined when either did not work out. */
-export async function pricedOffer(client: PortalClient, person: Person): Promise<FlightOffer | undefined> {
-  const found = await client.call('GET', searchPath(), { token: person.token });
-  if (found.status !== 200) return undefined;
-  const [offer] = (found.body as { data: FlightOffer[] }).data;
-  const priced = await client.call('POST', '/api/flights/pricing', { body: { offer }, token: person.token });
-  return priced.status === 200 ? (priced.body as { data: FlightOffer }).data : undefined;
+/** Searches and prices an offer; undefined when either did not work out. */
+export async function pricedOffer(client: PortalClient, { token }: Person): Promise<FlightOffer | undefined> {
+  const api = driver.openApi(client.door, token);
+  return driver.pricedOffer({ api }, nextSearch()).catch(() => undefined);
 }
 
 /** The same, insisting: for scenarios that are about what comes afterwards. */
@@ -114,26 +90,14 @@ const plentyOfSeats = 9;
 
 /** An offer that as many can book as a scenario likes. */
 export async function needPlentifulOffer(client: PortalClient, person: Person): Promise<FlightOffer> {
-  for (let attempt = 0; attempt < 2 * routes.length; attempt += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     const offer = await needOffer(client, person);
     if ((offer.numberOfBookableSeats ?? 0) >= plentyOfSeats) return offer;
   }
   throw new Error('no offer has plenty of seats');
 }
 
-export function flightBooking(offer: FlightOffer): object {
-  const segments = offer.itineraries[0]?.segments ?? [];
-  return {
-    flightOffer: offer,
-    travelers: [{ firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' }],
-    contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '260', phoneNumber: '970000120' },
-    numberOfTravelers: 1,
-    totalPrice: Number(offer.price.grandTotal),
-    currency: offer.price.currency,
-    selectedTravelDates: { startDate: segments[0]?.departure.at, endDate: segments.at(-1)?.arrival.at },
-    specialRequests: '',
-  };
-}
+export const flightBooking = (offer: FlightOffer): object => driver.flightBooking(offer);
 
 /** The booking in an answer, when there is one. */
 export const bookingIn = ({ status, body }: Answer): Booking | undefined =>

@@ -19,9 +19,15 @@ export function objectIn(source: SourceFile, name: string): ObjectLiteralExpress
   return value;
 }
 
-/** The names of an object's members, in their order. */
+/** Names of an object's own members, in their order; members that are spread in are not among them. */
 export const namesIn = (object: ObjectLiteralExpression): string[] =>
   object.getProperties().flatMap((property) => (Node.isPropertyAssignment(property) ? [property.getName()] : []));
+
+/** Names of the constants that are spread into an object. */
+export const spreadIn = (object: ObjectLiteralExpression): string[] =>
+  object
+    .getProperties()
+    .flatMap((property) => (Node.isSpreadAssignment(property) ? [property.getExpression().getText()] : []));
 
 /** Adds a member behind the last of those that it belongs to, at the end when there is none. */
 export function addMember(

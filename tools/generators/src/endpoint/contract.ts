@@ -1,13 +1,14 @@
-import { Node, type SourceFile } from 'ts-morph';
+import { type ApiCall, apiCalls } from '@portal/contracts';
+import type { ObjectLiteralExpression, SourceFile } from 'ts-morph';
 import { Refused } from '../base/refused';
-import { addImports, addMember, namesIn, objectIn, specifierOf } from '../base/syntax';
+import { addImports, addMember, namesIn, objectIn, specifierOf, spreadIn } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Endpoint } from './endpoint';
 import { answerSchema, requestSchema } from './templates';
 
 const contracts = 'libs/contracts/src';
 /** With what a new call adds it stays below the limit of 250 lines. */
-const fullFrom = 225;
+const fullFrom = 235;
 
 /** What the service imports of the contract. */
 export interface ContractTypes {
@@ -19,32 +20,38 @@ export interface ContractTypes {
 
 export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
 
-const textOf = (row: Node | undefined, member: string): string | undefined => {
-  const value = Node.isPropertyAssignment(row) ? row.getInitializer() : undefined;
-  const property = Node.isObjectLiteralExpression(value) ? value.getProperty(member) : undefined;
-  const text = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
-  return Node.isStringLiteral(text) ? text.getLiteralValue() : undefined;
-};
+/** Objects that hold the rows of the table of calls: the table itself, then those that are spread into it. */
+function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLiteralExpression }[] {
+  const tableIn = (name: string) => {
+    const path = workspace.declaring(contracts, name);
+    return { path, object: objectIn(workspace.source(path), name) };
+  };
+  const whole = tableIn('apiCalls');
+  return [whole, ...spreadIn(whole.object).map(tableIn)];
+}
 
-/** Adds the row of the call. Returns the names of its service's other calls. */
+/** Adds the row of the call beside most others of its service. Returns the names of these others, wherever they are listed. */
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
-  const source = workspace.source(workspace.declaring(contracts, 'apiCalls'));
-  const calls = objectIn(source, 'apiCalls');
-  const names = namesIn(calls);
-  if (names.includes(name.camel)) throw new Refused(`There is a call '${name.camel}' already.`);
-  const shape = (address = '') => address.replace(/:\w+/g, ':');
-  for (const known of names) {
-    const row = calls.getProperty(known);
-    if (textOf(row, 'method') === method && shape(textOf(row, 'path')) === shape(path)) {
+  const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
+  if (calls.some(([known]) => known === name.camel)) throw new Refused(`There is a call '${name.camel}' already.`);
+  const shape = (address: string) => address.replace(/:\w+/g, ':');
+  for (const [known, call] of calls) {
+    if (call.method === method && shape(call.path) === shape(path)) {
       throw new Refused(`${method} ${path} is the address of '${known}' already: choose another --path or --method.`);
     }
   }
-  const siblings = names.filter((known) => textOf(calls.getProperty(known), 'service') === service);
+  const siblings = calls.filter(([, call]) => call.service === service).map(([known]) => known);
+  const countIn = (object: ObjectLiteralExpression) =>
+    namesIn(object).filter((known) => siblings.includes(known)).length;
+  const tables = tablesOfCalls(workspace).map((table) => ({ ...table, count: countIn(table.object) }));
+  const isRoomy = (table: { path: string }) => workspace.read(table.path).split('\n').length < fullFrom;
+  const [most] = tables.filter(isRoomy).sort((left, right) => right.count - left.count);
+  if (!most) throw new Refused('Every file with rows of calls is full: start another one.');
   const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
   // A change asks for the second factor until its author writes down why it need not.
   const proof = method === 'GET' ? "noStepUp: 'reads only'" : 'stepUp: true';
   const initializer = `{ method: '${method}', path: '${path}', service: '${service}', access: ${who}, ${proof} }`;
-  addMember(calls, { name: name.camel, initializer }, siblings);
+  addMember(most.object, { name: name.camel, initializer }, siblings);
   return siblings;
 }
 

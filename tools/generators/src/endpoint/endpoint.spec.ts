@@ -36,6 +36,12 @@ describe('new:endpoint refuses', () => {
       'getHarbourTides --service bookings --path /bookings',
       "the address of 'listBookings'",
     ],
+    ['a call of a spread table', 'listPackages --service catalog --path /others', "There is a call 'listPackages'"],
+    [
+      'an address of a spread table',
+      'getHarbourTides --service catalog --path /packages/:id --not-found BOOKING_NOT_FOUND',
+      "the address of 'getPackage'",
+    ],
     ['a path with two ids', 'getHarbourTides --service bookings --path /trips/:id/notes/:id', 'no path of a call'],
     ['a path of capitals', 'getHarbourTides --service bookings --path /Trips', 'no path of a call'],
     ['a role that is not there', 'getHarbourTides --service bookings --access pilot', "'pilot' is no role"],
@@ -84,6 +90,13 @@ describe('new:endpoint writes into the contract', () => {
     );
     expect(rowsAfter(reading, 'bookings/bookings.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
     expect(rowsAfter(reading, 'call-schemas.ts')).not.toContain('HarbourTides');
+  });
+
+  it('the row and the schemas beside those of the same service', () => {
+    const catalog = 'getHarbourTides --service catalog --feature packages';
+    expect(rowsAfter(catalog, 'calls/catalog-calls.ts')).toContain("getHarbourTides: { method: 'GET'");
+    expect(rowsAfter(catalog, 'api-calls.ts')).not.toContain('getHarbourTides');
+    expect(rowsAfter(catalog, 'catalog/packages.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
   });
 
   it('a body apart from the answer, so that pages without forms do not load it', () => {

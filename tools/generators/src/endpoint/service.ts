@@ -4,7 +4,7 @@ import { addImports, addToDecorator, specifierOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { ContractTypes } from './contract';
 import type { Endpoint } from './endpoint';
-import { controller, givenTo, intSpec, permissionsSpec, useCase } from './templates';
+import { controller, givenTo, intSpec, useCase } from './templates';
 
 interface Wanted {
   types: ContractTypes;
@@ -112,8 +112,8 @@ export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: W
   const controllerPath = controllerFor(workspace, endpoint, feature);
   const handlers = addHandler(workspace, { controller: controllerPath, useCase: useCasePath }, endpoint, wanted.types);
 
-  const featureModule = `${folder}/src/${feature}/${feature}.module.ts`;
-  const modulePath = workspace.exists(featureModule) ? featureModule : `${folder}/src/app.module.ts`;
+  const ownModule = workspace.list(`${folder}/src/${feature}`).find((file) => file.endsWith('.module.ts'));
+  const modulePath = ownModule ? `${folder}/src/${feature}/${ownModule}` : `${folder}/src/app.module.ts`;
   const source = workspace.source(modulePath);
   const module = classIn(source);
   addToDecorator(module, 'providers', name.pascal);
@@ -124,7 +124,5 @@ export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: W
     addImports(source, specifierOf(modulePath, controllerPath), [handlersName]);
   }
   workspace.create(`${folder}/test/${name.kebab}.int-spec.ts`, intSpec(endpoint, wanted.types));
-  const permissions = `${folder}/test/permissions.int-spec.ts`;
-  if (!workspace.exists(permissions)) workspace.create(permissions, permissionsSpec(service));
   return useCasePath;
 }

@@ -88,14 +88,3 @@ ${
 });
 `;
 }
-
-export const permissionsSpec = (service: string): string => `import { describe, it } from '@jest/globals';
-import { usePermissions } from '@portal/test-kit/permissions';
-import { startAlone } from './alone';
-
-const { cases, expectVerdict } = usePermissions('${service}', startAlone);
-
-describe('the permission table of ${service}', () => {
-  it.each(cases)('$call by $who: $isAllowed', expectVerdict);
-});
-`;

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readAsked } from '../base/generator';
 import { Workspace } from '../base/workspace';
@@ -50,6 +51,12 @@ describe('new:page takes', () => {
     ['what visitors may see', '/papers --remote public --title P', 'what listPackages returns'],
   ])('%s', (_what, line, next) => {
     expect(plan(line).next.join('\n')).toContain(next);
+  });
+
+  it('the file of the navigation for the link to the page', () => {
+    const [path = ''] = /shell\/\S+\.ts/.exec(plan('/papers --remote client --title P').next.join('\n')) ?? [];
+    expect(path).toBe('shell/src/navigation/navigation-links.ts');
+    expect(existsSync(join(root, path))).toBe(true);
   });
 
   it('a folder of its own where the pages fill theirs', () => {

@@ -101,7 +101,7 @@ export const pageGenerator: Generator = {
         `${path} is a page of mfe-${remote} now. Next:`,
         `- show in ${component} what it is for; until then it lists what ${page.list.name} returns`,
         `- npm run jest -- --selectProjects pages --runTestsByPath ${spec}`,
-        `- link to it from shell/src/layout/navigation-links.ts or a dashboard; who may see it stands in ${row}`,
+        `- link to it from shell/src/navigation/navigation-links.ts or a dashboard; who may see it stands in ${row}`,
         '- npm run verify',
       ],
     };

@@ -1,0 +1,47 @@
+import { atLeast, limits } from '../limits';
+import { wasBusy } from '../measure/machine';
+import { type PartName, partNames } from '../parts';
+import { figuresOf } from './figures';
+import { readResult, type PartResult } from '../results';
+
+/** Parts judged by wall-clock times, which say nothing when other work kept the machine busy. */
+export const clockParts: readonly PartName[] = ['pages', 'journeys', 'callbacks', 'growth', 'start', 'checks'];
+
+const clockUnits = /, (ms|s|\/s|points)$/;
+
+function verdictOf(name: string, value: number) {
+  const limit = limits[name];
+  if (limit === undefined) return '';
+  const isLower = atLeast.includes(name);
+  if (isLower ? value >= limit : value <= limit) return 'met';
+  return limit === 0 ? 'over' : `${Math.abs((value / limit - 1) * 100).toFixed(0)} % ${isLower ? 'under' : 'over'}`;
+}
+
+type Row = [figure: string, measured: string, limit: string, verdict: string];
+
+/** Rows of a kept part: each figure, its limit and how far it is from that. */
+export function rowsOf<Name extends PartName>({ part, data, machine }: PartResult<Name>): Row[] {
+  return Object.entries(figuresOf[part](data)).flatMap(([name, value]): Row[] => {
+    if (value === undefined || !Number.isFinite(value)) return [];
+    const isVoid = wasBusy(machine) && clockUnits.test(name);
+    const measured = isVoid ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+    return [
+      [`${part}: ${name}`, measured, String(limits[name] ?? ''), isVoid ? 'machine busy' : verdictOf(name, value)],
+    ];
+  });
+}
+
+/** Prints a table of all kept results for a terminal. */
+export function reportText(): string {
+  const kept = partNames.flatMap((part) => readResult(part) ?? []);
+  const rows: Row[] = [['figure', 'measured', 'limit', 'verdict'], ...kept.flatMap((result) => rowsOf(result))];
+  const widths = [0, 1, 2].map((index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
