@@ -15,21 +15,34 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <ApiContext value={api}>
+        <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+          <SessionContext value={visitorSession}>
+            <App />
+          </SessionContext>
+        </UiProvider>
+      </ApiContext>
+    </MemoryRouter>,
+  );
+
 describe('App', () => {
+  it('shows above a page that the portal is a trial', async () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json({ flags: {}, trial: true })));
+    show('/no-such-page');
+    const banner = await screen.findByRole('complementary', { name: texts.trial.name });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(banner.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it.each(['/no-such-page', '/packages/1/2', '/admin-dashboard/nothing'])(
     'says that there is no page at %s [S2.global.2]',
     (path) => {
-      render(
-        <MemoryRouter initialEntries={[path]}>
-          <ApiContext value={api}>
-            <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
-              <SessionContext value={visitorSession}>
-                <App />
-              </SessionContext>
-            </UiProvider>
-          </ApiContext>
-        </MemoryRouter>,
-      );
+      show(path);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.headings.notFound);
     },
   );

@@ -1,6 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Payment, type PaymentMethod, type Statement, texts, toMoney } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -27,7 +28,7 @@ interface Ledger {
 }
 
 /** Opens a booking whose statement is what the ledger holds; a payment that is sent becomes its newest one. */
-function open(ledger: Ledger) {
+function open(ledger: Ledger, more: Answers = {}) {
   return openPage(`/my-bookings/${id}`, {
     answers: {
       'GET /api/config': () => data({ features: ['money'] }),
@@ -38,6 +39,7 @@ function open(ledger: Ledger) {
         ledger.payments = [payment('processing')];
         return data(payment('processing'), 202);
       },
+      ...more,
     },
   });
 }
@@ -89,6 +91,55 @@ describe('the form after a payment', () => {
     ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
     await form();
     expect([radio(/^All of it/).checked, number().value, radio('Airtel').checked]).toEqual([true, '0973456789', true]);
+  });
+});
+
+describe('a request that waits for the PIN', () => {
+  const end = '/api/payments/p-1/end';
+  const expiresAt = '2099-11-22T12:47:00.000Z';
+  /** Opens a booking whose request for K 1,000.00 is open until it is ended. */
+  const openRequest = (answer?: () => Response) => {
+    const request = payment('processing', { amount: kwacha(100_000), expiresAt });
+    const ledger: Ledger = { payments: [request] };
+    const done = () => {
+      ledger.payments = [payment('failed', { amount: kwacha(100_000), failure })];
+      return data(ledger.payments[0]);
+    };
+    return open(ledger, { [`POST ${end}`]: answer ?? done });
+  };
+
+  it('says when it ends, on the clocks of the agency', async () => {
+    openRequest();
+    expect(await screen.findByText(texts.paying.endsAt('14:47'))).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it.each([
+    [texts.paying.stopWaiting, true],
+    [texts.paying.useAnotherNumber, false],
+  ])('is ended by "%s", and the form comes back; with its network: %s', async (way, hasNetwork) => {
+    const { person, sent } = openRequest();
+    await person.click(await screen.findByRole('button', { name: way }));
+    await form();
+    expect(sent('POST', end)).toHaveLength(1);
+    expect([radio('A part of it').checked, amount().value]).toEqual([true, '1000.00']);
+    expect(radio('Airtel').checked).toBe(hasNetwork);
+    expect(screen.queryByRole('button', { name: way })).toBeNull();
+  });
+
+  it('says why it could not be ended, and still offers to', async () => {
+    const { person } = openRequest(() =>
+      Response.json({ message: 'The network does not answer.', code: 'SERVICE_DOWN', requestId: 'r' }, { status: 503 }),
+    );
+    await person.click(await screen.findByRole('button', { name: texts.paying.stopWaiting }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The network does not answer.');
+    expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
+  });
+
+  it('leaves nobody waiting when its time is over', async () => {
+    open({ payments: [payment('processing', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
+    expect(await screen.findByText(texts.paying.hasEnded)).toBeTruthy();
+    expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
-import { actionsAbout } from './bookings-fixture';
+import { actionsAbout, flightBooking, pricedOffer, somebody } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
 import { quiet, useHolds } from './use-holds';
 
 const hourMs = 3_600_000;
 const lookMs = 15_000;
 
-const { surroundings, running, time, restart, as, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
+const { surroundings, running, time, restart, as, book, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
   useHolds();
 
 /** An hour at which people are awake, between the two warnings. */
@@ -64,6 +64,23 @@ describe('a flight that was booked', () => {
     await time.pass(49 * hourMs);
     await until(person, booking, 'lapsed');
     expect(await liveOrders(booking)).toEqual([]);
+  });
+
+  it('is booked by staff the third time after it lapsed twice', async () => {
+    await restart({ RATE_LIMIT_PROFILE: 'standard' });
+    const person = await somebody(surroundings);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const booking = await book(person);
+      await time.pass(49 * hourMs);
+      await until(person, booking, 'lapsed');
+      await time.pass(-49 * hourMs);
+    }
+    const body = flightBooking(await pricedOffer(surroundings, person));
+    expect(await as(person, 'POST', '/bookings', body)).toMatchObject({
+      status: 422,
+      body: { code: 'REBOOKING_NEEDS_STAFF' },
+    });
+    await restart();
   });
 
   it('waits for a payment that is on its way, but not for ever', async () => {

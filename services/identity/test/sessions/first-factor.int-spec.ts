@@ -5,6 +5,7 @@ import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { openMailbox } from '../recovery/mailbox';
 import { useNewcomers } from '../accounts/newcomers';
+import { newPasskey } from '../passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
@@ -44,6 +45,22 @@ describe('the first second factor of an account', () => {
     const proof = { code: await codeAt(secret), currentPassword: password };
     const added = await post('/auth/factors/totp', assertion, proof);
     expect([added.status, added.body.recoveryCodes]).toEqual([200, expect.any(Array)]);
+  });
+
+  it('is no passkey either without the current password, however well it was made', async () => {
+    const { email, assertion } = await newcomer();
+    await confirmAddress(identity, mailbox, email);
+    const begun = await post('/auth/factors/passkeys/options', assertion);
+    const { token, options } = begun.as<{ data: { token: string; options: { challenge: string } } }>().data;
+    const response = newPasskey(options.challenge, 'http://localhost:8080');
+    const without = await post('/auth/factors/passkeys', assertion, { token, response });
+    expect(without).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    expect(without.body.fields).toHaveProperty('currentPassword');
+    const wrong = await post('/auth/factors/passkeys', assertion, { token, response, currentPassword: 'a guess' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
+    expect(await factorsOf(assertion)).toEqual([]);
+    const proven = { token, response, currentPassword: password };
+    expect((await post('/auth/factors/passkeys', assertion, proven)).status).toBe(200);
   });
 
   it('ends the session with the fifth wrong password, whichever call it came with', async () => {

@@ -231,5 +231,10 @@ describe('who took a payment', () => {
     expect(codeOf(await reverse(own.id, renamed))).toEqual([403, 'SECOND_PERSON_NEEDED']);
     const entry = await ledger.entries.find(`manual:${own.id}`);
     expect([entry?.by, entry?.byId, own.takenById]).toEqual(['admin', demoUserIds.admin, demoUserIds.admin]);
+    const headers = { 'idempotency-key': randomUUID() };
+    const rate = { currency: 'GBP', perUnit: '33', source: 'agency' };
+    await ledger.call('POST', '/payments/rates', { assertion: admin, headers, body: rate });
+    const kept = await ledger.connection.collection('rates').findOne({ currency: 'GBP' });
+    expect([kept?.['by'], kept?.['byId']]).toEqual(['admin', demoUserIds.admin]);
   });
 });
