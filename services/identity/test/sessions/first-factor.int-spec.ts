@@ -5,7 +5,7 @@ import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { openMailbox } from '../recovery/mailbox';
 import { useNewcomers } from '../accounts/newcomers';
-import { newPasskey } from '../passkey';
+import { newPasskey } from './passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
