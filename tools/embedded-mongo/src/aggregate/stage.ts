@@ -4,7 +4,7 @@ import type { Catalog } from '../storage/catalog';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
 
-/** Where a pipeline reads, and what its expressions may name with `$$`. */
+/** The collections a pipeline reads, and the variables its expressions may name with `$$`. */
 export interface PipelineSource {
   store: Store;
   catalog: Catalog;

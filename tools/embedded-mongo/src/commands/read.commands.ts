@@ -21,7 +21,7 @@ import {
 } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
 
-/** What a find command asks for. */
+/** Reads the query of a find command. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
   refuseCollation(body);
   const filter = docArgument(body, 'filter');

@@ -54,7 +54,7 @@ class Collector {
   }
 }
 
-/** What a filter requires path by path; alternatives (`$or`) and negations are left out. */
+/** Collects the conditions of a filter, path by path; alternatives (`$or`) and negations are left out. */
 export function collectConditions(filter: Doc): Conditions {
   const collector = new Collector();
   collector.filter(filter, '', 0);

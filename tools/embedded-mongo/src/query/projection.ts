@@ -150,7 +150,7 @@ function addField(parts: Parts, path: string, value: unknown, options: Options):
   } else parts.computed.push(computedExpression(path, value, options.variables));
 }
 
-/** What the words of a projection say. Throws 31254 when inclusion and exclusion are mixed. */
+/** Reads a projection. Throws 31254 when inclusion and exclusion are mixed. */
 function partsOf(spec: Doc, options: Partial<Options>): Parts & { isInclusion: boolean } {
   const parts: Parts = { included: [], excluded: [], computed: [], id: undefined };
   const whole = { isStage: false, filter: {}, variables: {}, ...options };

@@ -13,7 +13,7 @@ export interface Query {
   skip?: number;
   limit?: number;
   hint?: string | undefined;
-  /** What `$expr` may name with `$$`. */
+  /** Variables that `$expr` may name with `$$`. */
   variables?: Doc;
   /** The fields to parse, as `fieldsAsked` tells them, when the caller asks for no others. */
   fields?: ReadonlySet<string> | undefined;
@@ -57,10 +57,10 @@ function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): 
 }
 
 interface Batch {
-  /** Rows at most, and bytes of what is made of them; the last one may go beyond. */
+  /** Most rows, and most bytes that are sent of them; the last row may go beyond. */
   count: number;
   bytes: number;
-  /** Makes of a row what is kept of it. */
+  /** Makes the bytes that are sent of a row. */
   shape: (row: Row) => Buffer;
   deadline: Deadline;
 }

@@ -15,7 +15,7 @@ export class Row {
     private readonly fields?: ReadonlySet<string>,
   ) {}
 
-  /** The document, or those fields of it that the query asks for. */
+  /** The document, or the fields of it that the query asks for. */
   get doc(): Doc {
     this.parsed ??= this.fields ? parseFields(this.raw, this.fields) : parseDoc(this.raw);
     return this.parsed;

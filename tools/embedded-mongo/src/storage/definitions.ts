@@ -1,7 +1,7 @@
 import type { Predicate } from '../matching/filter';
 import type { Doc } from '../values/bson-values';
 
-/** What is stored about an index. */
+/** An index as the catalog stores it. */
 export interface StoredIndex {
   id: number;
   name: string;

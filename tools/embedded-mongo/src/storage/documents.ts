@@ -45,7 +45,7 @@ function keysFor(doc: Doc, index: IndexDefinition): IndexKeys {
   return index.covers(doc) ? indexKeysOf(doc, index) : noKeys;
 }
 
-/** Whether a change of these fields may change what an index holds; which fields a partial one asks for is not looked at. */
+/** Tells whether a change of these fields may change the entries of an index; a partial one always counts as changed. */
 const concerns = ({ partial, paths }: IndexDefinition, changed: ReadonlySet<string>): boolean =>
   partial !== undefined || paths.some(([field = '']) => changed.has(field));
 

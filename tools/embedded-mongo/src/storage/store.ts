@@ -17,7 +17,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 const jobsPerCommit = 500;
 const millisecondsPerCommit = 25;
 
-/** A job that broke in a way nobody planned: what it wrote must not be committed. */
+/** A job that broke with an unexpected error: its writes must not be committed. */
 class BrokenJob extends Error {
   constructor(
     readonly job: Job,
@@ -54,7 +54,7 @@ export class Store {
       overlappingSync: false,
       ...binary,
     });
-    // Whoever can read the file reads everything; LMDB itself would let every account of the machine.
+    // LMDB would let every account of the machine read the files, and with them every document.
     for (const file of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, file), 0o600);
     this.meta = this.environment.openDB({ name: 'meta', ...binary });
     this.docs = this.environment.openDB({ name: 'docs', ...binary });
