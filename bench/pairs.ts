@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ServiceName } from '@portal/contracts';
+import { roles, type ServiceName } from '@portal/contracts';
 import { callJson, gatewayHeaders, signIn, startBenchPortal } from './src/fixtures/portal';
 import { freePort, startChild } from './src/measure/child';
 import { measureLoad } from './src/measure/load';
@@ -76,7 +76,8 @@ try {
   const running = [];
   for (const file of builds) running.push(await startBuild(file));
   for (const { stop } of running) stops.unshift(stop);
-  const token = values.as === undefined ? undefined : await signIn(portal.url, values.as);
+  const role = roles.find((known) => known === values.as);
+  const token = role && (await signIn(portal.url, role));
   const [known] = (await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`)).data;
   const path = values.path.replace(':package', known?._id ?? '');
   const measure = async ({ url, pid }: { url: string; pid: number }) => {

@@ -1,8 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+const folder = join(import.meta.dirname, 'src');
+const specs = readdirSync(folder).filter((file) => file.endsWith('.e2e-spec.ts'));
+
+/** Portal that a spec file starts for itself; without one it shares the portal of the run. */
+const portalOf = (file: string): string =>
+  /'\.\/portals\/(\w+)-portal'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'shared';
+
+/**
+ * Files by portal. A worker is replaced, and its portal with it, when the next file needs another portal: files of one
+ * portal follow each other, and those with the longest tests come first.
+ */
+const portals = ['money', 'aftersale', 'credit', 'shared'].map((name) => ({
+  name,
+  testMatch: specs.filter((file) => portalOf(file) === name).map((file) => `**/${file}`),
+}));
 
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.e2e-spec.ts',
+  projects: portals,
   outputDir: '../test-results/e2e',
   globalSetup: './src/start-portal.ts',
   timeout: 90_000,

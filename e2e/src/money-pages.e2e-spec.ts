@@ -4,7 +4,7 @@ import { expect, test } from './portals/money-portal';
 import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './owed';
 import { tokenOf } from './portal-test';
 import { newClient } from './records';
-import { endOf, expectAccessible, expectEnd, lookAtDialog, pages, settle } from './screens';
+import { endOf, expectAccessible, expectEnd, load, lookAtDialog, pages, settle } from './screens';
 
 /** What is there only, or shows more, where money and holds are switched on. */
 const hasMore = ['/my-bookings', '/my-bookings/:id', '/dashboard', '/employee-dashboard', '/admin-dashboard'];
@@ -38,7 +38,7 @@ for (const role of [undefined, ...roles]) {
     allowComplaint(/404/);
     if (role) await signInAs(role);
     for (const place of places) {
-      await expectEnd(page, place.address, endOf(place, role));
+      await expectEnd(page, { address: place.address, end: endOf(place, role), go: load });
       await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toHaveCount(0);
     }
   });

@@ -1,43 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDate, type Booking, type FlightOffer, type SignedIn, type Statement } from '@portal/contracts';
+import { agencyDate, type Booking, type SignedIn, type Statement } from '@portal/contracts';
+import { bookFlight, dayAhead, flightSearch, personOf } from '@portal/driver';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, tokenOf } from './portal-test';
+import { doorOf, expect, tokenOf } from './portal-test';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const dayMs = 86_400_000;
 let flights = 0;
 
-/** An offer for one from Lusaka, on a day of its own. */
-async function pricedOffer(request: APIRequestContext, token: string): Promise<FlightOffer> {
-  const headers = bearer(token);
-  const departureDate = agencyDate(new Date(Date.now() + (60 + (flights += 1)) * dayMs));
-  const params = { originLocationCode: 'LUN', destinationLocationCode: 'LVI', departureDate, adults: 1 };
-  const found = await request.get('/api/flights/offers', { headers, params });
-  const [offer] = ((await found.json()) as { data: FlightOffer[] }).data;
-  const priced = await request.post('/api/flights/pricing', { headers, data: { offer } });
-  expect(priced.ok(), await priced.text()).toBe(true);
-  return ((await priced.json()) as { data: FlightOffer }).data;
-}
-
-/** Books a flight for that client, whose seats the airline holds until it is paid. */
-export async function newFlight(request: APIRequestContext, { token, user }: SignedIn): Promise<Booking> {
-  const offer = await pricedOffer(request, token);
-  const segments = offer.itineraries[0]?.segments ?? [];
-  const made = await request.post('/api/bookings', {
-    headers: { ...bearer(token), 'idempotency-key': randomUUID() },
-    data: {
-      flightOffer: offer,
-      travelers: [{ firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' }],
-      contact: { emailAddress: user.email, countryCallingCode: '260', phoneNumber: '970000120' },
-      numberOfTravelers: 1,
-      totalPrice: Number(offer.price.grandTotal),
-      currency: offer.price.currency,
-      selectedTravelDates: { startDate: segments[0]?.departure.at, endDate: segments.at(-1)?.arrival.at },
-      specialRequests: '',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { data: Booking }).data;
+/** Books a flight for that client on a day of its own; the airline holds the seats until it is paid. */
+export function newFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const departureDate = dayAhead(60 + (flights += 1));
+  const search = flightSearch(flights, { destinationLocationCode: 'LVI', departureDate });
+  const contact = { emailAddress: client.user.email, countryCallingCode: '260', phoneNumber: '970000120' };
+  return bookFlight(personOf(doorOf(request), client), search, { contact });
 }
 
 /** What is owed for a booking, once payments has been told of it. */

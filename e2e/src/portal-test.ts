@@ -1,7 +1,8 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { type Role, tokenStorageKey } from '@portal/contracts';
+import { demoPassword, type Door, logIn } from '@portal/driver';
 
-export const demoPassword = 'Zambezi-2026';
+export { demoPassword };
 
 interface Watched {
   /** Texts that the page's console or policy may complain about in this test. */
@@ -13,12 +14,20 @@ interface Watched {
   useToken: (token: string) => Promise<void>;
 }
 
+/** Way of the driver to the portal that a test's requests go to. */
+export const doorOf = (request: APIRequestContext): Door => ({
+  baseUrl: '',
+  fetch: async (url, { method, headers, body } = {}) => {
+    const sent = { method, headers: headers as Record<string, string>, ...(body && { data: body as string }) };
+    const answer = await request.fetch(url as string, sent);
+    const text = await answer.text();
+    return new Response(text || null, { status: answer.status(), headers: answer.headers() });
+  },
+});
+
 /** The API's token for an account. */
-export async function tokenFor(request: APIRequestContext, email: string, password = demoPassword): Promise<string> {
-  const answer = await request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
-}
+export const tokenFor = async (request: APIRequestContext, email: string, password?: string): Promise<string> =>
+  (await logIn(doorOf(request), email, password)).token;
 
 const tokens = new Map<Role, string>();
 

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { Booking, CreatePackageRequest, Role, SignedIn, TravelPackage } from '@portal/contracts';
+import { packageBooking, personOf, register } from '@portal/driver';
 import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
-import { demoPassword, tokenFor, tokenOf } from './portal-test';
+import { demoPassword, doorOf, tokenFor, tokenOf } from './portal-test';
 
 /** Something no other test has in its name; letters only, so that it can be typed anywhere. */
 export const uniqueWord = (): string =>
@@ -19,9 +20,8 @@ async function answerOf<Body>(response: APIResponse): Promise<Body> {
 
 /** Registers a client of the test's own, who has done nothing yet. */
 export async function newClient(request: APIRequestContext, username = uniqueWord()): Promise<SignedIn> {
-  const email = `${uniqueWord()}@example.com`;
-  const account = { username, email, password: demoPassword, role: 'client' };
-  return answerOf(await request.post('/api/auth/register', { data: account }));
+  const { token, user } = await register(doorOf(request), { username, email: `${uniqueWord()}@example.com` });
+  return { token, user } as SignedIn;
 }
 
 /** A package of the test's own, without an end of places. */
@@ -54,23 +54,16 @@ export async function newPackage(
 /** Books a package of the test's own for that client. */
 export async function newBooking(
   request: APIRequestContext,
-  { token, user }: SignedIn,
+  client: SignedIn,
   { travelPackage, specialRequests = 'A quiet room' }: { travelPackage?: TravelPackage; specialRequests?: string } = {},
 ): Promise<Booking> {
-  const { _id } = travelPackage ?? (await newPackage(request));
-  const { data } = await answerOf<{ data: Booking }>(
-    await request.post('/api/bookings', {
-      headers: { ...bearer(token), 'idempotency-key': randomUUID() },
-      data: {
-        packageId: _id,
-        numberOfTravelers: 2,
-        selectedTravelDates: { startDate: '2030-05-01', endDate: '2030-05-04' },
-        contact: { emailAddress: user.email, phoneNumber: '+260970555199' },
-        specialRequests,
-      },
-    }),
-  );
-  return data;
+  const body = packageBooking(travelPackage ?? (await newPackage(request)), {
+    numberOfTravelers: 2,
+    selectedTravelDates: { startDate: '2030-05-01', endDate: '2030-05-04' },
+    contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
+    specialRequests,
+  });
+  return (await personOf(doorOf(request), client).api.createBooking(body, randomUUID())).booking;
 }
 
 /** What staff see of a booking now. */

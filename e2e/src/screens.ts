@@ -32,9 +32,26 @@ export function endOf({ address, path, access }: Place, role: Role | undefined):
   return path === '/login' && role ? /dashboard$/ : address;
 }
 
-/** The page opens at its end, with one heading and nothing that could not be loaded. */
-export async function expectEnd(page: Page, address: string, end: string | RegExp): Promise<void> {
-  await page.goto(address, { waitUntil: 'commit' });
+/** Address, where it leads, and how the browser goes there. */
+interface Way {
+  address: string;
+  end: string | RegExp;
+  go: (page: Page, address: string) => Promise<unknown>;
+}
+
+/** Goes to an address inside the running application, as a link does. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Loads the page in the browser. */
+export const load = (page: Page, address: string): Promise<unknown> => page.goto(address, { waitUntil: 'commit' });
+
+/** Checks that a page opens at its end, with one heading and every part loaded. */
+export async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
+  await go(page, address);
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
   await expect(page, address).toHaveURL(({ pathname }) =>
     end instanceof RegExp ? end.test(pathname) : pathname === end,

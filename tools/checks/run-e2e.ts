@@ -2,12 +2,14 @@ import { findBrowser } from './src/find-browser';
 import { report, run } from './src/run';
 
 /**
- * Browser journeys on the composed system, with whatever browser this machine has or can install. `--built` takes what is
- * built as it is; everything else is Playwright's: names of files, `--grep`, `--headed`.
+ * Browser journeys on the composed system, with the browser that this machine has or can install. `--built` takes what is
+ * built as it is, `--full` repeats for each role what roles have in common; everything else is Playwright's: names of files,
+ * `--grep`, `--headed`.
  */
 const given = process.argv.slice(2);
-const args = given.filter((arg) => arg !== '--built');
-const isBuilt = args.length < given.length;
+const own = ['--built', '--full'];
+const args = given.filter((arg) => !own.includes(arg));
+const isBuilt = given.includes('--built');
 
 if (!isBuilt && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) process.exit(1);
 const browser = await findBrowser();
@@ -16,5 +18,8 @@ if (browser === undefined) {
   process.exit(1);
 }
 process.exit(
-  await run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args], { E2E_BROWSER: browser }),
+  await run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args], {
+    E2E_BROWSER: browser,
+    E2E_FULL: given.includes('--full') ? '1' : '',
+  }),
 );

@@ -7,7 +7,7 @@ import { runTool } from './src/run-tool';
 
 /**
  * Every test in one go: unit, page, service, tools, stories and browser, or those that are named. Ends with one line that counts them all.
- * `--built` takes what is built as it is.
+ * `--built` takes what is built as it is, `--full` adds the repetitions that a nightly run makes.
  */
 const parts = ['unit', 'pages', 'int', 'tools', 'stories', 'e2e'] as const;
 const results = 'test-results';
@@ -16,7 +16,7 @@ const waitingWorkers = 3;
 const fileOf = (part: (typeof parts)[number]) => `${results}/${part}.json`;
 
 function runPart(part: (typeof parts)[number], file: string): Promise<number> {
-  if (part === 'e2e') return runTool('tools/checks/run-e2e.ts', ['--built']);
+  if (part === 'e2e') return runTool('tools/checks/run-e2e.ts', ['--built', ...(isFull ? ['--full'] : [])]);
   if (part === 'stories') return runTool('tools/checks/run-stories.ts', []);
   const workers = part === 'int' ? [`--maxWorkers=${waitingWorkers}`] : [];
   const args = ['--selectProjects', part, '--json', `--outputFile=${file}`, ...workers];
@@ -24,16 +24,20 @@ function runPart(part: (typeof parts)[number], file: string): Promise<number> {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { built: { type: 'boolean' }, full: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const unknown = positionals.filter((name) => !parts.some((part) => part === name));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
   return {
     built: values.built,
+    isFull: values.full,
     chosen: parts.filter((part) => positionals.length === 0 || positionals.includes(part)),
   };
 }
 
-const { built, chosen } = readArguments();
+const { built, isFull, chosen } = readArguments();
 mkdirSync(results, { recursive: true });
 // Others may be writing theirs.
 for (const part of chosen) rmSync(fileOf(part), { force: true });

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { flightBooking } from '@portal/chaos';
 import { serviceNames, type FlightOffer } from '@portal/contracts';
+import { flightBooking, flightSearch, openApi, pricedOffer } from '@portal/driver';
 import { BSON } from 'mongodb';
 import { startCommandRecorder, type CommandRecorder, type RecordedCommand } from '../fixtures/command-recorder';
 import { startConstant } from '../fixtures/constant';
 import { callJson, register, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { searchOf } from '../fixtures/visitors/journey';
 import { temporaryFolder } from '../measure/child';
 import { measureLoad } from '../measure/load';
 import { cpuMicrosOf } from '../measure/proc';
@@ -31,11 +30,8 @@ const isSimulator = (name: string) => name.endsWith('simulator');
 const sumOf = (byPart: Record<string, number>) =>
   Object.entries(byPart).reduce((sum, [name, value]) => sum + (isSimulator(name) ? 0 : value), 0);
 
-async function customerOf(api: string, token: string, number: number): Promise<Customer> {
-  const found = await callJson<{ data: FlightOffer[] }>(`${api}/flights/offers?${searchOf(number)}`, { token });
-  const body = { offer: found.data[0] };
-  const priced = await callJson<{ data: FlightOffer }>(`${api}/flights/pricing`, { method: 'POST', token, body });
-  return { token, offer: priced.data };
+async function customerOf(baseUrl: string, token: string, number: number): Promise<Customer> {
+  return { token, offer: await pricedOffer({ api: openApi({ baseUrl }, token) }, flightSearch(number)) };
 }
 
 async function book(api: string, customers: readonly Customer[]) {
@@ -135,7 +131,7 @@ export async function measureBooking({ quick }: { quick: boolean }) {
     const customersOf = async (round: number) => {
       const customers: Customer[] = [];
       for (let index = 0; index < bookings; index += 1)
-        customers.push(await customerOf(api, tokens[index % clients] ?? '', round * datesApart + index));
+        customers.push(await customerOf(portal.url, tokens[index % clients] ?? '', round * datesApart + index));
       return customers;
     };
     const answer = await book(api, await customersOf(0));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callJson, dayAhead, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { dayAhead, packageBooking } from '@portal/driver';
+import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { startCallbackFront, type CallbackFront } from '../fixtures/callback-front';
 import { quantile } from '../measure/statistics';
 import { say } from '../say';
@@ -43,12 +44,8 @@ async function makePackage(api: string, admin: string): Promise<string> {
 }
 
 async function book(api: string, token: string, packageId: string): Promise<Payer> {
-  const body = {
-    packageId,
-    numberOfTravelers: 1,
-    selectedTravelDates: { startDate: dayAhead(60), endDate: dayAhead(62) },
-    contact: { emailAddress: 'thandiwe@bench.test', phoneNumber: '+260970000120' },
-  };
+  const selectedTravelDates = { startDate: dayAhead(60), endDate: dayAhead(62) };
+  const body = packageBooking({ _id: packageId }, { selectedTravelDates });
   const headers = { 'idempotency-key': randomUUID() };
   const booked = await callJson<{ data: { _id: string } }>(`${api}/bookings`, { method: 'POST', token, body, headers });
   return { token, bookingId: booked.data._id };

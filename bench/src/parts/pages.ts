@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { makeUnpaidTrip } from '@portal/checks';
-import { features, tokenStorageKey } from '@portal/contracts';
+import { makeUnpaidTrip } from '@portal/driver';
+import { features, tokenStorageKey, type Role } from '@portal/contracts';
 import { openBrowser, type PageSample } from '../fixtures/browser';
 import { callJson, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { freePort, startChild } from '../measure/child';
@@ -48,7 +48,7 @@ const withoutScripts = ({ scripts, ...sample }: PageSample & Watched): Sample =>
 });
 
 /** Signs in whoever may see a page, for the browser. */
-const sessionOf = async (url: string, role: string | undefined) =>
+const sessionOf = async (url: string, role: Role | undefined) =>
   role === undefined ? undefined : { key: tokenStorageKey, token: await signIn(url, role) };
 
 /** What a phone feels on the pages that have no peer, with all that may be switched on. */
@@ -56,7 +56,10 @@ async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>
   const portal = await startBenchPortal({ settings: { FEATURES: features.join() } });
   try {
     const { data: packages } = await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`);
-    const places: Record<string, string> = { ...(await makeUnpaidTrip(portal.url)), package: packages[0]?._id ?? '' };
+    const places: Record<string, string> = {
+      ...(await makeUnpaidTrip({ baseUrl: portal.url })),
+      package: packages[0]?._id ?? '',
+    };
     const phones: Record<string, Sample[]> = {};
     for (const { name, path, role } of phonePages) {
       const url = portal.url + path.replace(/:(\w+)/, (_all, place: string) => places[place] ?? '');

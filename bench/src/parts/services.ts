@@ -1,16 +1,9 @@
 import { callerTokenHeader, type ServiceName } from '@portal/contracts';
+import { dayAhead } from '@portal/driver';
 import { ObjectId } from 'mongodb';
 import { startConstant } from '../fixtures/constant';
 import type { BareRead } from '../fixtures/constant-service';
-import {
-  callJson,
-  dayAhead,
-  gatewayHeaders,
-  serviceToken,
-  signIn,
-  startBenchPortal,
-  type BenchPortal,
-} from '../fixtures/portal';
+import { callJson, gatewayHeaders, serviceToken, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { measureLoad, type LoadSample } from '../measure/load';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';

@@ -28,7 +28,7 @@ export interface CrawlOptions {
   page: Page;
   request: APIRequestContext;
   visitor: Visitor;
-  /** Buttons that another visitor of the same role has pressed. */
+  /** Buttons that another visitor of the same group has pressed. */
   pressed: Set<string>;
 }
 

@@ -4,7 +4,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
 import { endDeposit } from '../portals/money-portal';
 import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from '../owed';
-import { demoPassword, tokenFor, tokenOf } from '../portal-test';
+import { logInAs } from '@portal/driver';
+import { doorOf, tokenFor, tokenOf } from '../portal-test';
 import { newBooking, newClient, newPackage, storedBooking } from '../records';
 import type { Addresses, Visitor } from './places';
 
@@ -23,8 +24,7 @@ export class World {
   ) {}
 
   async fill(): Promise<void> {
-    const data = { email: 'client@demo.test', password: demoPassword };
-    this.client = (await (await this.request.post('/api/auth/login', { data })).json()) as SignedIn;
+    this.client = await logInAs(doorOf(this.request), 'client');
     // First, because the clock is moved for it: seats that are held would lapse.
     await this.cancelByAirline(await this.ticketed('ticketed'));
     await this.ticketed('issued');

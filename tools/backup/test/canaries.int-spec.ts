@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type Booking, type FlightOffer } from '@portal/contracts';
+import type { Booking } from '@portal/contracts';
+import { dayAhead, demoPassword, flightBooking, flightSearch, openApi, pricedOffer } from '@portal/driver';
 import { eventually } from '@portal/test-kit';
 import { backup } from '../src/backup';
 import { restore } from '../src/restore';
 import { moneyAnswers, paidCanary, paidIn, plantMoney } from './canary-money';
 import { CanaryPortal } from './canary-portal';
 
-const demoPassword = 'Zambezi-2026';
 const password = 'Luangwa-2026';
 
 /** A value of each kind that the portal keeps of a person, found nowhere else. */
@@ -37,16 +37,6 @@ const portal = new CanaryPortal();
 beforeAll(() => portal.open(), 120_000);
 afterAll(() => portal.close());
 
-async function pricedOffer(session: string): Promise<FlightOffer> {
-  const query = new URLSearchParams({
-    ...{ originLocationCode: 'LUN', destinationLocationCode: 'JNB', adults: '1' },
-    departureDate: agencyDate(new Date(Date.now() + 40 * 86_400_000)),
-  });
-  const search = await portal.send<{ data: FlightOffer[] }>('flights', `GET /flights/offers?${query}`, { session });
-  const body = { offer: search.body.data[0] };
-  return (await portal.send<{ data: FlightOffer }>('flights', 'POST /flights/pricing', { session, body })).body.data;
-}
-
 /** An account that has a canary in everything, by the calls that people make. */
 async function plant() {
   const { ipAddress, username, email } = canary;
@@ -64,23 +54,18 @@ async function plant() {
     emergencyContact: { name: canary.emergency },
   };
   const saved = await portal.send('identity', 'PUT /auth/profile', { session, body: profile, ipAddress });
-  const offer = await pricedOffer(session);
-  const segments = offer.itineraries[0]?.segments ?? [];
+  const search = flightSearch(0, { destinationLocationCode: 'JNB', departureDate: dayAhead(40) });
+  const offer = await pricedOffer({ api: openApi(portal.door('flights', session)) }, search);
   const booked = await portal.send<{ data: Booking }>('bookings', 'POST /bookings', {
     session,
     ipAddress,
-    body: {
-      flightOffer: offer,
+    body: flightBooking(offer, {
       travelers: [
         { firstName: canary.traveler, lastName: 'Banda', dateOfBirth: canary.travelerBorn, gender: 'FEMALE' },
       ],
       contact: { emailAddress: canary.contact, countryCallingCode: '260', phoneNumber: canary.contactPhone },
-      numberOfTravelers: 1,
-      totalPrice: Number(offer.price.grandTotal),
-      currency: offer.price.currency,
-      selectedTravelDates: { startDate: segments[0]?.departure.at, endDate: segments.at(-1)?.arrival.at },
       specialRequests: canary.requests,
-    },
+    }),
   });
   const desk = await portal.signIn('employee@demo.test', demoPassword);
   const notes = `POST /customers/${made.body.user.id}/notes`;

@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword } from '@portal/driver';
 import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
 import { cloneBooking, clonePackage, cloneUser, ownedBy } from '../../fixtures/clones';
-import {
-  type Call,
-  callJson,
-  password,
-  register,
-  signIn,
-  startBenchPortal,
-  type BenchPortal,
-} from '../../fixtures/portal';
+import { type Call, callJson, register, signIn, startBenchPortal, type BenchPortal } from '../../fixtures/portal';
 import { measureLoad } from '../../measure/load';
 import { memoryOf, watchPeak } from '../../measure/peak-memory';
 import { privateBytesOf } from '../../measure/proc';
@@ -63,7 +56,7 @@ const guestScreens = {
   [`${ownBookings} own bookings`]: '/bookings/my',
   [`export with ${ownBookings} bookings`]: {
     path: '/auth/profile/export',
-    call: { method: 'POST', body: { currentPassword: password } },
+    call: { method: 'POST', body: { currentPassword: demoPassword } },
   },
 };
 

@@ -108,7 +108,7 @@ export const manyHolds: Scenario = {
     const { report, portal, ledger } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
     if (!person) throw new Error('nobody registered');
-    const numbers = await bookMany(stage, person, stage.isFull ? 10_000 : 100);
+    const numbers = await bookMany(stage, person, stage.isFull ? 10_000 : 40);
     await spreadDeadlines(stage, numbers);
     const counter = await untilAllEnded(stage, numbers);
     const late = (await readTickets(portal.sources.mongoUri, numbers)).map(latenessMs);

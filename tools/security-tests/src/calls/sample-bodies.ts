@@ -11,44 +11,31 @@ import {
   legalVersion,
   type TravelPackage,
 } from '@portal/contracts';
+import * as driver from '@portal/driver';
+import { dayAhead } from '@portal/driver';
 import pWaitFor from 'p-wait-for';
 import { newName, type Account } from '../portal/accounts';
 import { bearer, send, sendJson } from '../client/http';
 
-export const dayAhead = (days: number): string => agencyDate(new Date(Date.now() + days * 86_400_000));
+export { dayAhead };
 
-export const flightSearch = (days = 40): string =>
-  `originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(days)}&adults=1`;
+const searchAhead = (days = 40) =>
+  driver.flightSearch(0, { destinationLocationCode: 'JNB', departureDate: dayAhead(days) });
 
-/** An offer of the provider, searched and priced as a browser does it. */
-export async function pricedOffer(base: string, token: string, days?: number): Promise<FlightOffer> {
-  const offer = await searchedOffer(base, token, days);
-  const answer = await sendJson(base, {
-    method: 'POST',
-    path: '/api/flights/pricing',
-    headers: bearer(token),
-    body: { offer },
-  });
-  return (answer.json as { data: FlightOffer }).data;
-}
+export const flightSearch = (days?: number): string =>
+  new URLSearchParams(Object.entries(searchAhead(days)).map(([name, value]) => [name, `${value}`])).toString();
 
-export async function searchedOffer(base: string, token: string, days?: number): Promise<FlightOffer> {
-  const answer = await send(base, { path: `/api/flights/offers?${flightSearch(days)}`, headers: bearer(token) });
-  const offer = (answer.json as { data?: FlightOffer[] }).data?.[0];
-  if (!offer) throw new Error(`No offers: ${answer.status} ${answer.text}`);
-  return offer;
-}
+const buyer = (base: string, token: string) => ({ api: driver.openApi({ baseUrl: base }, token) });
 
-export const traveler = { firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' };
+/** Offer of the provider, searched and priced as a browser does it. */
+export const pricedOffer = (base: string, token: string, days?: number): Promise<FlightOffer> =>
+  driver.pricedOffer(buyer(base, token), searchAhead(days));
+
+export const searchedOffer = (base: string, token: string, days?: number): Promise<FlightOffer> =>
+  driver.searchedOffer(buyer(base, token), searchAhead(days));
 
 export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
-  flightOffer: offer,
-  travelers: [traveler],
-  contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '+260 970 000 120' },
-  numberOfTravelers: 1,
-  totalPrice: Number(offer.price.grandTotal),
-  currency: offer.price.currency,
-  specialRequests: newName('window seat'),
+  ...driver.flightBooking(offer, { specialRequests: newName('window seat') }),
 });
 
 /** A package, in kwacha unless told otherwise, without a last place, that can be booked today. */
@@ -69,13 +56,8 @@ const placesLeft = ({ maxCapacity = 1e6, currentBookings }: TravelPackage): numb
 
 export function packageBooking(travelPackage: TravelPackage): Record<string, unknown> {
   const startDate = travelPackage.availableDates.find(isAhead)?.slice(0, 10) ?? dayAhead(30);
-  return {
-    packageId: travelPackage._id,
-    numberOfTravelers: 1,
-    selectedTravelDates: { startDate, endDate: startDate },
-    contact: { emailAddress: 'thandiwe@example.test', phoneNumber: '+260 970 000 120' },
-    specialRequests: newName('a quiet room'),
-  };
+  const selectedTravelDates = { startDate, endDate: startDate };
+  return { ...driver.packageBooking(travelPackage, { selectedTravelDates, specialRequests: newName('a quiet room') }) };
 }
 
 export const travelPackage = (): Record<string, unknown> => ({

@@ -1,7 +1,8 @@
 import { demoUserIds, roles, type Role } from '@portal/contracts';
-import { bearer, sendJson, type Answer } from '../client/http';
+import { demoPassword, logIn } from '@portal/driver';
+import { bearer, sendJson } from '../client/http';
 
-export const demoPassword = 'Zambezi-2026';
+export { demoPassword };
 
 export interface Account {
   id: string;
@@ -16,16 +17,9 @@ let made = 0;
 /** Distinct in this run, also between the files of the run. */
 export const newName = (stem: string): string => `${stem}-${Date.now().toString(36)}-${(made += 1).toString(36)}`;
 
-const signedIn = (answer: Answer): { token: string; id: string } => {
-  const body = answer.json as { token?: string; user?: { id: string } } | undefined;
-  if (!body?.token || !body.user) throw new Error(`No sign-in: ${answer.status} ${answer.text}`);
-  return { token: body.token, id: body.user.id };
-};
-
 /** Opens one more session of an account. */
 export async function signIn(base: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
-  const answer = await sendJson(base, { method: 'POST', path: '/api/auth/login', body: { email, password } });
-  return signedIn(answer).token;
+  return (await logIn({ baseUrl: base }, email, password)).token;
 }
 
 /** The demo account of a role with a session of its own. */
@@ -43,12 +37,8 @@ export async function newAccount(base: string, role: Role, adminToken: string): 
   const body = { ...account, role: firstRole };
   const made = await sendJson(base, { method: 'POST', path: '/api/admin/users/register', headers, body });
   if (made.status !== 201) throw new Error(`No account: ${made.status} ${made.text}`);
-  const login = await sendJson(base, {
-    method: 'POST',
-    path: '/api/auth/login',
-    body: { email: account.email, password: account.password },
-  });
-  const { token, id } = signedIn(login);
+  const { token, user } = await logIn({ baseUrl: base }, account.email, account.password);
+  const { id } = user;
   if (role === 'superadmin') {
     await sendJson(base, { method: 'PUT', path: `/api/admin/users/${id}`, headers, body: { role } });
   }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { flightSearch } from './booking';
+import { type Door, logIn } from './people';
+
+/** Portal that answers every request with this. */
+const doorTo = (status: number, body: object): Door => ({
+  baseUrl: 'http://portal.test',
+  fetch: async () => Response.json(body, { status }),
+});
+
+describe('logIn', () => {
+  it('throws with the answer of the portal when it refuses', async () => {
+    const refusal = { code: 'CREDENTIALS_INVALID', message: 'Email or password is wrong.' };
+    await expect(logIn(doorTo(401, refusal), 'client@demo.test')).rejects.toMatchObject({ status: 401, ...refusal });
+  });
+
+  it('throws when the account needs a second factor', async () => {
+    const challenge = { factor: { token: 'abc', ways: ['totp'] } };
+    await expect(logIn(doorTo(202, challenge), 'admin@demo.test')).rejects.toThrow('needs a second factor');
+  });
+});
+
+describe('flightSearch', () => {
+  it('gives each number a day and route of its own', () => {
+    const keys = Array.from({ length: 1_680 }, (_, number) => {
+      const { destinationLocationCode, departureDate } = flightSearch(number);
+      return `${destinationLocationCode} ${departureDate}`;
+    });
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('takes what is given', () => {
+    expect(flightSearch(1, { adults: 2, departureDate: '2030-01-01' })).toMatchObject({
+      adults: 2,
+      departureDate: '2030-01-01',
+    });
+  });
+});
