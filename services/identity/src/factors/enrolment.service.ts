@@ -98,7 +98,7 @@ export class EnrolmentService {
 
   async newCodes(caller: Caller): Promise<string[]> {
     if (!hasFactor(await this.factors.find(caller.id))) throw new DomainError('FACTOR_NOT_FOUND');
-    await this.note(caller, 'RECOVERY_CODES_MADE', 'made new recovery codes');
+    await this.note(caller, 'RECOVERY_CODES_MADE', 'generated new recovery codes');
     return this.makeCodes(caller.id);
   }
 
@@ -137,7 +137,7 @@ export class EnrolmentService {
   private async note(caller: Caller, action: string, what: string): Promise<void> {
     const event = accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`);
     const user = await this.users.note(caller.id, event);
-    if (user) await this.notices.notify(user, 'factor-changed', `somebody logged in ${what}`);
+    if (user) await this.notices.notify(user, 'factor-changed', `a logged-in device ${what}`);
   }
 }
 

@@ -50,7 +50,7 @@ export class EmailVerificationService implements OnModuleInit {
     const confirmed = await this.users.update(
       user.id,
       { set: { emailVerifiedAt: new Date() }, while: { email: user.email } },
-      accountEvent(user, ipAddress, 'EMAIL_VERIFIED', `${user.username} confirmed the email address`),
+      accountEvent(user, ipAddress, 'EMAIL_VERIFIED', `${user.username} confirmed their email address`),
     );
     if (!confirmed) throw new DomainError('VERIFICATION_LINK_INVALID');
     await this.tokens.spend('verify', user.id);
