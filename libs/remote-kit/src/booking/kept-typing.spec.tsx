@@ -101,7 +101,7 @@ describe('what is typed', () => {
     reload();
     let isBack = false;
     const { person } = open({ [calls]: () => (isBack ? giving(key(1)) : refusing(503))() });
-    await screen.findByText('What you typed is kept, and cannot be opened at the moment.');
+    await screen.findByText('Your draft is saved but cannot be opened right now.');
     isBack = true;
     await person.click(screen.getByText('Try again'));
     expect((await field()).value).toBe(canary);

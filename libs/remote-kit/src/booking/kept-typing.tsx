@@ -43,7 +43,7 @@ export function KeptTyping<Values>({ name, initial, former, children }: KeptTypi
     if (keys.data) void draft.open(keys.data).then((typed) => setValues((known) => known ?? restored(start, typed)));
   }, [draft, keys.data, start]);
   if (values !== undefined) return children({ values, keep: draft.keep, drop: draft.drop });
-  if (!keys.error) return <Loading text="Opening what you typed" />;
+  if (!keys.error) return <Loading text="Opening your draft" />;
   return (
     <Locked
       error={keys.error}
@@ -76,7 +76,7 @@ function Locked({ error, isRetrying, onRetry, onLeave }: LockedProps) {
   );
   return (
     <Alert kind="error" actions={ways}>
-      What you typed is kept, and cannot be opened at the moment.
+      Your draft is saved but cannot be opened right now.
     </Alert>
   );
 }
