@@ -110,10 +110,10 @@ test('a client cancels a paid flight: page, list, email, staff page, list and wo
   await expect(staff.getByRole('row').filter({ hasText: booking.bookingNumber })).toContainText(refunds.due);
   await open(staff, href('/employee-dashboard/work'));
   const item = rowOf(staff, queues.refunds, booking);
-  await expect(item).toContainText('Booking was cancelled.');
+  await expect(item).toContainText('The booking was cancelled.');
   await expect(item).toContainText(`${amount}to refund`);
   await expect(item).toContainText(/left/);
-  await expect(rowOf(staff, 'Money without a home', booking)).toHaveCount(0);
+  await expect(rowOf(staff, 'Unmatched payments', booking)).toHaveCount(0);
   await expectAccessible(staff, 'the work list with a refund');
   for (const one of [page, staff]) await one.context().close();
 });
@@ -152,7 +152,7 @@ test('a client asks to cancel a ticketed flight, withdraws and asks again; staff
   await ask();
   await expect(main(page)).toContainText(cancelling.requested);
   await expectAccessible(page, 'a request to cancel');
-  expect(await emailAbout(booking, 'cancellation requested')).toContain('answers within 2 working days');
+  expect(await emailAbout(booking, 'cancellation requested')).toContain('reply within 2 working days');
   await page.getByRole('button', { name: cancelling.withdraw }).click();
   await expect(page.getByRole('button', { name: cancelling.ask })).toBeVisible();
   await ask();
@@ -186,7 +186,7 @@ test('a client asks to cancel a ticketed flight, withdraws and asks again; staff
   expect(cancelled.ok()).toBe(true);
   await tooEarly.getByRole('button', { name: 'Save' }).click();
   await expect(tooEarly).toHaveCount(0);
-  await expect(rowOf(staff, queues.refunds, booking)).toContainText('Booking was cancelled.');
+  await expect(rowOf(staff, queues.refunds, booking)).toContainText('The booking was cancelled.');
   await page.reload();
   await expect(main(page)).toContainText(`${refunds.toRefund}: ${kwacha(booking)}.`);
   await expectNothingAsked(page);

@@ -23,7 +23,7 @@ const rowOf = (page: Page, { bookingNumber }: Booking) =>
 async function askAbout(page: Page, booking: Booking) {
   await page.goto('/employee-dashboard/work');
   await settle(page);
-  await rowOf(page, booking).getByRole('button', { name: 'The airline said...' }).click();
+  await rowOf(page, booking).getByRole('button', { name: 'Record answer...' }).click();
   const dialog = page.getByRole('dialog', { name: `Call the airline about ${booking.bookingNumber}` });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -39,7 +39,7 @@ test('staff call the airline about a booking and write down either of two outcom
   const simulator = (path: string, data?: object) =>
     request.post(`${moneyPortal.simAdminUrl}/__sim/${path}`, data && { data });
   const lost: Booking[] = [];
-  for (const _one of ['has it', 'has it not']) {
+  for (const _one of ['has the order', 'has no such order']) {
     const client = await newClient(request);
     const booking = await newFlight(request, client);
     const { balance } = await statementOf(request, client, booking._id);
@@ -62,7 +62,7 @@ test('staff call the airline about a booking and write down either of two outcom
   await expect(dialog.getByRole('listitem').filter({ hasText: 'BANDA/THANDIWE' })).toBeVisible();
   await expectAccessible(page, 'the airline said');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await dialog.getByRole('radio', { name: /^The airline has it(?! not)/ }).check();
+  await dialog.getByRole('radio', { name: /^The airline has the order/ }).check();
   await dialog.getByRole('textbox', { name: 'PNR' }).fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(texts.validation.pnrInvalid).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('staff call the airline about a booking and write down either of two outcom
   expect(await storedBooking(request, kept)).toMatchObject({ status: 'confirmed', amadeusRecordLocator: 'K7QM4X' });
 
   const other = await askAbout(page, gone);
-  await other.getByRole('radio', { name: /has it not/ }).check();
+  await other.getByRole('radio', { name: /has no such order/ }).check();
   await expect(other.getByText(words.moneyStays)).toBeVisible();
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other).toHaveCount(0);

@@ -35,13 +35,13 @@ test('two who take an item at once: one has it, the other and everybody else rea
   };
   const [employee, admin, watching] = [await open('employee'), await open('admin'), await open('superadmin')];
   await Promise.all(
-    [employee, admin].map((page) => rowOf(page, booking).getByRole('button', { name: 'Take', exact: true }).click()),
+    [employee, admin].map((page) => rowOf(page, booking).getByRole('button', { name: 'Assign to me' }).click()),
   );
   await expect.poll(async () => (await storedBooking(request, booking)).assignee?.username).toBeTruthy();
   const username = (await storedBooking(request, booking)).assignee?.username ?? '';
   const [winner, other] = username.startsWith('employee') ? [employee, admin] : [admin, employee];
   await expect(rowOf(winner, booking)).toContainText(texts.work.you);
-  await expect(other.getByText(`${username} works on this booking already.`).first()).toBeVisible();
+  await expect(other.getByText(`${username} is already working on this booking.`).first()).toBeVisible();
   await expect(rowOf(other, booking)).toContainText(username);
   await expect(rowOf(watching, booking)).toContainText(username, { timeout: 35_000 });
   for (const page of [employee, admin, watching]) await page.context().close();

@@ -36,7 +36,7 @@ async function takeCash(page: Page, amount: string) {
   await dialog.getByText('Cash', { exact: true }).click();
   await dialog.getByLabel('Drawer').fill('Front desk');
   await dialog.getByRole('button', { name: credit.takePayment }).click();
-  await expect(page.getByText(/The payment is written down. Receipt R-/).first()).toBeVisible();
+  await expect(page.getByText(/Payment recorded. Receipt R-/).first()).toBeVisible();
 }
 
 /** The offer that is paid at once, chosen and filled in for the customer. */
@@ -66,7 +66,9 @@ test('an employee takes cash from a customer and books a flight that is paid at 
   await signInAs('employee');
   await takeCash(page, '6,000');
   await chooseInstant(page);
-  await expect(page.getByText(/needs K.5,002\.00 .* at once.*K.6,000\.00, covers it/)).toBeVisible();
+  await expect(
+    page.getByText(/K.5,002\.00 .*is due immediately.*K.6,000\.00 of credit, which covers it/),
+  ).toBeVisible();
   await expectAccessible(page, 'an offer that is paid at once');
 
   const confirm = page.getByRole('button', { name: texts.actions.confirmBooking });

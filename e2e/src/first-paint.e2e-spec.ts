@@ -16,13 +16,13 @@ const sentences: Readonly<Record<string, string>> = {
   '/corporate-travel': 'For companies, missions and NGOs',
   '/services': 'Everything between your front door and the view you came for.',
   '/destinations': 'Six places we send our own families.',
-  '/blog': 'Short notes from our desk.',
+  '/blog': 'Short notes from our team.',
   '/contact-us': texts.brand.phones[0],
   '/terms': 'What we promise, and what we ask of you',
   '/refunds': 'What we refund when plans change',
-  '/privacy': 'What we know about you, why',
+  '/privacy': 'What data we keep about you, why',
   '/pay/:token': texts.payLink.lead,
-  '/unauthorized': 'Your account does not open this page.',
+  '/unauthorized': 'You do not have access to this page.',
 };
 
 const publicPages = pageRoutes.filter(({ remote }) => remote === 'public');

@@ -80,7 +80,7 @@ test('the dialogs of money are accessible and fit', async ({ page, request, sign
   await endPayment(booking, 'complete');
   await signInAs('admin');
   await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
-  await expect(page.getByRole('table', { name: 'Payments' }).getByText('Does not fit')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Payments' }).getByText('Mismatch')).toBeVisible();
   await lookAtDialog(page, button(page, 'Take payment'), 'take payment');
   await lookAtDialog(page, button(page, 'Payment link'), 'payment link');
   await lookAtDialog(page, button(page, 'Reverse'), 'reverse');
@@ -96,7 +96,7 @@ test('the link that was just made is accessible and fits', async ({ page, reques
   await signInAs('employee');
   await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
   await button(page, 'Payment link').click();
-  await button(page, 'Make the link').click();
+  await button(page, 'Create link').click();
   await expect(page.getByText(texts.desk.linkMade)).toBeVisible();
   await expectAccessible(page, 'the link that was made');
 });

@@ -18,14 +18,14 @@ test('a refused part payment comes back as it was entered', async ({ page, reque
   await useToken(client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
   const form = formOf(page);
-  await form.getByRole('radio', { name: 'A part of it' }).check();
+  await form.getByRole('radio', { name: 'Other amount' }).check();
   await form.getByLabel('Amount in kwacha').fill('1000');
   await form.getByLabel('Mobile money number').fill('0973456789');
   await expect(form.getByRole('radio', { name: 'Airtel' })).toBeChecked();
   await payButton(page).click();
   await endPayment(booking, 'fail');
   await expect(panelOf(page).getByText(texts.paymentFailures.PAYMENT_NOT_APPROVED)).toBeVisible();
-  await expect(form.getByRole('radio', { name: 'A part of it' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Other amount' })).toBeChecked();
   await expect(form.getByLabel('Amount in kwacha')).toHaveValue('1000');
   await expect(form.getByLabel('Mobile money number')).toHaveValue('0973456789');
   await expect(form.getByRole('radio', { name: 'Airtel' })).toBeChecked();

@@ -18,7 +18,7 @@ const kwacha = ({ amount }: Money) => `K ${Number(amount).toLocaleString('en-GB'
 const expectSaid = (said: string[], text: string) =>
   expect.poll(() => said.filter((one) => one.includes(text)), `${text} is read out`).not.toEqual([]);
 const pinAsked = texts.paying.enterPin('097 ••• ••789');
-const goesOn = 'the phone whose number ends in 789';
+const goesOn = 'the phone with the number ending in 789';
 
 /** Everything of a look, and then the phone of the journey again. */
 async function look(page: Page, name: string) {
@@ -66,7 +66,7 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
   await look(page, 'a booking to pay for');
 
   const form = formOf(page);
-  await tabTo(page, form.getByRole('radio', { name: /^All of it/ }));
+  await tabTo(page, form.getByRole('radio', { name: /^Full balance/ }));
   await page.keyboard.press('ArrowDown');
   await write(page, form.getByLabel('Amount in kwacha'), '1000');
   await writePayer(page);
@@ -128,7 +128,7 @@ test('a payment that is refused gives the form back to the keyboard that sent it
   await expect(stateOf(page)).toContainText(texts.paymentFailures.PAYMENT_NOT_APPROVED);
   await expect(stateOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(formOf(page).getByRole('radio', { name: /^All of it/ })).toBeFocused();
+  await expect(formOf(page).getByRole('radio', { name: /^Full balance/ })).toBeFocused();
 });
 
 test('whoever has the link pays by keyboard alone on a phone, without an account [N1.17] [N1.23]', async ({

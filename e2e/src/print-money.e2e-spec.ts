@@ -1,4 +1,4 @@
-import { href } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { readPrintedPages } from '@portal/test-kit/pdf';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './portals/money-portal';
@@ -8,7 +8,7 @@ import { newClient } from './records';
 import { settle } from './screens';
 
 /** What a part-paid trip says on every sheet about its money. */
-const money = ['Charged', 'Received', 'Still to pay'];
+const money = ['Total', 'Paid', texts.paying.stillToPay];
 
 test('prints a part-paid trip, its receipt and its pay link whole', async ({ page, request, useToken }) => {
   const client = await newClient(request);
@@ -40,8 +40,8 @@ test('prints the booking of a customer for staff with its money', async ({ page,
   await takeCash(request, booking._id, '100.00');
   await signInAs('employee');
   await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
-  await expect(page.getByText('Still to pay').first()).toBeVisible();
+  await expect(page.getByText(texts.paying.stillToPay).first()).toBeVisible();
   await settle(page);
-  const { texts: words } = await expectWholePrint(page);
-  expect(words.join(' ')).toContain('100.00');
+  const { texts: sheets } = await expectWholePrint(page);
+  expect(sheets.join(' ')).toContain('100.00');
 });

@@ -34,7 +34,7 @@ export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
       const read = () =>
         readdirSync(mailDir)
           .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
-          .find((text) => text.includes(`Subject: Booking ${bookingNumber} ${words}`));
+          .find((text) => text.includes(`Subject: Booking ${bookingNumber}: ${words}`));
       await expect.poll(read, `an email about ${bookingNumber}: ${words}`).toBeTruthy();
       return read() ?? '';
     });

@@ -26,8 +26,8 @@ afterEach(cleanup);
 
 describe('what somebody said to terms and privacy', () => {
   it.each([
-    ['agreed to it', consent(), `You agreed to the version of ${version} on 26 Nov 2026.`],
-    ['told the desk', consent({ how: 'desk' }), /^Our team told you about the version of .* wrote down on 26 Nov 2026/],
+    ['agreed to it', consent(), `You agreed to the ${version} version on 26 Nov 2026.`],
+    ['told the desk', consent({ how: 'desk' }), /^You agreed to the .* version through our team on 26 Nov 2026/],
   ])('is read by who %s, with nothing left to do', async (_who, last, sentence) => {
     open(last);
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -134,7 +134,9 @@ describe('erasing the own account', () => {
   it('says what happens, and changes nothing when the account is kept', async () => {
     const { dialog, person, calls, signOuts } = await openDialog();
     const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(effects.join(' ')).toMatch(/profile is gone.*bookings are kept, without your name.*cannot be undone/);
+    expect(effects.join(' ')).toMatch(
+      /profile will be deleted.*bookings are kept, without your name.*cannot be undone/,
+    );
     await person.click(dialog.getByRole('button', { name: texts.actions.keepMyAccount }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([calls, signOuts]).toEqual([[], []]);

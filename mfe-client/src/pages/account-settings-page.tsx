@@ -24,7 +24,7 @@ export function AccountSettingsPage() {
     <Page
       title="Account settings"
       eyebrow="Account"
-      lead="What we know about you, and what an airline will ask for."
+      lead="Your details, and what an airline will ask for."
       actions={user && turn !== 'edit' ? edit : null}
     >
       <Profile isEdited={turn === 'edit'} onClose={close} />

@@ -54,15 +54,17 @@ describe('a cancelled booking that was paid', () => {
     const panel = await payment();
     await panel.findByText(texts.refunds.toRefund);
     expect(screen.getAllByText(texts.payment.refundPending).length).toBeGreaterThan(0);
-    expect(shownText()).toContain('To refund: K 1,901.98. Our team decides on the refund by Fri, 27 Nov 2099, 10:00.');
-    expect(shownText()).not.toMatch(/Still to pay|-\s?K|Everything is paid|Nothing can be paid/);
+    expect(shownText()).toContain(
+      'To refund: K 1,901.98. Our team will decide on the refund by Fri, 27 Nov 2099, 10:00.',
+    );
+    expect(shownText()).not.toMatch(/Balance due|-\s?K|Paid in full|cannot be paid/);
   });
 
   it('says the same before payments has reported the cancellation', async () => {
     const stale = sampleStatement({ ...ledger(190_198, 190_198), isPayable: true });
     open(cancelled(), { [`GET /api/payments/bookings/${id}`]: () => data(stale) });
     await (await payment()).findByText(texts.refunds.toRefund);
-    expect(shownText()).not.toMatch(/Still to pay|Everything is paid/);
+    expect(shownText()).not.toMatch(/Balance due|Paid in full/);
   });
 
   it('is listed as paid with a pending refund and its amount', async () => {
@@ -108,7 +110,7 @@ describe('a booking of which a part is paid', () => {
     cleanup();
     openList(part);
     await screen.findByText(texts.payment.partPaid);
-    expect(shownText()).toContain('Still to pay K 901.98');
+    expect(shownText()).toContain('Balance due K 901.98');
   });
 });
 
@@ -117,7 +119,7 @@ describe('cancelling a paid booking', () => {
     const { person } = open(paid({ fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }));
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const text = screen.getByRole('dialog').textContent?.replaceAll(/\s/g, ' ');
-    expect(text).toContain('You have paid K 1,901.98. Our team decides on the refund within 2 working days.');
+    expect(text).toContain('You have paid K 1,901.98. Our team will decide on the refund within 2 working days.');
     expect(text).toContain('This fare is non-refundable.');
     expect(text).toContain(texts.cancelling.released);
   });
@@ -161,7 +163,7 @@ describe('a ticketed flight', () => {
     expect(dialog.getByText(texts.refunds.fareRuleUnknown)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: texts.cancelling.send }));
     expect((await screen.findAllByText(texts.cancelling.requested)).length).toBeGreaterThan(1);
-    expect(shownText()).toContain('Our team answers your request by Wed, 25 Nov 2099, 10:00.');
+    expect(shownText()).toContain('Our team will reply to your request by Wed, 25 Nov 2099, 10:00.');
     expect(screen.queryByRole('button', { name: texts.cancelling.ask })).toBeNull();
     await person.click(screen.getByRole('button', { name: texts.cancelling.withdraw }));
     await screen.findByRole('button', { name: texts.cancelling.ask });

@@ -47,9 +47,9 @@ const Trip = ({ booking }: { booking: Booking }) => (
     {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
     {booking.fareTerms ? (
       <section className={styles.terms}>
-        <h3>What your ticket allows</h3>
+        <h3>Fare rules</h3>
         <FareTermsList terms={booking.fareTerms} />
-        <p className={styles.quiet}>As the airline stated it when you booked.</p>
+        <p className={styles.quiet}>As stated by the airline at the time of booking.</p>
       </section>
     ) : null}
   </Card>
@@ -63,9 +63,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   return (
     <>
       {isSettling(booking) ? (
-        <Alert kind="info">
-          This booking waits for the airline’s answer. This page shows it as soon as it is here.
-        </Alert>
+        <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
       <AfterCancelling booking={booking} />
       {hasHolds ? <HoldNotice booking={booking} /> : null}
@@ -89,8 +87,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
 }
 
 /** What is read while the booking is on its way, and where its own words come. */
-const aboutIt =
-  'When and where you travel, what is paid and what is still to pay, and the papers of your trip to save, print or share.';
+const aboutIt = 'When and where you travel, what is paid and what is due, and your travel documents.';
 
 /** The route of a flight; a package has its name at its description. */
 const leadOf = (booking: Booking | undefined) => (booking && !booking.package ? bookingTitle(booking) : undefined);

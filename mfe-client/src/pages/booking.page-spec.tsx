@@ -67,12 +67,12 @@ describe('/my-bookings/:id', () => {
   it('tells what its tickets allow in the words of the day it was booked, and nothing where none were kept', async () => {
     open({ [one]: shows({ ...flight, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
-    expect(trip.getByRole('heading', { name: 'What your ticket allows' })).toBeTruthy();
+    expect(trip.getByRole('heading', { name: 'Fare rules' })).toBeTruthy();
     expect(trip.getByText('No refund.')).toBeTruthy();
     cleanup();
     open({ [one]: shows(flight) });
     await screen.findByRole('region', { name: 'Your trip' });
-    expect(screen.queryByText('What your ticket allows')).toBeNull();
+    expect(screen.queryByText('Fare rules')).toBeNull();
   });
 
   it('shows the flights, the PNR and what was agreed', async () => {
@@ -155,8 +155,10 @@ describe('/my-bookings/:id', () => {
         return Response.json({ data: { ...flight, ...(asked === 1 && settling) } });
       },
     });
-    expect(await screen.findByText(/waits for the airline’s answer/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/waits for the airline’s answer/)).toBeNull(), { timeout: 5_000 });
+    expect(await screen.findByText(/Waiting for the airline to confirm/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/Waiting for the airline to confirm/)).toBeNull(), {
+      timeout: 5_000,
+    });
   });
 
   it('says that there is no such booking, and offers no second try', async () => {

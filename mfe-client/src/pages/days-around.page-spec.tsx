@@ -26,10 +26,10 @@ const priceOf = ({ query }: { query: URLSearchParams }) => {
 };
 const answers = { [search]: offersOf, [lowestPrice]: priceOf };
 const address = searchedFor().replace('12-01', '12-02');
-const compare = 'Compare the days around';
-const strip = () => screen.getByRole('region', { name: 'Prices of the days around' });
+const compare = 'Compare nearby dates';
+const strip = () => screen.getByRole('region', { name: 'Prices on nearby dates' });
 const days = () => within(strip()).getAllByRole('button');
-const daysTold = () => waitFor(() => expect(strip().textContent).not.toContain('not known yet'), { timeout: 8_000 });
+const daysTold = () => waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
 type Opened = Awaited<ReturnType<typeof openFlights>>;
 const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
   sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));
@@ -45,7 +45,7 @@ describe('the days around the departure', () => {
       return priceOf(call);
     };
     const opened = await openFlights({ ...answers, [lowestPrice]: slowly }, { address });
-    expect((await screen.findAllByText(/not known yet/)).length).toBe(6);
+    expect((await screen.findAllByText(/price loading/)).length).toBe(6);
     expect(days()).toHaveLength(7);
     await daysTold();
     expect(askedFor(opened)).toEqual(['12-01', '12-03', '11-30', '12-04', '11-29', '12-05']);
@@ -62,7 +62,7 @@ describe('the days around the departure', () => {
         'Sat, 5 DecK 1,400',
       ]),
     );
-    expect(screen.getByText(/^The days around cost least on Tue, 1 Dec/)).toBeTruthy();
+    expect(screen.getByText(/^Cheapest nearby: Tue, 1 Dec/)).toBeTruthy();
     await opened.person.click(days()[2]!);
     await waitFor(() => expect(opened.place.search).toContain('departure=2099-12-01'));
     await waitFor(() => expect(strip().textContent).toContain('28 Nov'));
@@ -80,7 +80,7 @@ describe('the days around the departure', () => {
 
   it('are one stop for the tabulator, between which the arrows move', async () => {
     const { person } = await openFlights(answers, { address });
-    await screen.findAllByText(/not known yet/);
+    await screen.findAllByText(/price loading/);
     expect(days().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     act(() => days()[3]!.focus());
     const focused = async (keys: string) => {
@@ -95,7 +95,7 @@ describe('the days around the departure', () => {
 
   it('are not asked about any more by who has left', async () => {
     const opened = await openFlights(answers, { address });
-    await screen.findAllByText(/not known yet/);
+    await screen.findAllByText(/price loading/);
     await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0), { timeout: 3_000 });
     cleanup();
     const before = askedFor(opened).length;
@@ -111,11 +111,11 @@ describe('the days around the departure', () => {
     expect(askedFor(opened)).toHaveLength(1);
     expect(within(strip()).getAllByText('Search')).toHaveLength(6);
     isSpent = false;
-    await opened.person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(strip()).queryByText('Search')).toBeNull());
     expect(document.activeElement).toBe(days()[3]);
     await daysTold();
-    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -128,7 +128,7 @@ describe('the days around for who saves data', () => {
     const opened = await openFlights(answers, { address });
     const button = await screen.findByRole('button', { name: compare });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect([askedFor(opened), screen.queryByRole('region', { name: 'Prices of the days around' })]).toEqual([[], null]);
+    expect([askedFor(opened), screen.queryByRole('region', { name: 'Prices on nearby dates' })]).toEqual([[], null]);
     await opened.person.click(button);
     await waitFor(() => expect(document.activeElement).toBe(days()[3]));
     await daysTold();
@@ -139,7 +139,7 @@ describe('the days around for who saves data', () => {
   it('are there without asking as far as they are known', async () => {
     delete document.documentElement.dataset.saving;
     const opened = await openFlights(answers, { address });
-    await screen.findAllByText(/not known yet/);
+    await screen.findAllByText(/price loading/);
     await daysTold();
     document.documentElement.dataset.saving = 'on';
     await opened.person.click(within(strip()).getByText('Tue, 1 Dec'));

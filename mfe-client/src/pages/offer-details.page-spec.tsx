@@ -27,7 +27,7 @@ describe('an offer', () => {
     );
     expect(details.getByText(/Proflight P0 100/)).toBeTruthy();
     expect(details.getByText(/Change in JNB/)).toBeTruthy();
-    expect(details.getByText(/^The airline is asked when you select this offer/)).toBeTruthy();
+    expect(details.getByText(/^We check them with the airline when you select this offer/)).toBeTruthy();
     await person.click(more);
     expect(within(list).queryByText(/Change in JNB/)).toBeNull();
   });

@@ -56,7 +56,7 @@ describe('the form after a payment', () => {
     const ledger: Ledger = { payments: [] };
     const { person } = open(ledger);
     await form();
-    await person.click(radio('A part of it'));
+    await person.click(radio('Other amount'));
     await person.type(amount(), '1000');
     await person.type(number(), '0973456039');
     await person.click(radio('MTN'));
@@ -66,7 +66,7 @@ describe('the form after a payment', () => {
     ledger.payments = [payment('failed', { failure })];
     await screen.findByText(failure.message, {}, patience);
     await form();
-    expect([radio('A part of it').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
+    expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
     expect(radio('MTN').checked).toBe(true);
     expect(payButton().textContent).toMatch(/K\s1,000\.00/);
   });
@@ -74,7 +74,7 @@ describe('the form after a payment', () => {
   it('takes amount and network of a refused one from the ledger after a reload', async () => {
     open({ payments: [payment('failed', { failure, amount: kwacha(100_000) })] });
     await form();
-    expect([radio('A part of it').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
+    expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
     expect(radio('Airtel').checked).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('the form after a payment', () => {
     const ledger: Ledger = { payments: [] };
     const { person } = open(ledger);
     await form();
-    await person.click(radio('A part of it'));
+    await person.click(radio('Other amount'));
     await person.type(amount(), '1000');
     await person.type(number(), '0973456789');
     await person.click(payButton());
@@ -90,7 +90,11 @@ describe('the form after a payment', () => {
     ledger.payments = [payment('completed', { amount: kwacha(100_000) })];
     ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
     await form();
-    expect([radio(/^All of it/).checked, number().value, radio('Airtel').checked]).toEqual([true, '0973456789', true]);
+    expect([radio(/^Full balance/).checked, number().value, radio('Airtel').checked]).toEqual([
+      true,
+      '0973456789',
+      true,
+    ]);
   });
 });
 

@@ -61,7 +61,7 @@ describe('what is owed and is on its way', () => {
 
   it('says that money taken at the desk is being checked', async () => {
     open({ [asked]: () => data(statement({ awaiting: kwacha(100_000) })) });
-    expect(await screen.findByText(/Our team has taken K.1,000\.00 and checks it/)).toBeTruthy();
+    expect(await screen.findByText(/Our team has taken K.1,000\.00 and is checking it/)).toBeTruthy();
   });
 });
 
@@ -99,12 +99,12 @@ describe('the focus', () => {
 
   it('stays where it was when a payment is on its way as the page opens', async () => {
     open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
-    expect(await screen.findByText(/the phone whose number ends in 789/)).toBeTruthy();
+    expect(await screen.findByText(/the phone with the number ending in 789/)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('once everything is paid', () => {
+describe('once the booking is fully paid', () => {
   it('the booking follows the money although it is told of it later', async () => {
     let isTold = false;
     open({
@@ -136,6 +136,6 @@ describe('once everything is paid', () => {
 it('asks for no money of what staff noted as paid, whatever the ledger misses', async () => {
   open({ [shown]: () => data(sampleBooking({ _id: id, paymentStatus: 'paid' })) });
   expect(await screen.findByText(texts.paying.paidByHand)).toBeTruthy();
-  expect(screen.queryByText('Still to pay')).toBeNull();
+  expect(screen.queryByText('Balance due')).toBeNull();
   expect(screen.queryByRole('form', { name: texts.paying.title })).toBeNull();
 });

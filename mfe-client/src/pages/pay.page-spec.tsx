@@ -96,7 +96,7 @@ describe('the payment of a booking', () => {
   it('sends a part of it', async () => {
     const { person, sent } = open(payingPortal({ state: 'processing' }));
     await form();
-    await person.click(screen.getByRole('radio', { name: 'A part of it' }));
+    await person.click(screen.getByRole('radio', { name: 'Other amount' }));
     await person.type(screen.getByRole('textbox', { name: /Amount in kwacha/ }), '1000');
     await person.type(number(), '0961234567');
     await person.click(payButton());
@@ -115,7 +115,7 @@ describe('the payment of a booking', () => {
   ])('asks for another amount than %j, and loses nothing', async (typed, sentence) => {
     const { person, sent } = open({});
     await form();
-    await person.click(screen.getByRole('radio', { name: 'A part of it' }));
+    await person.click(screen.getByRole('radio', { name: 'Other amount' }));
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
     if (typed) await person.type(amount, typed);
     await person.type(number(), '0961234567');
@@ -161,7 +161,7 @@ describe('the payment of a booking', () => {
 describe('a payment on its way', () => {
   it('is there again after a reload, with what may be shown of its number', async () => {
     open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
-    await waitFor(async () => expect(await said()).toContain('the phone whose number ends in 789'));
+    await waitFor(async () => expect(await said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 

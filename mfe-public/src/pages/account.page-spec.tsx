@@ -131,7 +131,7 @@ describe('the registration page', () => {
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['terms and conditions', '/terms'],
-      ['privacy', '/privacy'],
+      ['privacy policy', '/privacy'],
     ]);
     expect(links[0]?.closest('p')?.textContent).toMatch(/^By creating an account you agree to our terms/);
   });

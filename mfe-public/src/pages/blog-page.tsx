@@ -37,7 +37,7 @@ const insights: readonly { title: string; kind: SceneKind; text: string }[] = [
 
 export function BlogPage() {
   return (
-    <Page title="Travel insights" eyebrow="Blog" lead="Short notes from our desk.">
+    <Page title="Travel insights" eyebrow="Blog" lead="Short notes from our team.">
       <Grid min="18rem">
         {insights.map((insight) => (
           <PictureCard key={insight.title} {...insight} />

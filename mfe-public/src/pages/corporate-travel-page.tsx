@@ -31,7 +31,7 @@ export function CorporateTravelPage() {
     <Page
       title="Corporate travel"
       lead="For companies, missions and NGOs that move people across the region every week."
-      actions={<ButtonLink href={href('/contact-us')}>Talk to our corporate desk</ButtonLink>}
+      actions={<ButtonLink href={href('/contact-us')}>Talk to our corporate team</ButtonLink>}
     >
       <Stack gap={7}>
         <Grid min="23.2rem">

@@ -43,7 +43,7 @@ function WayBack() {
           </ButtonLink>
         }
       >
-        Your account is ready, and what you were looking at is kept.
+        Your account is ready. Continue where you left off.
       </Alert>
     </div>
   );

@@ -93,11 +93,11 @@ export function RegisterPage() {
               <a href={href('/terms')} target="_blank" rel="noopener" className={linkClass()}>
                 terms and conditions
               </a>{' '}
-              and to how we look after your data, as our page on{' '}
+              and our{' '}
               <a href={href('/privacy')} target="_blank" rel="noopener" className={linkClass()}>
-                privacy
-              </a>{' '}
-              tells it.
+                privacy policy
+              </a>
+              .
             </p>
             <Button type="submit" size="lg" isFullWidth isPending={isPending} isDisabled={registration.isSuccess}>
               Create account

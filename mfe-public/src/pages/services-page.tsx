@@ -8,7 +8,7 @@ const offered = [
   {
     icon: Icons.Plane,
     title: 'Flight bookings',
-    text: 'Live fares on domestic, regional and intercontinental routes, booked here in minutes or by our desk for groups and complex trips.',
+    text: 'Live fares on domestic, regional and intercontinental routes, booked here in minutes or by our team for groups and complex trips.',
     link: { to: href('/book-flight'), label: 'Search flights' },
   },
   {

@@ -6,7 +6,7 @@ import { buttonClass, ButtonLink, Cluster, Page } from '@portal/ui-kit';
 export function UnauthorizedPage() {
   const { state } = useLocation() as { state: unknown };
   return (
-    <Page title={texts.headings.accessDenied} width="narrow" lead="Your account does not open this page.">
+    <Page title={texts.headings.accessDenied} width="narrow" lead="You do not have access to this page.">
       <Cluster>
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>
         <Link to={href('/login')} state={state} className={buttonClass({ variant: 'secondary' })}>

@@ -73,7 +73,7 @@ describe('the pages about the agency', () => {
   it('present the offer for companies [S2.corporate.1]', async () => {
     await openLazyPage('/corporate-travel', 'Corporate travel');
     expect(screen.getByText(/For companies/)).toBeTruthy();
-    expect(linkTo('Talk to our corporate desk')).toBe('/contact-us');
+    expect(linkTo('Talk to our corporate team')).toBe('/contact-us');
   });
 
   it('show the attractions of Zambia [S2.destinations.1]', async () => {

@@ -70,21 +70,21 @@ describe('verifying the log', () => {
   it('says how many entries hold together, and until when they are sealed', async () => {
     const { person } = open('', verdict({ waiting: 2, sealed: { at: '2026-11-24T10:00:00.000Z', place: 1200 } }));
     await person.click(verify());
-    await screen.findByText('1,204 entries hold together, sealed until 24 Nov 2026, 12:00 (entry 1,200).');
-    expect(screen.getByText('2 entries of the last seconds wait to join them.')).toBeTruthy();
+    await screen.findByText('1,204 entries verified, sealed until 24 Nov 2026, 12:00 (entry 1,200).');
+    expect(screen.getByText('2 entries of the last seconds not yet included.')).toBeTruthy();
   });
 
   it('says so where nothing outside of the database seals it', async () => {
     const { person } = open('', verdict({ entries: 1 }));
     await person.click(verify());
-    await screen.findByText('1 entry holds together, and nothing outside of the database seals the log yet.');
+    await screen.findByText('1 entry verified, not yet sealed outside the database.');
   });
 
   it('names what is damaged, as an alarm', async () => {
     const { person } = open('', verdict({ findings: ['the words of entry 7 (x) changed'] }));
     await person.click(verify());
     const alarm = await screen.findByRole('alert');
-    expect(alarm.textContent).toContain('1 thing is not as it was written.');
+    expect(alarm.textContent).toContain('1 problem found.');
     expect(within(alarm).getByText('the words of entry 7 (x) changed')).toBeTruthy();
   });
 

@@ -16,7 +16,7 @@ export function AdminDashboardPage() {
         <>
           <p className={styles.caution}>
             <Icons.TriangleAlert aria-hidden />
-            <span>Take care: what you change here takes effect at once, for everybody.</span>
+            <span>Changes made here take effect immediately for all users.</span>
           </p>
           <SalesSection />
         </>
@@ -45,9 +45,9 @@ export function AdminDashboardPage() {
       {hasMoney ? (
         <LinkCard
           href={href('/admin-dashboard/money')}
-          title="Money"
+          title="Payment settings"
           icon={<Icons.Banknote aria-hidden />}
-          text="Exchange rates, ways of paying, money without a booking."
+          text="Exchange rates, payment methods and unmatched payments."
         />
       ) : null}
       <LinkCard

@@ -80,16 +80,16 @@ describe('viewing a return trip', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Booking',
       'Flight',
-      'Way out: LUN to NLA',
-      'Way back: NLA to LUN',
+      'Outbound: LUN to NLA',
+      'Return: NLA to LUN',
       'Travelers and contact',
-      'Wishes',
+      'Requests',
       'Record',
     ]);
     expect(shown()).toEqual(
       expect.arrayContaining([
         'P0 301: LUN to JNB: 5 Jan 2027, 07:30 to 5 Jan 2027, 09:40 (local times)',
-        'SA 54: JNB to NLA: 5 Jan 2027, 11:00 to 5 Jan 2027, 13:05 (local times), flown by 4Z',
+        'SA 54: JNB to NLA: 5 Jan 2027, 11:00 to 5 Jan 2027, 13:05 (local times), operated by 4Z',
         'P0 302: NLA to LUN: 9 Jan 2027, 18:00 (local time)',
         'Traveler 1: Thandiwe Banda',
         'Traveler 2: Mwila Banda',

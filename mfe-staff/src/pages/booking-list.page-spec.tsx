@@ -93,12 +93,12 @@ describe('the list of bookings as a whole', () => {
     await open(at, {
       [file]: () =>
         isRefused
-          ? Response.json({ code: 'LIST_TOO_LONG', message: 'A file holds 100,000 rows at most.' }, { status: 422 })
+          ? Response.json({ code: 'LIST_TOO_LONG', message: 'A file can have at most 100,000 rows.' }, { status: 422 })
           : sent('xlsx'),
     });
     await choose('Save as a file...');
     await person.click(await screen.findByRole('button', { name: 'Save file' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('100,000 rows at most');
+    expect((await screen.findByRole('alert')).textContent).toContain('at most 100,000 rows');
     isRefused = false;
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.xlsx']));
@@ -161,7 +161,7 @@ describe('the list of bookings as a whole', () => {
     await open();
     expect(headers()).not.toContain('Travelers');
     await choose('Columns and rows...');
-    await person.click(await screen.findByRole('button', { name: 'As it was' }));
+    await person.click(await screen.findByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(headers()).toContain('Travelers'));
   });
 

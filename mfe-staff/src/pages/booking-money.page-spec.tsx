@@ -32,8 +32,8 @@ afterEach(cleanup);
 describe('the money of a booking', () => {
   it('shows what was charged and received, what is left, and a payment status that was set by hand', async () => {
     await view(withMoney, ['money']);
-    expect(await screen.findByRole('heading', { level: 3, name: 'Money' })).toBeTruthy();
-    expect(textOf('Charged')).toMatch(/4,639\.96/);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Payment' })).toBeTruthy();
+    expect(textOf('Total')).toMatch(/4,639\.96/);
     expect(textOf('Received')).toMatch(/5,000\.00/);
     expect(textOf('Overpaid')).toMatch(/^K.*360\.04/);
     expect(textOf('Payment status set by')).toBe('staff, until the next payment');
@@ -46,19 +46,19 @@ describe('the money of a booking', () => {
     const { sent } = await view(withMoney, features);
     await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
     await act(() => new Promise((done) => setTimeout(done, 50)));
-    expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
   });
 
   it('leads from table and dialog to the page of the booking, only where there is one', async () => {
     await view(flightBooking, ['money']);
-    const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open its page)$/ });
+    const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array(2).fill('/employee-dashboard/bookings/b-flight'),
     );
-    expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
     cleanup();
     await view(flightBooking, []);
-    expect(screen.queryByRole('link', { name: /^(ZT-FLIGHT|Open its page)$/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ })).toBeNull();
   });
 });
 

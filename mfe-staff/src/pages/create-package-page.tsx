@@ -79,7 +79,7 @@ function CreateForm({ draft }: { draft: PackageDraft }) {
         picture={
           <PictureInput
             file={file}
-            current="Without one a drawn scene is shown."
+            current="Without one, an illustration is shown."
             problem={problem}
             sent={sent}
             onChoose={choose}

@@ -56,7 +56,7 @@ describe('the admin dashboard', () => {
 
   it('asks for care [S2.admin-dashboard.3]', async () => {
     const { text } = await shown('/admin-dashboard', 'admin');
-    expect(text).toMatch(/Take care: what you change here takes effect at once/);
+    expect(text).toMatch(/Changes made here take effect immediately/);
   });
 });
 

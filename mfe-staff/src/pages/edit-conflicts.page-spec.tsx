@@ -108,13 +108,13 @@ describe('a booking that a colleague changed while its form was open', () => {
   });
 
   it('reads as any refusal when the answer does not say what is so now', async () => {
-    const answer = () => Response.json({ message: 'Please load it again.', code: 'EDIT_CONFLICT' }, { status: 409 });
+    const answer = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
     openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     await person.type(requests(), '!');
     await press(texts.actions.saveChanges);
-    expect((await screen.findByRole('alert')).textContent).toBe('Please load it again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please reload it.');
   });
 });
 

@@ -26,7 +26,7 @@ describe('the lists of a package', () => {
     expect(items()).toEqual(['Siavonga', 'Kariba']);
     expect(destinations.value).toBe('');
     expect(document.activeElement).toBe(destinations);
-    expect(screen.getByText('siavonga is there already')).toBeTruthy();
+    expect(screen.getByText('siavonga is already on the list')).toBeTruthy();
     expect(sent('POST', '/api/packages')).toEqual([]);
   });
 

@@ -230,6 +230,6 @@ describe('a very long list', () => {
     const refused = await call('/reports/bookings?format=csv', 'employee', narrow);
     await narrow.stop();
     expect([refused.status, refused.body['code']]).toEqual([422, 'LIST_TOO_LONG']);
-    expect(refused.body['message']).toContain('2,000 rows at most');
+    expect(refused.body['message']).toContain('at most 2,000 rows');
   });
 });

@@ -67,7 +67,7 @@ describe('a fare that changed before the tickets were issued', () => {
       ['flight', expect.any(Number)],
       ['fare-difference', 20_000],
     ]);
-    await eventually(() => Promise.resolve(mails.countOf(booking, 'costs something more') === 1));
+    await eventually(() => Promise.resolve(mails.countOf(booking, 'fare increase, payment due') === 1));
     // The ledger has not heard of the difference yet: what it says is no reason to issue.
     await told(booking, 2, { chargesVersion: 1 });
     await quiet();

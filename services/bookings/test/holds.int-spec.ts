@@ -38,14 +38,14 @@ describe('a flight that was booked', () => {
     for (let round = 0; round < 10; round += 1) {
       await restart();
     }
-    await eventually(async () => countOf(booking, 'waits for your payment') === 1, lookMs);
+    await eventually(async () => countOf(booking, 'payment reminder') === 1, lookMs);
     await time.pass(payBy.getTime() - byDayBefore(payBy) - 4 * hourMs + 60_000);
     for (let round = 0; round < 10; round += 1) {
       await restart();
     }
-    await eventually(async () => countOf(booking, 'waits for your payment') === 2, lookMs);
+    await eventually(async () => countOf(booking, 'payment reminder') === 2, lookMs);
     await quiet();
-    expect(countOf(booking, 'waits for your payment')).toBe(2);
+    expect(countOf(booking, 'payment reminder')).toBe(2);
   });
 
   it('lapses when nobody has paid: the airline, the owner and the books know it [N2.2]', async () => {
@@ -54,7 +54,7 @@ describe('a flight that was booked', () => {
     const lapsed = await until(person, booking, 'lapsed');
     expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(await liveOrders(booking)).toEqual([]);
-    await eventually(async () => countOf(booking, 'has ended unpaid') === 1);
+    await eventually(async () => countOf(booking, 'expired because it was not paid') === 1);
     await eventually(async () => actionsAbout(surroundings, booking).includes('BOOKING_LAPSED'));
   });
 
@@ -120,7 +120,7 @@ describe('a flight that was booked', () => {
     expect(await read(person, booking)).not.toHaveProperty('fulfilment');
     await time.pass(49 * hourMs);
     await quiet();
-    expect(countOf(booking, 'has ended unpaid')).toBe(0);
+    expect(countOf(booking, 'expired because it was not paid')).toBe(0);
   });
 });
 

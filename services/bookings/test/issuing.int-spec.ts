@@ -25,7 +25,7 @@ describe('a held flight that is paid', () => {
     expect(ticketed.fulfilment).toEqual({ state: 'ticketed' });
     const [number = ''] = ticketed.ticketNumbers;
     await eventually(
-      async () => countOf(booking, 'has its tickets') === 1 && mailsAbout(booking).join().includes(number),
+      async () => countOf(booking, 'tickets issued') === 1 && mailsAbout(booking).join().includes(number),
     );
     expect(await issuances(booking)).toEqual(['issued']);
     await time.pass(50 * 3_600_000);

@@ -110,7 +110,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect(mailsAbout(booking)).not.toMatch(/nobody holds seats|nothing was booked/);
     await passTime(2 * minuteMs);
     await untilCancelled(booking);
-    await eventually(async () => mailsAbout(booking).includes('after we had told you'));
+    await eventually(async () => mailsAbout(booking).includes('after we had informed you'));
   });
 
   it('is handed to staff when the airline does not cancel it', async () => {
@@ -178,7 +178,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await eventually(async () => told(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
     expect(told(booking).filter((action) => action === 'BOOKING_CANCELLED')).toHaveLength(1);
     expect(await mine(person)).toMatchObject([{ status: 'cancelled', paymentStatus: 'paid' }]);
-    expect(mailsAbout(booking)).not.toContain('after we had told you');
+    expect(mailsAbout(booking)).not.toContain('after we had informed you');
   });
 
   it('leaves nothing alive unnoticed, however many there are', async () => {

@@ -100,7 +100,7 @@ describe('the time to pay for a package', () => {
   it('is warned of a day and four hours before, once each, and then gives the places back', async () => {
     const trip = await booked();
     await passTo(new Date(trip.payBy.getTime() - 4 * hourMs));
-    await eventually(async () => countOf(trip.booking, 'waits for your payment') > 0, lookMs);
+    await eventually(async () => countOf(trip.booking, 'payment reminder') > 0, lookMs);
     await restart();
     expect(mailsAbout(trip.booking).join()).not.toContain('airline');
     expect(await placesOf(trip)).toBe(3);
@@ -108,10 +108,10 @@ describe('the time to pay for a package', () => {
     const lapsed = await until(trip.person, trip.booking, 'lapsed');
     expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     await eventually(async () => (await placesOf(trip)) === 0);
-    await eventually(async () => countOf(trip.booking, 'has ended unpaid') === 1);
-    expect(countOf(trip.booking, 'waits for your payment')).toBe(1);
+    await eventually(async () => countOf(trip.booking, 'expired because it was not paid') === 1);
+    expect(countOf(trip.booking, 'payment reminder')).toBe(1);
     const { timeline = [] } = (await stored(trip.booking)) as { timeline?: { text: string }[] };
-    expect(timeline.map(({ text }) => text).join()).toContain('ended unpaid');
+    expect(timeline.map(({ text }) => text).join()).toContain('expired unpaid');
   });
 
   it('ends with the payment, and no ticket is asked for', async () => {
@@ -135,7 +135,7 @@ describe('the time to pay for a package', () => {
     await pay(trip, 2, 0);
     const held = await until(trip.person, trip.booking, 'held');
     expect((Date.parse(held.fulfilment?.payBy ?? '') - Date.now()) / dayMs).toBeCloseTo(7, 1);
-    await eventually(async () => countOf(trip.booking, 'is held longer') === 1);
+    await eventually(async () => countOf(trip.booking, 'payment deadline extended') === 1);
   });
 
   it('does not end a booking that staff marked as paid, until they take the mark back', async () => {
@@ -173,7 +173,7 @@ describe('the time to pay for a package', () => {
     const extended = await extend();
     expect(extended.status).toBe(200);
     expect(bookingIn(extended).fulfilment?.payBy).toBe(agencyDayStart(day(9)).toISOString());
-    await eventually(async () => countOf(trip.booking, 'is held longer') === 1);
+    await eventually(async () => countOf(trip.booking, 'payment deadline extended') === 1);
     expect(await extend()).toMatchObject({ status: 422, body: { code: 'HOLD_NOT_EXTENDED' } });
     await passTo(trip.payBy);
     await quiet();

@@ -138,9 +138,9 @@ describe('what identity asks about a person', () => {
 
     await writeFile(
       join(outbox, 'theirs.eml'),
-      `To: canary@example.test\nSubject: Booking ${made.bookingNumber} confirmed`,
+      `To: canary@example.test\nSubject: Booking ${made.bookingNumber}: confirmed`,
     );
-    await writeFile(join(outbox, 'of-others.eml'), 'To: a@b.co\nSubject: Booking ZT-00000000 confirmed');
+    await writeFile(join(outbox, 'of-others.eml'), 'To: a@b.co\nSubject: Booking ZT-00000000: confirmed');
     const erase = () =>
       service.call('POST', `${path}/erasure`, { serviceToken, body: { pseudonym: 'erased-0123456789ab' } });
     // Nobody listens where payments would be: their part is still to be done.

@@ -69,7 +69,7 @@ describe('a paid flight that its owner cancels', () => {
     await cancel(person, booking);
     const mail = await eventually(async () => mailsAbout(booking).find((text) => text.includes('cancelled: flight')));
     expect(mail).toMatch(/Refund pending\. To refund: K [\d,]+\.\d\d\./);
-    expect(mail).toContain('Our team decides on the refund by');
+    expect(mail).toContain('Our team will decide on the refund by');
     expect(mail).not.toContain('ZMW');
   });
 

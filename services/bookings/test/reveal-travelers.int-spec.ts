@@ -41,7 +41,7 @@ describe('travelers’ dates of birth', () => {
       const [entry] = await timelineOf(booking._id);
       expect(entry).toMatchObject({
         kind: 'booking',
-        text: `Looked at the dates of birth of the travelers of booking ${booking.bookingNumber}`,
+        text: `Viewed the dates of birth of the travelers of booking ${booking.bookingNumber}`,
         by: expect.stringMatching(new RegExp(`^${role}-`)),
         ipAddress,
       });
@@ -64,7 +64,7 @@ describe('travelers’ dates of birth', () => {
   it('are none of a package, and that is logged all the same', async () => {
     const { booking } = await bookedPackage();
     expect((await reveal(booking._id)).body).toEqual({ data: [] });
-    expect((await timelineOf(booking._id))[0]?.text).toContain('Looked at');
+    expect((await timelineOf(booking._id))[0]?.text).toContain('Viewed');
   });
 
   it('need the second factor, shown lately, beyond the budget of an hour, and are refused beyond that of a day', async () => {

@@ -114,7 +114,7 @@ describe('GET /flights/offers', () => {
   it.each([
     [{ departureDate: '2020-01-01' }, 'Please choose a departure date that is not in the past.'],
     [{ originLocationCode: '' }, 'Please fill in all required search fields.'],
-    [{ adults: '10' }, 'One booking holds at most 9 travelers.'],
+    [{ adults: '10' }, 'A booking can have at most 9 travelers.'],
   ])('refuses %j before asking anybody', async (change, message) => {
     expect(await search(change as Record<string, string>)).toMatchObject({
       status: 400,

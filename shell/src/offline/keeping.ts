@@ -73,8 +73,8 @@ async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refres
 const momentOf = (readAt: string): string => formatDate(readAt, { kind: 'instant', timeZone: agencyTimeZone });
 
 const noticeOf = (readAt: string) => ({
-  banner: `${navigator.onLine ? 'The portal cannot be reached.' : 'You are offline.'} Your trips are shown as they were on ${momentOf(readAt)}, without contact and special requests. Nothing can be sent until the connection is back.`,
-  denial: 'This page needs a connection. Without one you can read your trips, under My bookings.',
+  banner: `${navigator.onLine ? 'The portal cannot be reached.' : 'You are offline.'} Your trips are shown as they were on ${momentOf(readAt)}, without contact and special requests. You can make changes once you are back online.`,
+  denial: 'This page needs a connection. Your trips are available offline under My bookings.',
 });
 
 interface Source {

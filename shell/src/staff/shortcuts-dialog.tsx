@@ -3,7 +3,7 @@ import { DescriptionList, Dialog } from '@portal/ui-kit';
 const shortcuts = [
   { term: 'Ctrl K, ⌘ K or /', description: 'Find a booking or a customer' },
   { term: '?', description: 'Show these shortcuts' },
-  { term: 'Arrow keys, Enter', description: 'Choose from what was found' },
+  { term: 'Arrow keys, Enter', description: 'Choose a result' },
   { term: 'Escape', description: 'Close a dialog or a menu' },
 ];
 

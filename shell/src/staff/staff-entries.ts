@@ -49,7 +49,7 @@ export const staffEntries: readonly StaffEntry[] = [
   },
   { path: '/admin-dashboard/activity', label: 'Logs', Icon: Icons.ShieldCheck },
   { path: '/admin-dashboard/daily-review', label: 'Daily review', Icon: Icons.Eye },
-  { path: '/admin-dashboard/money', label: 'Money', Icon: Icons.Coins },
+  { path: '/admin-dashboard/money', label: 'Payment settings', Icon: Icons.Coins },
 ];
 
 const roots = [

@@ -57,9 +57,19 @@ describe('the rail of the back office', () => {
     ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
     [
       'admin',
-      ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'My activity', 'Daily review', 'Money'],
+      [
+        'Work',
+        'Bookings',
+        'Customers',
+        'Packages',
+        'Payments',
+        'Users',
+        'My activity',
+        'Daily review',
+        'Payment settings',
+      ],
     ],
-    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Daily review', 'Money']],
+    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Daily review', 'Payment settings']],
   ])('has for a %s what the table of pages opens to them', async (role, expected) => {
     show({ role });
     await waitFor(() => expect(labels()).toEqual(expected));
@@ -86,7 +96,7 @@ describe('the rail of the back office', () => {
     ['/admin-dashboard/edit-package/7', 'Packages', 'true'],
   ])('marks at %s the place %s', async (at, label, current) => {
     show({ role: 'admin', at });
-    await screen.findByRole('link', { name: 'Money' });
+    await screen.findByRole('link', { name: 'Payment settings' });
     const marked = places().filter((place) => place.hasAttribute('aria-current'));
     expect(marked.map((place) => [place.textContent, place.getAttribute('aria-current')])).toEqual([[label, current]]);
   });

@@ -18,7 +18,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
     return (
       <main className={styles.page}>
         <h1>Something went wrong</h1>
-        <p role="alert">The portal met an error it could not recover from. Your bookings are safe.</p>
+        <p role="alert">Something went wrong on our side. Your bookings are safe.</p>
         <p>
           <a href="/">Start again from the home page</a>
         </p>

@@ -26,7 +26,7 @@ export function OfflineBanner() {
         <p className={styles.banner}>
           <Icons.WifiOff aria-hidden />
           {kept?.banner ??
-            'You are offline. What you see may be out of date, and nothing can be sent until the connection is back.'}
+            'You are offline. This page may be out of date. You can make changes once you are back online.'}
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ export async function openPortal(serve: (request: string) => Response | Promise<
   return { requests, seen, now };
 }
 
-export const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are signed out.' });
+export const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are logged out.' });
 
 /** What another tab does with the token, as this one hears of it. */
 export const tellOtherTab = (newValue: string | null) => {

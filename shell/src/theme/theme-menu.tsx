@@ -4,7 +4,7 @@ import { chooseSaving, useSavingData } from './data-mode';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
 import styles from './theme-menu.module.css';
 
-const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Like my device' };
+const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Match device' };
 const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.Moon, system: Icons.Monitor };
 
 /** Lets the visitor choose between day, night and whatever the device says. */

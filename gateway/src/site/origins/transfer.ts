@@ -11,7 +11,7 @@ const bytesMax = 5 * 1024 * 1024;
 
 const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): Refusal =>
   new Refusal(code, {
-    message: 'This part of the portal is not available at the moment. Please try again shortly.',
+    message: 'This service is temporarily unavailable. Please try again shortly.',
     headers: { 'retry-after': '5' },
   });
 

@@ -20,15 +20,15 @@ export const retentions: readonly Retention[] = [
   {
     what: 'Your account, profile and passport',
     kept: 'until you delete your account',
-    then: 'Erased at once, and within a day wherever else they stood.',
+    then: 'Erased immediately, and within a day from all other records.',
   },
   {
-    what: 'Which version of our terms and of the page on privacy you agreed to, when and how',
+    what: 'Which version of our terms and privacy policy you agreed to, when and how',
     kept: 'until you delete your account',
     then: 'Erased with it.',
   },
   {
-    what: 'Names, birth dates and genders of travelers, and special requests',
+    what: 'Names, dates of birth and genders of travelers, and special requests',
     kept: `${keptFor.travelerMonths} months after the trip`,
     then: 'Deleted.',
   },
@@ -40,17 +40,17 @@ export const retentions: readonly Retention[] = [
   { what: 'The rest of the activity log', kept: `${Math.floor(keptFor.logDays / 365)} years`, then: 'Deleted.' },
   {
     what: 'Bookings and payments',
-    kept: 'as long as the law of accounts and taxes asks',
-    then: 'Deleted; without your name, contact and travelers if you deleted your account before.',
+    kept: 'as long as accounting and tax law requires',
+    then: 'Deleted. If you deleted your account earlier, they are kept without your name, contact details and travelers.',
   },
   {
-    what: 'The number that paid, the name on a payment link, and what our team wrote about a payment',
-    kept: 'until you delete your account, and no payment is under way',
-    then: 'Erased; the last three digits and the numbers of slips and receipts stay, for the books.',
+    what: 'The number that paid, the name on a payment link, and notes of our team about a payment',
+    kept: 'until you delete your account and no payment is in progress',
+    then: 'Erased. The last three digits and the slip and receipt numbers are kept for accounting.',
   },
   {
-    what: 'Copies for emergencies',
-    kept: 'until newer ones take their place',
-    then: 'Overwritten; who was erased meanwhile is erased again before a copy is used.',
+    what: 'Backups',
+    kept: 'until newer ones replace them',
+    then: 'Overwritten. Accounts erased since then are erased again before a backup is used.',
   },
 ];

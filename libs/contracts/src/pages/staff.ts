@@ -38,5 +38,5 @@ export const staffPages = [
     title: 'Daily review',
     features: ['money', 'holds'],
   },
-  { path: '/admin-dashboard/money', access: overseers, title: 'Money', features: ['money'] },
+  { path: '/admin-dashboard/money', access: overseers, title: 'Payment settings', features: ['money'] },
 ] as const satisfies readonly PageRow[];

@@ -1,9 +1,9 @@
-export const creditTooLittle = (missing: string): string => `The credit is not enough: K ${missing} is missing.`;
-export const restToPay = (rest: string): string => `Only K ${rest} is still to be paid.`;
-export const secondPersonNeeded = 'A second person has to do this: you took the payment yourself.';
+export const creditTooLittle = (missing: string): string => `Not enough credit: K ${missing} short.`;
+export const restToPay = (rest: string): string => `The balance due is K ${rest}.`;
+export const secondPersonNeeded = 'You took this payment, so a second person has to do this.';
 export const referenceUsed =
   'This reference was used for another payment. Check that you do not enter a payment twice.';
-export const rateUnusual = 'This rate is far from the one in force. Check it and confirm it again.';
+export const rateUnusual = 'This rate differs a lot from the current one. Check it and confirm it again.';
 /** @param highest amount in kwacha, without the currency */
 export const aboveHighest = (highest: string): string => `Staff can take at most K ${highest} in one payment.`;
 /** @param least amount in kwacha, without the currency */
@@ -29,7 +29,8 @@ export const fetchPackages = 'Failed to fetch packages.';
 export const fetchPackage = 'Failed to fetch package details.';
 export const fetchPackageForEditing = 'Failed to fetch package details for editing.';
 export const createPackage = 'Failed to create package.';
-export const packageCreatedBefore = 'This form was already sent. Please look at the packages before you send it again.';
+export const packageCreatedBefore =
+  'This form has already been submitted. Check the package list before submitting again.';
 export const updatePackage = 'Failed to update package.';
 export const deletePackage = 'Failed to delete package.';
 export const packageIdMissing = 'Package ID not provided.';
@@ -48,13 +49,13 @@ export const fetchBookings = 'Failed to fetch bookings.';
 export const updateBooking = 'Failed to update booking.';
 export const cancelBooking = 'Failed to cancel booking.';
 export const cancelBookingPage = 'Failed to cancel booking. Please try again.';
-export const searchRefused = 'No flights match this search. Check the airports, dates and travelers.';
+export const searchRefused = 'No flights match this search. Check the airports, dates and number of travelers.';
 export const soldOut = 'This fare has just sold out. Please choose another flight.';
 export const searchFlights = 'Failed to search flights.';
 export const priceOffer = 'Failed to price flight offer. Please try another.';
 export const confirmBooking = 'Failed to confirm flight booking. Please try again.';
 export const bookPackage = 'Failed to confirm package booking. Please try again.';
-export const bookedBefore = 'This form was already sent. Please look at your bookings before you book again.';
+export const bookedBefore = 'This booking has already been submitted. Check My Bookings before booking again.';
 export const providerError = 'A specific flight-provider error occurred during booking. See the details below.';
 export const providerHint = 'Please try another flight or adjust your search criteria.';
 export const contact = 'There was an error sending your message. Please try again later.';
@@ -62,8 +63,7 @@ export const revealUser = 'Failed to reveal passport number and date of birth.';
 export const exportProfile = 'Failed to download your data. Please try again.';
 export const eraseProfile = 'Failed to delete your account. Please try again.';
 export const sectionUnavailable = 'This section could not be loaded';
-export const sessionNotChecked = 'We could not check your login just now. You are not logged out.';
+export const sessionNotChecked = 'We could not verify your session. You are still logged in.';
 export const offline = 'You are offline. Nothing was sent.';
-export const outcomeNotRead = 'The answer got lost on its way. Please look whether it was done before you try again.';
-export const noSuchPage =
-  'There is no page at this address. It may have moved, or the link may have lost a letter on the way.';
+export const outcomeNotRead = 'We did not receive a response. Check whether the change was made before trying again.';
+export const noSuchPage = 'We could not find this page. It may have moved, or the link may be incomplete.';

@@ -4,7 +4,7 @@ export const refundNotice = (paid: string): string =>
 
 /** The same for the client who paid. */
 export const ownRefundNotice = (amount: string): string =>
-  `You have paid ${amount}. Our team decides on the refund within 2 working days.`;
+  `You have paid ${amount}. Our team will decide on the refund within 2 working days.`;
 
 /** Says that a list shows less than there is. */
 export const rowsLeftOut = (rows: number): string =>

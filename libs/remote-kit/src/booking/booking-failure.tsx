@@ -37,7 +37,7 @@ export function BookingFailure({ error, fallback, actions, takesFocus = false }:
     );
     return (
       <Alert kind="error" takesFocus actions={way}>
-        {message} What you typed is kept.
+        {message} Your entries are kept.
       </Alert>
     );
   }

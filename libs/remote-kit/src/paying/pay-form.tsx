@@ -122,10 +122,10 @@ export function PayForm(props: PayFormProps) {
           as={RadioGroup<PayValues['part']>}
           control={form.control}
           name="part"
-          label="How much do you pay?"
+          label="Amount"
           options={[
-            { value: 'all', label: `All of it: ${moneyText(payable)}` },
-            { value: 'part', label: 'A part of it' },
+            { value: 'all', label: `Full balance: ${moneyText(payable)}` },
+            { value: 'part', label: 'Other amount' },
           ]}
         />
         {values.part === 'part' ? (
@@ -159,7 +159,7 @@ export function PayForm(props: PayFormProps) {
             value: network,
             label: name,
             isDisabled: !isOpen,
-            ...(!isOpen && { description: 'Not available at the moment' }),
+            ...(!isOpen && { description: 'Currently unavailable' }),
           }))}
         />
         {split ? (

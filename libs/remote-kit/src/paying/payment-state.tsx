@@ -26,7 +26,7 @@ interface Words {
 }
 
 const numberOf = ({ phoneLast3 }: ShownPayment): string =>
-  phoneLast3 === undefined ? 'your phone' : `the phone whose number ends in ${phoneLast3}`;
+  phoneLast3 === undefined ? 'your phone' : `the phone with the number ending in ${phoneLast3}`;
 
 function wordsOf(payment: ShownPayment, number: string | undefined): Words {
   switch (payment.state) {

@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      setOutcome('Please copy it by hand');
+      setOutcome('Please copy it manually');
     }
   };
   return (

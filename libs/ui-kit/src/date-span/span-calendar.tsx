@@ -54,7 +54,7 @@ export function SpanCalendar({ anchor, label, onClose, ...props }: SpanCalendarP
 }
 
 function hintOf({ days, last }: Pick<SpanCalendarProps, 'days' | 'last'>): string {
-  if (days) return 'Press a day to add it, and once more to take it away.';
+  if (days) return 'Press a day to add or remove it.';
   return last === undefined ? 'Choose the day of departure.' : 'Choose the day of departure, then that of the return.';
 }
 

@@ -21,7 +21,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
       footer={
         <>
           <ButtonLink href={href('/my-bookings/:id', { id: booking._id })} variant="secondary">
-            Open its page
+            Open booking
           </ButtonLink>
           <Button onPress={onClose}>{texts.actions.close}</Button>
         </>

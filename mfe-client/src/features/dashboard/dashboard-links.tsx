@@ -41,7 +41,7 @@ const links: readonly DashboardLink[] = [
   {
     path: '/change-password',
     label: 'Change Password',
-    text: 'Keep your account yours.',
+    text: 'Password and security.',
     icon: <Icons.KeyRound aria-hidden />,
   },
 ];
@@ -55,7 +55,7 @@ const bookingManagement: DashboardLink = {
 const workList: DashboardLink = {
   path: '/employee-dashboard/work',
   label: texts.work.title,
-  text: 'What waits for a person.',
+  text: 'Items that need attention.',
   icon: <Icons.Clock aria-hidden />,
 };
 const payments: DashboardLink = {
@@ -67,13 +67,13 @@ const payments: DashboardLink = {
 const activity: DashboardLink = {
   path: '/admin-dashboard/activity',
   label: 'Logs',
-  text: 'Everything that was done, by everybody.',
+  text: 'All activity in the portal.',
   icon: <Icons.ShieldCheck aria-hidden />,
 };
 const money: DashboardLink = {
   path: '/admin-dashboard/money',
-  label: 'Money',
-  text: 'Rates, and money without a booking.',
+  label: 'Payment settings',
+  text: 'Rates and unmatched payments.',
   icon: <Icons.Banknote aria-hidden />,
 };
 

@@ -34,8 +34,8 @@ function Sums({ charged, received, balance }: Statement) {
   return (
     <DescriptionList
       items={[
-        { term: 'Charged', description: <Money {...charged} /> },
-        { term: 'Received', description: <Money {...received} /> },
+        { term: 'Total', description: <Money {...charged} /> },
+        { term: 'Paid', description: <Money {...received} /> },
         { term: texts.paying.stillToPay, description: <Money {...rest} size="lg" /> },
         ...(minor < 0 ? [{ term: texts.refunds.overpaid, description: <Money {...above} /> }] : []),
       ]}
@@ -55,7 +55,7 @@ function Receipts({ payments }: Pick<Statement, 'payments'>) {
           <li key={id}>
             <span>
               <DateText value={createdAt} kind="instant" withTime={false} />, <Money {...amount} />
-              {isReversed ? ', taken back' : null}
+              {isReversed ? ', reversed' : null}
             </span>
             <ReceiptButton paymentId={id} receiptNumber={receiptNumber} />
           </li>

@@ -18,63 +18,63 @@ const parts: readonly LegalPart[] = [
     body: [
       'A booking is made when the portal or our team confirms it with a booking number. Until then prices and places can change.',
       [
-        'Give names exactly as they stand in the passports. Airlines charge for corrections or refuse them.',
-        'Check that passports, visas and vaccinations are in order. We help, but the decision is the embassy’s and the border’s.',
-        'Whoever books for others confirms that they agree, and passes our messages on to them.',
+        'Give names exactly as in the passports. Airlines charge for corrections or refuse them.',
+        'Check that passports, visas and vaccinations are in order. We help, but embassies and border authorities decide.',
+        'If you book for others, you confirm that they agree and pass our messages on to them.',
       ],
     ],
   },
   {
     title: 'Prices and payment',
     body: [
-      'The total that you confirm is the total that you pay, in the currency shown. Payments by mobile money are taken in kwacha, at the rate that is shown before you pay.',
-      'Seats and places are held until the time that your booking names. When it has passed without payment, they may be given up. Tickets are issued once everything is paid.',
+      'The total you confirm is the total you pay, in the currency shown. Mobile money payments are taken in kwacha at the rate shown before you pay.',
+      'Seats and places are held until the deadline shown in your booking. If it passes without payment, they may be released. Tickets are issued once the booking is fully paid.',
       'Every payment has a receipt. Cash is taken at our office only, never by a driver or a guide.',
     ],
   },
   {
     title: 'Changes and cancellation',
     body: [
-      'You can cancel a booking in the portal, or by writing to us. Once its tickets are issued, you ask us to cancel it. The page about refunds says what we refund.',
-      'Airlines change times. We tell you what they tell us, and look for another flight with you when the new one does not suit.',
-      'A package can be changed by us only for good reason, such as a closed road or park. If the change is a large one, you may have your money back instead.',
+      'You can cancel a booking in the portal, or by writing to us. Once its tickets are issued, ask us to cancel it. See Refunds for what we refund.',
+      'Airlines change times. We pass their changes on to you and help you find another flight if the new one does not suit.',
+      'We change a package only for good reason, such as a closed road or park. If the change is significant, you may choose a refund instead.',
     ],
   },
   {
-    title: 'On the way',
+    title: 'While you travel',
     body: [
-      'Guides, drivers and lodges may refuse somebody who endangers others. Safaris and river journeys have risks; please follow the guides, and take out travel insurance with medical evacuation.',
-      'Tell us at once when something is wrong, so that it can be put right while you travel. Our telephone is on every itinerary.',
+      'Guides, drivers and lodges may refuse anyone who endangers others. Safaris and river journeys have risks; please follow your guides, and take out travel insurance with medical evacuation.',
+      'Tell us immediately if something is wrong, so that we can put it right while you travel. Our phone number is on every itinerary.',
     ],
   },
   {
-    title: 'What we answer for',
+    title: 'Our liability',
     body: [
-      'We answer for our own work: the right booking, honest information, and the services of a package that we put together. Airlines, lodges and others answer for what they do themselves; we help you to claim.',
-      'Nothing here takes away a right that the law of Zambia gives you, among them those of the Competition and Consumer Protection Act.',
+      'We are responsible for our own work: correct bookings, honest information and the services of our packages. Airlines, lodges and others are responsible for their own services; we help you to claim.',
+      'Nothing here limits your rights under the law of Zambia, including the Competition and Consumer Protection Act.',
     ],
   },
   {
     title: 'Complaints and law',
     body: [
-      'Please write to us first; we answer within ten working days. If we cannot agree, you may turn to the Competition and Consumer Protection Commission or to the courts of Zambia, whose law applies.',
+      'Please write to us first; we reply within ten working days. If we cannot agree, you may turn to the Competition and Consumer Protection Commission or to the courts of Zambia, whose law applies.',
     ],
   },
   {
     title: 'Your account',
     body: [
-      'Keep your password to yourself. You can download or delete your account with its personal data at any time in the account settings. We may close an account that is used to deceive.',
+      'Keep your password secret. You can download or delete your account with its personal data at any time in the account settings. We may close an account that is used for fraud.',
     ],
   },
   {
     title: 'Credits',
     body: [
-      'What others have made and this portal shows, with thanks:',
+      'This portal uses the following work of others, with thanks:',
       [
         'Airports and cities: OpenTravelData, licensed CC BY 4.0.',
         'Outlines of countries: world-atlas, made from Natural Earth, which is in the public domain.',
-        'Letters: Noto Sans and Bricolage Grotesque, both under the SIL Open Font License.',
-        'Drawn scenes are our own. Photographs of packages belong to the agency or are shown with leave of those who took them.',
+        'Fonts: Noto Sans and Bricolage Grotesque, both under the SIL Open Font License.',
+        'Illustrations are our own work. Photographs of packages belong to the agency or are shown with permission of the photographers.',
       ],
     ],
   },
@@ -84,7 +84,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms and conditions"
-      lead="What we promise, and what we ask of you, in words that need no lawyer."
+      lead="What we promise, and what we ask of you, in plain English."
       parts={parts}
     />
   );

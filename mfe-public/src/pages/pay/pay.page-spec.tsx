@@ -167,7 +167,7 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(said()).toContain('Enter your PIN'));
     cleanup();
     open({ [asked]: gone, [one]: () => data(payment('processing')) });
-    await waitFor(() => expect(said()).toContain('the phone whose number ends in 789'));
+    await waitFor(() => expect(said()).toContain('the phone with the number ending in 789'));
     cleanup();
     open({ [asked]: gone, [one]: () => data(payment('completed', { receiptNumber: 'R-2026-000001' })) });
     await waitFor(() => expect(said()).toContain('R-2026-000001'));
@@ -194,7 +194,7 @@ describe('the page of a pay link', () => {
 
   it('shows a payment that somebody else has started by the same link', async () => {
     open({ [asked]: () => data(link({ payments: [payment('processing', { id: 'p-9' })] })) });
-    await waitFor(() => expect(said()).toContain('the phone whose number ends in 789'));
+    await waitFor(() => expect(said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 

@@ -58,7 +58,7 @@ export function ActivityLog() {
     <Page
       title="All activity"
       eyebrow="Administration"
-      lead="What everybody did, newest first."
+      lead="All user activity, newest first."
       width="full"
       startsAlike
       actions={
@@ -85,7 +85,7 @@ export function ActivityLog() {
         <ListTools>
           <SearchField
             name="person"
-            label="Person"
+            label="User"
             placeholder="Username, email or ID"
             value={person}
             onChange={(next) => change({ person: next })}
@@ -93,14 +93,14 @@ export function ActivityLog() {
           <SearchField
             name="action"
             label="Action"
-            placeholder="As in BOOKING"
+            placeholder="For example BOOKING"
             value={action}
             onChange={(next) => change({ action: next })}
           />
           <SearchField
             name="target"
             label="Target"
-            placeholder="Kind or ID"
+            placeholder="Type or ID"
             value={target}
             onChange={(next) => change({ target: next })}
           />

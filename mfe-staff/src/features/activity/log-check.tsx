@@ -11,7 +11,7 @@ const entriesOf = (count: number): string => counted(count, 'entry', 'entries');
 function Verdict({ entries, waiting, sealed, findings }: LogCheck) {
   if (findings.length > 0) {
     return (
-      <Alert kind="error" takesFocus title={texts.activity.damaged(counted(findings.length, 'thing is', 'things are'))}>
+      <Alert kind="error" takesFocus title={texts.activity.damaged(counted(findings.length, 'problem', 'problems'))}>
         <Stack gap={3}>
           <ul className={styles.findings}>
             {findings.map((finding) => (
@@ -27,7 +27,7 @@ function Verdict({ entries, waiting, sealed, findings }: LogCheck) {
     sealed &&
     `${formatDate(sealed.at, { kind: 'instant', timeZone: agencyTimeZone })} (entry ${sealed.place.toLocaleString('en')})`;
   return (
-    <Alert kind="success" title={texts.activity.holds(counted(entries, 'entry holds', 'entries hold'), until)}>
+    <Alert kind="success" title={texts.activity.holds(counted(entries, 'entry verified', 'entries verified'), until)}>
       {waiting > 0 ? texts.activity.waiting(entriesOf(waiting)) : null}
     </Alert>
   );

@@ -24,7 +24,7 @@ export function TicketTools({ booking }: { booking: Booking }) {
     <>
       {isHeld && fareChange && mayDecide ? (
         <Button onApproach={FareDialog.prefetch} onPress={() => setAsked('fare')}>
-          Decide about the fare
+          Resolve fare change
         </Button>
       ) : null}
       {isHeld && !booking.package && !fareChange && mayIssue ? (

@@ -27,7 +27,7 @@ export function Change({ change: { field, from, to } }: { change: FieldChange })
     <>
       {nameOf(field)}: {from === undefined ? null : <Value field={field} text={from} />}
       {from !== undefined && to !== undefined ? ' to ' : null}
-      {to === undefined ? ', now empty' : <Value field={field} text={to} />}
+      {to === undefined ? ' to none' : <Value field={field} text={to} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ function Segment({ segment }: { segment: BookedSegment }) {
     <li className={styles.segment}>
       <span className={styles.flight}>
         <strong>{numberOf(segment)}</strong>
-        {operating ? <span className={styles.quiet}>flown by {operating}</span> : null}
+        {operating ? <span className={styles.quiet}>operated by {operating}</span> : null}
       </span>
       <span className={styles.leg}>
         <span>
@@ -49,7 +49,7 @@ export function Trip({
       <h2>{travelPackage?.name ?? 'Flights'}</h2>
       {travelPackage ? <p>{travelPackage.description}</p> : null}
       {itineraries?.map((way, index) => (
-        <Way key={way.segments[0]?.departs} way={way} title={index === 0 ? 'Way out' : 'Way back'} />
+        <Way key={way.segments[0]?.departs} way={way} title={index === 0 ? 'Outbound' : 'Return'} />
       ))}
       {flight && !itineraries ? (
         <p>

@@ -30,10 +30,10 @@ export function MoneyFacts({ booking, money: { charged, received, balance } }: M
     <Facts
       groups={[
         {
-          title: 'Money',
+          title: 'Payment',
           items: [
-            { term: 'Charged', description: <Money {...charged} /> },
-            { term: 'Received', description: <Money {...received} /> },
+            { term: 'Total', description: <Money {...charged} /> },
+            { term: 'Paid', description: <Money {...received} /> },
             ...balanceFacts(booking, balance),
             ...(booking.paymentStatusBy ? [setByHand] : []),
           ],

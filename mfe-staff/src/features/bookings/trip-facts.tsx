@@ -15,12 +15,12 @@ const times = ({ departs, arrives, operating }: BookedSegment) => (
     ) : (
       ' (local time)'
     )}
-    {operating ? `, flown by ${operating}` : null}
+    {operating ? `, operated by ${operating}` : null}
   </>
 );
 
 const way = ({ segments }: BookedItinerary, index: number): FactGroup => ({
-  title: `${index === 0 ? 'Way out' : 'Way back'}: ${segments[0]?.from} to ${segments.at(-1)?.to}`,
+  title: `${index === 0 ? 'Outbound' : 'Return'}: ${segments[0]?.from} to ${segments.at(-1)?.to}`,
   items: segments.map((segment) => ({ term: segmentName(segment), description: times(segment) })),
 });
 

@@ -65,7 +65,7 @@ function groupsOf(booking: Booking): FactGroup[] {
     ...waysOf(booking),
     ...peopleOf(booking),
     {
-      title: 'Wishes',
+      title: 'Requests',
       items: [
         {
           term: 'Special requests',

@@ -42,7 +42,7 @@ export function UseCreditDialog({ bookingId, credit, payable, onClose }: UseCred
         control={checked.form.control}
         name="amount"
         label="Amount in kwacha"
-        description={`Still to pay: ${moneyText(payable)}. Credit: ${moneyText(credit)}.`}
+        description={`Balance due: ${moneyText(payable)}. Credit: ${moneyText(credit)}.`}
         inputMode="decimal"
         autoComplete="off"
         isRequired

@@ -23,7 +23,7 @@ export function CustomerTools({ customer }: { customer: User }) {
   const goTo = (path: '/admin-dashboard/user-logs/:userId' | '/employee-dashboard/customer-bookings/:userId') =>
     void navigate(href(path, { userId: customer.id }));
   return (
-    <div role="group" aria-label="What to do for this customer" className={styles.tools}>
+    <div role="group" aria-label="Actions for this customer" className={styles.tools}>
       <Cluster>
         {hasMoney && mayBookForOthers(user?.role) ? (
           <ButtonLink href={bookForAddress(customer.id)}>{texts.credit.bookFlight}</ButtonLink>

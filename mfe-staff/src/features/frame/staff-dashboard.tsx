@@ -19,7 +19,7 @@ export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
     <Page
       title={title}
       eyebrow={user ? `Welcome, ${user.username}` : 'Welcome'}
-      lead="What waits comes first, then where you can go."
+      lead="Items that need attention, then shortcuts."
       startsAlike
     >
       <Stack gap={6}>

@@ -44,7 +44,7 @@ export function PayLinkDialog({ booking, payable, onClose }: PayLinkDialogProps)
   return (
     <FormDialog
       title={`Payment link for ${booking.bookingNumber}`}
-      saveLabel="Make the link"
+      saveLabel="Create link"
       checked={checked}
       error={making.error}
       fallback={texts.desk.createLink}
@@ -55,10 +55,10 @@ export function PayLinkDialog({ booking, payable, onClose }: PayLinkDialogProps)
         as={RadioGroup<LinkValues['part']>}
         control={form.control}
         name="part"
-        label="How much does it ask for?"
+        label="Amount"
         options={[
-          { value: 'all', label: `All that is owed: ${moneyText(payable)}` },
-          { value: 'part', label: 'A part of it' },
+          { value: 'all', label: `Full balance: ${moneyText(payable)}` },
+          { value: 'part', label: 'Other amount' },
         ]}
       />
       {form.watch('part') === 'part' ? (
@@ -96,7 +96,7 @@ function MadeLink({ booking, made, onClose }: MadeLinkProps) {
         <p role="status">{texts.desk.linkMade}</p>
         <p className={styles.address}>{address}</p>
         <Cluster>
-          <CopyButton text={address} label="Copy the link" />
+          <CopyButton text={address} label="Copy link" />
           <ButtonLink
             href={whatsAppAddress(message, booking.contact?.phoneNumber)}
             target="_blank"

@@ -17,7 +17,7 @@ const tones = { Revoked: 'neutral', Paid: 'success', Expired: 'neutral', Valid: 
 const columns: readonly TableColumn<PayLink>[] = [
   {
     id: 'createdAt',
-    header: 'Made',
+    header: 'Created',
     cell: (link) => (
       <span id={madeId(link)}>
         <DateText value={link.createdAt} kind="instant" />
@@ -28,8 +28,8 @@ const columns: readonly TableColumn<PayLink>[] = [
   { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
   {
     id: 'amount',
-    header: 'Asks for',
-    cell: ({ amount }) => (amount ? moneyText(amount) : 'All that is owed'),
+    header: 'Amount',
+    cell: ({ amount }) => (amount ? moneyText(amount) : 'Full balance'),
     align: 'end',
   },
   { id: 'expiresAt', header: 'Valid until', cell: ({ expiresAt }) => <DateText value={expiresAt} kind="instant" /> },

@@ -17,8 +17,8 @@ export interface ExportDialogProps {
 }
 
 const formats = [
-  { value: 'xlsx', label: 'Excel', description: 'A workbook, for sums and filters of your own' },
-  { value: 'csv', label: 'CSV', description: 'A text, for other programs' },
+  { value: 'xlsx', label: 'Excel', description: 'A workbook for your own sums and filters' },
+  { value: 'csv', label: 'CSV', description: 'A text file for other programs' },
 ] as const;
 
 const sizeOf = (bytes: number): string =>

@@ -27,7 +27,7 @@ export function LookDialog({ list: { key, columns }, onClose }: { list: ListKind
             isDisabled={hidden.length === 0 && !isRoomy}
             onPress={() => changeLook(key, { hidden: [], isRoomy: false })}
           >
-            As it was
+            Reset
           </Button>
           <Button onPress={onClose}>{texts.actions.close}</Button>
         </>

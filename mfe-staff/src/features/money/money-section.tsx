@@ -17,7 +17,7 @@ export function MoneySection({ booking, children }: MoneySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
   const logIn = useLogInAgain(error);
   return (
-    <Section title="Money">
+    <Section title="Balance and payments">
       {isPending ? <Loading text={texts.desk.loadingStatement} /> : null}
       {data === null ? <Loading text={texts.desk.statementAwaited} /> : null}
       {error ? (

@@ -18,11 +18,11 @@ export const stateNames: Readonly<Record<PaymentState, string>> = {
   created: 'Started',
   awaiting: 'Awaiting confirmation',
   sent: 'Sent',
-  unknown: 'No answer yet',
-  processing: 'Waits for the PIN',
+  unknown: 'No response yet',
+  processing: 'Awaiting PIN',
   completed: 'Received',
   failed: 'Failed',
-  mismatch: 'Does not fit',
+  mismatch: 'Mismatch',
 };
 
 export const stateTones: Readonly<Record<PaymentState, BadgeTone>> = {

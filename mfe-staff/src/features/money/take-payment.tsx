@@ -33,7 +33,7 @@ export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Book
           title={`Take a payment for ${bookingNumber}`}
           payee={{ bookingId: _id }}
           owed={{ payable: taken.payable, balance: taken.balance }}
-          hint={`Still to pay: ${moneyText(taken.payable)}`}
+          hint={`Balance due: ${moneyText(taken.payable)}`}
           onClose={() => setTaken(null)}
         />
       ) : null}

@@ -104,14 +104,9 @@ function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'con
       <FormField
         as={DatesField}
         {...bind('availableDates')}
-        description="YYYY-MM-DD, separated with commas, or days of the calendar."
+        description="YYYY-MM-DD, separated with commas, or chosen in the calendar."
       />
-      <FormField
-        as={TextField}
-        {...bind('maxCapacity')}
-        description="Empty: as many as want to come."
-        inputMode="numeric"
-      />
+      <FormField as={TextField} {...bind('maxCapacity')} description="Leave empty for no limit." inputMode="numeric" />
       <FormField as={Tick} control={control} name="isAvailable">
         {packageFields.isAvailable.label}
       </FormField>

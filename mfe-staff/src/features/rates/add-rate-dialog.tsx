@@ -69,7 +69,7 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
         control={form.control}
         name="perUnit"
         label={`Kwacha for 1 ${currency}`}
-        description={inForce ? `Now: ${inForce.perUnit}` : 'There is none yet.'}
+        description={inForce ? `Now: ${inForce.perUnit}` : 'No rate yet.'}
         inputMode="decimal"
         autoComplete="off"
         isRequired

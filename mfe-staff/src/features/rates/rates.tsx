@@ -104,7 +104,7 @@ export function Rates() {
   const { data, error, isPending, isFetching, refetch } = useRates();
   const logIn = useLogInAgain(error);
   return (
-    <Section title="Exchange rates" lead="Bookings quoted in another currency are paid in kwacha at the newest rate.">
+    <Section title="Exchange rates" lead="Bookings quoted in another currency are paid in kwacha at the latest rate.">
       {isPending ? <Loading text={texts.desk.loadingRates} /> : null}
       {error ? (
         <ErrorState

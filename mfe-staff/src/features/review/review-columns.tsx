@@ -57,7 +57,7 @@ export const statusColumns: readonly TableColumn<PaymentStatusByHand>[] = [
   ...common<PaymentStatusByHand>(),
   { id: 'from', header: 'From', cell: ({ from }) => <PaymentStatusBadge status={from} /> },
   { id: 'to', header: 'To', cell: ({ to }) => <PaymentStatusBadge status={to} /> },
-  { id: 'ledger', header: 'Ledger says', cell: (row) => <LedgerSays row={row} /> },
+  { id: 'ledger', header: 'Ledger', cell: (row) => <LedgerSays row={row} /> },
 ];
 
 export const manualPaymentColumns: readonly TableColumn<Payment>[] = [

@@ -32,7 +32,7 @@ export function SalesSection() {
   return (
     <Section
       title="Sales"
-      lead="The last twelve months. Booked: confirmed and completed bookings, by the month they were made. Received: payments, by the month they came in."
+      lead="The last twelve months. Booked: confirmed and completed bookings, by the month they were made. Received: payments, by the month they were received."
     >
       <div ref={ref} className={styles.report}>
         {isSeen ? <SalesReport /> : null}

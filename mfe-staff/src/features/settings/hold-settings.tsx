@@ -24,7 +24,7 @@ const bounds = {
 const names = ['days', 'marginHours', 'maxHours', 'packageDays'] as const;
 
 const labels: Readonly<Record<(typeof names)[number], string>> = {
-  days: 'Days that the airline holds',
+  days: 'Hold length (days)',
   marginHours: 'Hours before the airline’s deadline',
   maxHours: 'Hours to pay, at most',
   packageDays: 'Days to pay for a package',
@@ -96,7 +96,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
             as={Checkbox}
             control={form.control}
             name="autoIssue"
-            label="Tickets go out by themselves once everything is paid"
+            label="Issue tickets automatically when fully paid"
           />
           <Cluster>
             <Button type="submit" isPending={isPending}>
@@ -119,7 +119,7 @@ function Settings() {
   const { data, error, isPending, isFetching, refetch } = useHoldSettings();
   const logIn = useLogInAgain(error);
   return (
-    <Section title="Holds and tickets" lead="What is changed here counts for bookings from now on.">
+    <Section title="Holds and tickets" lead="Changes apply to new bookings.">
       {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
       {error ? (
         <ErrorState

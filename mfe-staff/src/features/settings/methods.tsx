@@ -20,7 +20,7 @@ const columns: readonly TableColumn<PaymentMethod>[] = [
     isRowHeader: true,
   },
   { id: 'standing', header: 'State', cell: (method) => <Standing method={method} /> },
-  { id: 'limits', header: 'At once', cell: ({ min, max }) => `${moneyText(min)} to ${moneyText(max)}` },
+  { id: 'limits', header: 'Per payment', cell: ({ min, max }) => `${moneyText(min)} to ${moneyText(max)}` },
 ];
 
 /** The networks of mobile money, and the way to switch one off while it makes trouble. */
@@ -41,10 +41,7 @@ export function Methods() {
     </Button>
   );
   return (
-    <Section
-      title="Mobile money"
-      lead="A network that is switched off is offered to nobody; what is on its way goes on."
-    >
+    <Section title="Mobile money" lead="Disabled networks are hidden from payers; payments in progress continue.">
       {error ? (
         <ErrorState
           message={errorText(error, texts.desk.fetchMethods)}

@@ -31,7 +31,7 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
   const found = data?.bookings ?? [];
   return (
     <FormDialog
-      title="Assign money to a booking"
+      title="Assign payment to a booking"
       saveLabel="Assign"
       checked={checked}
       error={assigning.error}
@@ -40,14 +40,14 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
     >
       <p>
         <strong>{moneyText(money.amount)}</strong>
-        {money.phoneLast3 ? ` from the number that ends in ${money.phoneLast3}` : null}
+        {money.phoneLast3 ? ` from the number ending in ${money.phoneLast3}` : null}
       </p>
       <FormField
         as={TextField}
         control={control}
         name="search"
         label="Find the booking"
-        description="Its number, the client or the PNR; at least three letters."
+        description="Booking number, client or PNR (3 characters or more)."
         autoComplete="off"
         isRequired
       />
@@ -71,7 +71,7 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
         control={control}
         name="reason"
         label="Reason"
-        description="At least 10 characters: how it is known whose money it is."
+        description="How do you know whose payment this is? (10 characters or more)"
         rows={3}
         isRequired
       />

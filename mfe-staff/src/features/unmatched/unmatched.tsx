@@ -9,12 +9,12 @@ import { useUnmatched } from './use-unmatched';
 const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog);
 
 const whyTexts: Readonly<Record<UnmatchedMoney['why'], string>> = {
-  unmatched: 'No payment of ours fits it',
-  late: 'Arrived after its payment had failed',
+  unmatched: 'No matching payment',
+  late: 'Received after the payment had failed',
 };
 
 const whyText = (money: UnmatchedMoney): string =>
-  isOfClosedBooking(money) ? 'Left of a booking that is closed: see Refunds due' : whyTexts[money.why];
+  isOfClosedBooking(money) ? 'Left over from a closed booking: see Refunds due' : whyTexts[money.why];
 
 const rowId = ({ id }: UnmatchedMoney): string => `money-${id}`;
 
@@ -57,8 +57,8 @@ export function Unmatched() {
   const mayAssign = isAllowed && data?.some(isWithoutHome);
   return (
     <Section
-      title="Money without a home"
-      lead="Payments without a booking, payments that arrived late, and what closed bookings have left."
+      title="Unmatched payments"
+      lead="Payments without a booking, late payments and balances left on closed bookings."
     >
       {error ? (
         <ErrorState
@@ -69,7 +69,7 @@ export function Unmatched() {
         />
       ) : (
         <DataTable
-          ariaLabel="Money without a home"
+          ariaLabel="Unmatched payments"
           columns={columns}
           rows={data ?? []}
           getRowId={({ id }) => id}

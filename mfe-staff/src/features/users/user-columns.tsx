@@ -31,7 +31,7 @@ export const userColumns: readonly TableColumn<User>[] = [
     cell: (user) => (
       <Cluster gap={2}>
         {user.role}
-        {user.requestedRole ? <Badge tone="warning">asked for {user.requestedRole}</Badge> : null}
+        {user.requestedRole ? <Badge tone="warning">requested {user.requestedRole}</Badge> : null}
       </Cluster>
     ),
     sortable: true,

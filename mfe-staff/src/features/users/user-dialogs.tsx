@@ -44,7 +44,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       body={
         <Stack>
           <p>
-            {`The account ${user.username} (${user.email}) is removed and signed out. Its bookings stay. This action cannot be undone.`}
+            {`The account ${user.username} (${user.email}) is deleted and logged out. Its bookings are kept. This action cannot be undone.`}
           </p>
           <Checkbox isSelected={isRequested} onChange={setRequested} isDisabled={isOwn}>
             {texts.personalData.atOwnersRequest}

@@ -56,12 +56,12 @@ export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
         as={RadioGroup<AirlineSaidRequest['said']>}
         control={control}
         name="said"
-        label="What did the airline say?"
+        label="What did the airline answer?"
         variant="card"
         isRequired
         options={[
-          { value: 'has-it', label: 'The airline has it', description: words.hasItEffects },
-          { value: 'has-it-not', label: 'The airline has it not', description: words.hasItNotEffects },
+          { value: 'has-it', label: 'The airline has the order', description: words.hasItEffects },
+          { value: 'has-it-not', label: 'The airline has no such order', description: words.hasItNotEffects },
         ]}
       />
       {said === 'has-it' ? (
@@ -70,7 +70,7 @@ export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
           control={control}
           name="pnr"
           label="PNR"
-          description="Six letters and digits, as the airline reads them out."
+          description="Six letters and digits."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

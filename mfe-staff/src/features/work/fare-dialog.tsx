@@ -66,7 +66,7 @@ export function FareDialog({ booking, onClose, ...props }: FareDialogProps) {
         as={RadioGroup<FareDecision>}
         control={control}
         name="decision"
-        label="What shall be done?"
+        label="Choose an action"
         variant="card"
         isRequired
         options={offered.map((value) => ({

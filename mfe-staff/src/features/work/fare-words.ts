@@ -20,18 +20,18 @@ export function fareChoices({ before, now }: FareTotals): Readonly<Record<FareDe
     charge: {
       label: isDearer ? `Charge the customer ${difference} more` : `Charge the customer ${difference} less`,
       effect: isDearer
-        ? `The booking owes ${difference} more, and the customer is told. Tickets go out at ${textOf(now)} once it is paid.`
-        : `${difference} of what was paid is then above the price. Tickets go out at ${textOf(now)}.`,
+        ? `The balance rises by ${difference} and the customer is notified. Tickets are issued at ${textOf(now)} once it is paid.`
+        : `The booking is then overpaid by ${difference}. Tickets are issued at ${textOf(now)}.`,
       save: isDearer ? `Charge ${difference}` : `Credit ${difference}`,
     },
     agency: {
-      label: isDearer ? `Take ${difference} on the agency` : `Leave ${difference} to the agency`,
-      effect: `The customer pays what was agreed, ${difference} goes into the books as fare difference, and the tickets are issued at ${textOf(now)}.`,
-      save: `Take ${difference} on the agency`,
+      label: isDearer ? `Charge ${difference} to the agency` : `Keep ${difference} for the agency`,
+      effect: `The customer pays the agreed price, ${difference} is recorded as a fare difference, and the tickets are issued at ${textOf(now)}.`,
+      save: `Charge ${difference} to the agency`,
     },
     release: {
       label: 'Release the seats',
-      effect: `The booking is cancelled at the airline, and its customer is told. ${texts.work.moneyStays}`,
+      effect: `The booking is cancelled at the airline and the customer is notified. ${texts.work.moneyStays}`,
       save: 'Release the seats',
     },
   };

@@ -42,12 +42,12 @@ export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
     <>
-      {isAsked && mayTell ? <RowButton {...asking('airline')}>The airline said...</RowButton> : null}
+      {isAsked && mayTell ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
       {row.section === 'cancel-requests' && mayAnswer ? (
         <RowButton {...asking('request')}>{texts.cancelling.answer}</RowButton>
       ) : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
-      {row.totals && mayDecide ? <RowButton {...asking('fare')}>Decide...</RowButton> : null}
+      {row.totals && mayDecide ? <RowButton {...asking('fare')}>Resolve...</RowButton> : null}
       {row.section === 'holds-ending' && mayExtend ? (
         <RowButton {...asking('extend')} variant="secondary">
           Extend hold
@@ -82,7 +82,7 @@ function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
       isPending={change.isPending}
       onPress={() => change.mutate(bookingId)}
     >
-      {assignee ? texts.work.free : 'Take'}
+      {assignee ? texts.work.free : 'Assign to me'}
     </RowButton>
   );
 }

@@ -17,7 +17,7 @@ export function WorkCard() {
       href={href('/employee-dashboard/work')}
       title={texts.work.title}
       icon={<Icons.Clock aria-hidden />}
-      text="Holds that end, tickets to issue, calls to airlines."
+      text="Holds about to expire, tickets to issue, calls to airlines."
       badge={
         total > 0 ? (
           <Badge tone="copper">

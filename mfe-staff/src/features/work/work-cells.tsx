@@ -50,7 +50,7 @@ export function DeadlineCell({ row: { dueAt, since }, now }: { row: WorkRow; now
   if (!dueAt)
     return (
       <span className={styles.lines}>
-        <span className={styles.quiet}>Waits since</span>
+        <span className={styles.quiet}>Waiting since</span>
         <DateText value={since} kind="instant" />
       </span>
     );

@@ -36,7 +36,7 @@ const columnsFor = (now: number, ownId: string | undefined): readonly TableColum
   { id: 'what', header: 'What', cell: (row) => <WhatCell row={row} /> },
   { id: 'deadline', header: 'Deadline', cell: (row) => <DeadlineCell row={row} now={now} /> },
   { id: 'amount', header: 'Amount', cell: (row) => <AmountCell row={row} />, align: 'end' },
-  { id: 'assignee', header: 'Who has it', cell: (row) => <AssigneeCell row={row} ownId={ownId} /> },
+  { id: 'assignee', header: 'Assigned to', cell: (row) => <AssigneeCell row={row} ownId={ownId} /> },
 ];
 
 /** Everything that waits for a person; asked for again each half minute while somebody looks. */

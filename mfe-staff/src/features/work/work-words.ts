@@ -8,29 +8,29 @@ export const sectionNames: Readonly<Record<WorkSection, string>> = {
   refunds: texts.queues.refunds,
   'cancel-requests': texts.queues['cancel-requests'],
   'ticketed-unpaid': texts.queues['ticketed-unpaid'],
-  money: 'Money without a home',
+  money: 'Unmatched payments',
 };
 
 export const sectionNotes: Readonly<Record<WorkSection, string>> = {
-  'holds-ending': 'Unpaid, with seats or places that are released within a day.',
-  'not-ticketed': 'The money is here, the tickets are not.',
-  'call-airline': 'Only the airline can tell what became of them.',
-  'fare-changed': 'Nothing is issued until somebody decides who pays the difference.',
-  refunds: 'Cancelled bookings with money to decide about.',
-  'cancel-requests': 'To be cancelled at the airline, which does not do it online.',
-  'ticketed-unpaid': 'The tickets are issued, and money is missing.',
+  'holds-ending': 'Unpaid; the hold expires within 24 hours.',
+  'not-ticketed': 'Paid, but tickets are not issued yet.',
+  'call-airline': 'Only the airline can confirm their status.',
+  'fare-changed': 'No tickets are issued until you decide who pays the difference.',
+  refunds: 'Cancelled bookings that need a refund decision.',
+  'cancel-requests': 'To be cancelled directly with the airline.',
+  'ticketed-unpaid': 'Tickets are issued, but a balance is due.',
   money: 'Received without a matching booking.',
 };
 
 /** Of money that payments still holds for a booking which is closed. */
-export const closedMoney = 'The booking is closed; this much of its money is left.';
+export const closedMoney = 'The booking is closed and still holds this amount.';
 
 const reasons: Readonly<Record<string, string>> = {
   hold: 'Held until the deadline.',
-  issue: 'Tickets do not go out by themselves.',
-  'issue-unknown': 'The airline does not say whether it issued the tickets.',
-  'fare-changed': 'The airline asks for another total.',
-  'booking-cancelled': 'Booking was cancelled.',
+  issue: 'Tickets must be issued manually.',
+  'issue-unknown': 'The airline has not confirmed that it issued the tickets.',
+  'fare-changed': 'The airline asks for a different total.',
+  'booking-cancelled': 'The booking was cancelled.',
   'hold-lapsed': 'The hold expired before everything was paid.',
   'paid-after-lapse': 'Paid after the hold had expired.',
   'paid-by-hand': texts.refunds.markedByHandForStaff,
@@ -39,13 +39,13 @@ const reasons: Readonly<Record<string, string>> = {
   'ticketed-unpaid': 'Tickets are issued, but the booking is not fully paid.',
   closed: closedMoney,
   'airline-cancelled': 'The airline cancelled it.',
-  'cannot-ask': 'Nobody knows whether the airline took the order.',
-  'late-order': 'The airline took the order after it had been given up.',
-  'order-gone': 'The airline no longer has its order.',
-  'lapse-refused': 'Not paid in time, and the airline keeps the order.',
-  unmatched: 'No payment of ours fits it.',
-  late: 'It arrived after its payment had failed.',
-  'confirm-payment': 'Paid by a bank transfer that a second person has to confirm.',
+  'cannot-ask': 'It is not known whether the airline accepted the order.',
+  'late-order': 'The airline accepted the order after it had been given up.',
+  'order-gone': 'The airline no longer has the order.',
+  'lapse-refused': 'Not paid in time, but the airline keeps the order.',
+  unmatched: 'No matching payment.',
+  late: 'Received after the payment had failed.',
+  'confirm-payment': 'Paid by bank transfer; a second person has to confirm it.',
 };
 
 /** Why it waits; a reason of a newer release reads as it is. */

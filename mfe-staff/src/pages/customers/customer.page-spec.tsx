@@ -124,7 +124,7 @@ describe('/employee-dashboard/customers/:id', () => {
     ['admin', ['Edit account', texts.actions.viewBookings, texts.actions.viewLogs, 'Print']],
   ])('offers an %s what they may do', async (role, items) => {
     const { person } = open({}, { role });
-    const tools = within(await screen.findByRole('group', { name: 'What to do for this customer' }));
+    const tools = within(await screen.findByRole('group', { name: 'Actions for this customer' }));
     expect((await tools.findByRole('link', { name: texts.credit.bookFlight })).getAttribute('href')).toBe(
       bookForAddress(id),
     );

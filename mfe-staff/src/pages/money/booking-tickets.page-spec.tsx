@@ -82,8 +82,8 @@ describe('the tickets on the page of a booking', () => {
 
   it('wait for a decision about a fare that changed [N2.7]', async () => {
     const { person, sent } = open({ ...held, fareChange }, { ...held, money: money(20_000) });
-    expect(await namesOf()).toEqual(['Decide about the fare', 'Extend hold']);
-    await person.click((await tools()).getByRole('button', { name: 'Decide about the fare' }));
+    expect(await namesOf()).toEqual(['Resolve fare change', 'Extend hold']);
+    await person.click((await tools()).getByRole('button', { name: 'Resolve fare change' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fare of ZT-FLIGHT' }));
     await person.click(dialog.getByRole('radio', { name: /^Charge the customer/ }));
     await person.click(dialog.getByRole('button', { name: /^Charge K.200\.00$/ }));

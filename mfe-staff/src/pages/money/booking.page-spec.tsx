@@ -39,7 +39,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(summary.getByRole('button', { name: 'Copy PNR' })).toBeTruthy();
     expect(await summary.findByText(/3,639\.96/)).toBeTruthy();
     const trip = await region('Trip');
-    expect(trip.getByRole('heading', { name: 'Way out: LUN to NLA' })).toBeTruthy();
+    expect(trip.getByRole('heading', { name: 'Outbound: LUN to NLA' })).toBeTruthy();
     expect(trip.getByText('SA 54')).toBeTruthy();
     expect((await region('Travelers')).getByText('Thandiwe Banda')).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     openBooking({ [asked]: () => data(statement({ payments: [mobilePayment()] })) });
     const [row] = await rowsOf('Payments');
     expect(row?.join(' ')).toContain('Airtel, ••• 789');
-    expect(row?.join(' ')).toContain('Waits for the PIN');
+    expect(row?.join(' ')).toContain('Awaiting PIN');
   });
 
   it('[N2.15.2] tells what happened: who, when, from where, and from what to what', async () => {

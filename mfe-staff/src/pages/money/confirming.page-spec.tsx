@@ -144,7 +144,7 @@ describe('the work list', () => {
 
   it('shows the booking of a transfer that payments does not list', async () => {
     openWork({ [askedWork]: () => data(work(item('not-ticketed', { reason: 'confirm-payment' }))) });
-    expect(await screen.findByText('Paid by a bank transfer that a second person has to confirm.')).toBeTruthy();
+    expect(await screen.findByText('Paid by bank transfer; a second person has to confirm it.')).toBeTruthy();
   });
 
   it('goes on without the payments to confirm, and says so', async () => {

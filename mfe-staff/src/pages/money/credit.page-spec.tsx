@@ -54,7 +54,7 @@ describe('money of a customer without a booking', () => {
 
   it('is taken from the list of customers, where the dialog says what they have already [N2.16.2]', async () => {
     const opened = await openDialog();
-    await opened.dialog.findByText(/Credit so far: K.250\.00/);
+    await opened.dialog.findByText(/credit .currently K.250\.00/);
     await opened.fill();
     await opened.take();
     await expectTaken(opened, {

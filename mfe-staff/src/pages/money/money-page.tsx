@@ -10,9 +10,9 @@ function Money() {
   const hasHolds = useFeature('holds');
   return (
     <Page
-      title="Money"
+      title="Payment settings"
       eyebrow="Administration"
-      lead="Rates, ways of paying, limits for staff, and money without a booking."
+      lead="Rates, payment methods, staff limits and unmatched payments."
       width="wide"
     >
       <Stack gap={7}>

@@ -54,7 +54,7 @@ describe('exchange rates', () => {
   it('[N1.14.3] stand with a warning where they are old or missing', async () => {
     open();
     expect((await card('USD')).getByText('K 26.8450')).toBeTruthy();
-    expect((await card('USD')).queryByText(/older than three days/)).toBeNull();
+    expect((await card('USD')).queryByText(/more than three days old/)).toBeNull();
     expect((await card('EUR')).getByText(texts.desk.rateStale('EUR'))).toBeTruthy();
     expect((await card('GBP')).getByText(texts.desk.rateMissing('GBP'))).toBeTruthy();
   });
@@ -128,7 +128,7 @@ describe('money without a home', () => {
       [`POST ${post}`]: () => data(statement()),
     });
     await person.click(await screen.findByRole('button', { name: 'Assign' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign money to a booking' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign payment to a booking' }));
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     expect((await dialog.findAllByText(texts.desk.bookingRequired)).length).toBeGreaterThan(0);
     await person.type(dialog.getByRole('textbox', { name: /Find the booking/ }), 'ZT-FL');
@@ -141,7 +141,7 @@ describe('money without a home', () => {
 
   it('[N1.10.2] that came late stands with its booking, and needs no assignment', async () => {
     open();
-    const table = within(await screen.findByRole('table', { name: 'Money without a home' }));
+    const table = within(await screen.findByRole('table', { name: 'Unmatched payments' }));
     expect((await table.findByRole('link', { name: 'ZT-FLIGHT' })).getAttribute('href')).toBe(
       `/employee-dashboard/bookings/${bookingId}`,
     );

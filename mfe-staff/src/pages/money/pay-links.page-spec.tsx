@@ -26,10 +26,10 @@ describe('a payment link', () => {
     await person.click(await screen.findByRole('button', { name: 'Payment link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment link for ZT-FLIGHT' }));
     if (asks === 'part') {
-      await person.click(dialog.getByRole('radio', { name: 'A part of it' }));
+      await person.click(dialog.getByRole('radio', { name: 'Other amount' }));
       await person.type(await dialog.findByRole('textbox', { name: /Amount in kwacha/ }), '500');
     }
-    await person.click(dialog.getByRole('button', { name: 'Make the link' }));
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
     await screen.findByText(texts.desk.linkMade);
     const [made] = sent('POST', '/api/payments/links');
     return { ...opened, body: made?.body, key: made?.headers.get('idempotency-key') };
@@ -41,7 +41,7 @@ describe('a payment link', () => {
     expect(key).toMatch(/^[\da-f-]{36}$/);
     const address = `${window.location.origin}/pay/a-token`;
     expect(screen.getByText(address)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
     const whatsApp = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' }).href);
     expect(`${whatsApp.origin}${whatsApp.pathname}`).toBe('https://wa.me/260970000120');
     expect(whatsApp.searchParams.get('text')).toContain(address);

@@ -61,7 +61,7 @@ describe('the settings of holds', () => {
   it('[N2.5.2] are saved as they were typed, once they are within their bounds, and again after that', async () => {
     const { person, sent, notifications } = open();
     const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
-    const days = form.getByRole('textbox', { name: /Days that the airline holds/ });
+    const days = form.getByRole('textbox', { name: /Hold length/ });
     await person.clear(days);
     await person.type(days, '7');
     await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
@@ -69,7 +69,7 @@ describe('the settings of holds', () => {
     expect(sent('PUT', put)).toHaveLength(0);
     await person.clear(days);
     await person.type(days, '3');
-    await person.click(form.getByRole('checkbox', { name: /Tickets go out by themselves/ }));
+    await person.click(form.getByRole('checkbox', { name: /Issue tickets automatically/ }));
     await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
     await waitFor(() => expect(notifications).toHaveLength(1));
     expect(sent('PUT', put)[0]?.body).toEqual({ ...holds, days: 3, autoIssue: false });

@@ -141,7 +141,7 @@ describe('taking a payment', () => {
   });
 
   it('takes a refusal of the service away when its field is corrected', async () => {
-    const message = 'Only K 100.00 is still to be paid.';
+    const message = 'The balance due is K 100.00.';
     const refused = { message, code: 'AMOUNT_ABOVE_BALANCE', requestId: 'r', fields: { 'amount.amount': message } };
     const { person, dialog, type, take } = await open(() => Response.json(refused, { status: 409 }));
     await person.click(dialog.getByRole('radio', { name: 'Cash' }));

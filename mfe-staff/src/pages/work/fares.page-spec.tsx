@@ -35,7 +35,7 @@ async function open(role: Role = 'employee', answer?: () => Response) {
     { role },
   );
   await table('Fare changed');
-  await person.click(await screen.findByRole('button', { name: 'Decide...' }));
+  await person.click(await screen.findByRole('button', { name: 'Resolve...' }));
   await dialog();
   return opened;
 }
@@ -70,12 +70,12 @@ describe('a fare that changed', () => {
     const { sent } = await open('admin');
     await press('Decide');
     expect((await dialog()).getAllByText(words.decisionRequired).length).toBeGreaterThan(0);
-    await choose(/on the agency/);
-    await press(/^Take K.200\.00 on the agency$/);
+    await choose(/to the agency/);
+    await press(/^Charge K.200\.00 to the agency$/);
     expect((await (await dialog()).findAllByText(texts.validation.reasonTooShort)).length).toBeGreaterThan(0);
     expect(sent('POST', path)).toEqual([]);
     await person.type((await dialog()).getByRole('textbox', { name: /Reason/ }), 'We promised this price');
-    await press(/^Take K.200\.00 on the agency$/);
+    await press(/^Charge K.200\.00 to the agency$/);
     await screen.findByText(words.allDone);
     expect(sent('POST', path).map(({ body }) => body)).toEqual([
       { decision: 'agency', newTotal: totals.now, reason: 'We promised this price' },
@@ -99,7 +99,7 @@ describe('a fare that changed', () => {
   it('is nothing for a superadmin', async () => {
     openWork({ [asked]: () => data(work(changed)) }, { role: 'superadmin' });
     await table('Fare changed');
-    expect(screen.queryByRole('button', { name: 'Decide...' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resolve...' })).toBeNull();
   });
 });
 

@@ -62,8 +62,8 @@ describe('the work list', () => {
           homeless({ id: 'booking:b-refunds', why: 'late', bookingId: 'b-refunds', bookingNumber: 'X' }),
         ]),
     });
-    await waitFor(async () => expect(rowsOf(await table('Money without a home'))).toHaveLength(1));
-    const [other] = rowsOf(await table('Money without a home'));
+    await waitFor(async () => expect(rowsOf(await table('Unmatched payments'))).toHaveLength(1));
+    const [other] = rowsOf(await table('Unmatched payments'));
     expect(other?.textContent).toContain('No booking');
     expect(other?.textContent).toContain('••• 789');
     expect(within(other!).queryByRole('button')).toBeNull();
@@ -82,9 +82,9 @@ describe('the work list', () => {
       },
       { role: 'admin' },
     );
-    const [row] = rowsOf(await table('Money without a home'));
+    const [row] = rowsOf(await table('Unmatched payments'));
     await person.click(within(row!).getByRole('button', { name: 'Assign' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign money to a booking' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign payment to a booking' }));
     await person.type(dialog.getByLabelText(/^Find the booking/), booking.bookingNumber);
     await person.click(await dialog.findByRole('radio', { name: new RegExp(booking.bookingNumber) }));
     await person.type(dialog.getByLabelText(/^Reason/), 'She told us the amount on the phone.');
@@ -158,11 +158,11 @@ describe('an item of the work list', () => {
       [`DELETE ${path}`]: answer({}),
     });
     expect((await table('Holds ending')).textContent).toContain(words.nobody);
-    await press('Take');
+    await press('Assign to me');
     await screen.findByRole('button', { name: words.free });
     expect((await table('Holds ending')).textContent).toContain(words.you);
     await press(words.free);
-    await screen.findByRole('button', { name: 'Take' });
+    await screen.findByRole('button', { name: 'Assign to me' });
     expect(notifications.map(({ kind }) => kind)).toEqual(['success', 'success']);
     expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);
   });
@@ -173,17 +173,17 @@ describe('an item of the work list', () => {
       [asked]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
       [`POST ${path}`]: () => {
         isTaken = true;
-        const message = 'mwila works on this booking already.';
+        const message = 'mwila is already working on this booking.';
         return Response.json({ message, code: 'ALREADY_ASSIGNED', requestId: 'r' }, { status: 409 });
       },
     });
     await table('Holds ending');
-    await press('Take');
+    await press('Assign to me');
     await waitFor(() =>
       expect(notifications).toMatchObject([{ kind: 'error', text: expect.stringContaining('mwila') }]),
     );
     await waitFor(async () => expect((await table('Holds ending')).textContent).toContain('mwila'));
-    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
 
   it('[N2.12.2] shows to all others within half a minute who took it, and can be taken no more', async () => {
@@ -192,11 +192,11 @@ describe('an item of the work list', () => {
     openWork({ [asked]: () => data(work(ending(assignee))) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
-    expect(screen.getByRole('button', { name: 'Take' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Assign to me' })).toBeTruthy();
     assignee = taken('mwila', 'u-9');
     await pass(30_000);
     expect(screen.getByRole('table', { name: 'Holds ending' }).textContent).toContain('mwila');
-    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
 
   it('that somebody else has can be freed by an admin only', async () => {

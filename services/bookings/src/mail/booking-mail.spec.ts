@@ -47,7 +47,7 @@ const owner = { to: 'thandi@example.test', portalUrl };
 describe('bookingMail', () => {
   it('tells of a flight what a traveler needs at the counter, in both directions', () => {
     const { subject, text } = bookingMail('confirmed', { ...flightBooking, segments }, owner);
-    expect(subject).toBe('Booking ZT-26K7QM4X confirmed: flight LUN to JNB');
+    expect(subject).toBe('Booking ZT-26K7QM4X: confirmed (flight LUN to JNB)');
     expect(text).toMatch(/^Hello,\n\nYour booking is confirmed\.\n/);
     expect(text).toContain(
       [
@@ -145,7 +145,7 @@ describe('bookingMail', () => {
       const paid = { ...ended, paymentStatus: 'paid' as const, money: ledger(123_450) };
       const text = told({ ...paid, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] });
       expect(text).toContain('Refund pending. To refund: K 1,234.50.');
-      expect(text).toContain('This fare is non-refundable. Our team decides on the refund by Wednesday');
+      expect(text).toContain('This fare is non-refundable. Our team will decide on the refund by Wednesday');
       expect(text).toMatch(/25 November 2026.*10:00 \(Lusaka time\)/);
       expect(text).toMatch(/\nPaid {7}K 1,234\.50\nTo refund {2}K 1,234\.50\n/);
       expect(text).not.toMatch(/-K|K -/);
@@ -157,7 +157,7 @@ describe('bookingMail', () => {
     });
 
     it('says of a booking that staff marked as paid that the payment is checked first', () => {
-      expect(told({ ...ended, paymentStatus: 'paid' })).toContain('checks the payment first');
+      expect(told({ ...ended, paymentStatus: 'paid' })).toContain('will check the payment first');
     });
 
     it('says that there is nothing to refund where nothing was paid', () => {
@@ -203,7 +203,7 @@ describe('bookingMail', () => {
 
   it('tells whoever did not book who named their address', () => {
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test' }).text).toContain(
-      '\nYou are receiving this email because a customer named your address for it.\n',
+      '\nYou are receiving this email because a customer entered your address.\n',
     );
     expect(bookingMail('confirmed', flightBooking, { to: 'Thandiwe@Example.test' }).text).toContain(
       'You are receiving this email',
@@ -215,7 +215,7 @@ describe('bookingMail', () => {
 
   it.each(['cancelled', 'not-made'] as const)('says %s in the subject and what to do about it', (kind) => {
     const { subject, text } = bookingMail(kind, flightBooking, owner);
-    expect(subject).toMatch(kind === 'cancelled' ? /cancelled:/ : /could not be made:/);
+    expect(subject).toMatch(kind === 'cancelled' ? /: cancelled \(/ : /: could not be made \(/);
     expect(text).toMatch(kind === 'cancelled' ? /call or write to us/ : /search again/);
   });
 });

@@ -21,7 +21,7 @@ const reasonMax = 500;
 /** Why a recipient who did not book gets this message. Not by whom: the name of an account is anything its owner types. */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   if (isSameAddress(to, user.email)) return [];
-  return [{ text: 'You are receiving this email because a customer named your address for it.' }];
+  return [{ text: 'You are receiving this email because a customer entered your address.' }];
 }
 
 /** The page of the booking opens for its owner only; who named no address but their own is taken for them. */
@@ -71,6 +71,6 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
-  const subject = `Booking ${booking.bookingNumber} ${titles[kind]}: ${plainName(bookedThing(booking))}`;
+  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${plainName(bookedThing(booking))})`;
   return { to: reader.to, ...mailOf({ subject, blocks, name: reader.name }) };
 }

@@ -8,37 +8,37 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
   'cancel-requested': 'cancellation requested',
   'cancel-declined': 'could not be cancelled',
   'not-made': 'could not be made',
-  'late-cancelled': 'stays cancelled',
-  'late-kept': 'is open again',
-  'hold-ending': 'waits for your payment',
-  'hold-extended': 'is held longer',
-  lapsed: 'has ended unpaid',
-  'fare-charged': 'costs something more',
-  ticketed: 'has its tickets',
+  'late-cancelled': 'still cancelled',
+  'late-kept': 'we need to contact you',
+  'hold-ending': 'payment reminder',
+  'hold-extended': 'payment deadline extended',
+  lapsed: 'expired because it was not paid',
+  'fare-charged': 'fare increase, payment due',
+  ticketed: 'tickets issued',
 };
 
 const sentences: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'Your booking is confirmed.',
   cancelled: 'Your booking is cancelled, and its seats and places are released.',
   'cancel-requested':
-    'We have received your request to cancel this booking. Your tickets have been issued, so our team asks the airline for you ' +
-    'and answers within 2 working days. Until then your booking stays as it is.',
+    'We have received your request to cancel this booking. Your tickets have been issued, so our team will ask the airline ' +
+    'and reply within 2 working days. Until then your booking stays as it is.',
   'cancel-declined': 'We could not cancel this booking. It stays as it is.',
   'not-made':
     'We checked with the airline and found no order for this booking, so it counts as not booked. ' +
     'We will keep checking for 24 hours. If the airline accepts the order late, we will cancel it and let you know.',
   'late-cancelled':
-    'The airline accepted this order after we had told you that there was none. We cancelled it there immediately: ' +
-    'it holds no seats and nothing is owed for it.',
+    'The airline accepted this order after we had informed you that there was none. We cancelled it there immediately, so ' +
+    'no seats are held and nothing is due.',
   'late-kept':
-    'The airline accepted this order after we had told you that there was none, and does not let us cancel it. ' +
+    'The airline accepted this order after we had informed you that there was none, and does not allow us to cancel it. ' +
     'We are calling the airline, and then you. Please do not pay for it until then.',
   'hold-ending': 'Your seats are held only until the payment deadline below. Please pay in time.',
-  'hold-extended': 'The airline holds your seats longer. The new payment deadline is below.',
+  'hold-extended': 'The airline is holding your seats longer. The new payment deadline is below.',
   lapsed:
     'The hold on your seats expired because the booking was not fully paid in time, or the airline released them.',
   'fare-charged':
-    'The airline raised the fare before your tickets were issued, and the difference is still to be paid. ' +
+    'The airline raised the fare before your tickets were issued, and the difference is due. ' +
     'Your seats are held until then, and your tickets are issued once it is paid.',
   ticketed: 'Your booking is paid, and the airline has issued your tickets.',
 };

@@ -22,6 +22,6 @@ export const unwritableTraveler = (travelers: Traveler[]): number =>
 export const nameRefusal = (traveler: number): AmadeusError => ({
   code: 'NAME_NOT_LATIN',
   title: 'NAME CANNOT BE TICKETED',
-  detail: 'Please enter the names in Latin letters, as in the last two lines of the passport.',
+  detail: 'Please enter the names in Latin letters, as in the machine-readable lines of the passport.',
   source: { pointer: `/data/travelers[${traveler}]/name` },
 });

@@ -27,7 +27,7 @@ export const verificationMail = (url: string): WrittenMail =>
     blocks: [
       { text: `An account at ${texts.brand.name} uses this email address.` },
       { action: 'Confirm this address', url },
-      { text: 'The link expires in three days. Until you confirm, we send nothing else to this address.' },
+      { text: 'The link expires in three days. Until you confirm, we will not send other emails to this address.' },
       { text: 'If you did not create an account, you can ignore this email.' },
     ],
   });
@@ -55,16 +55,15 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   'password-changed': { subject: 'Your password was changed', said: () => 'The password of your account was changed.' },
   'password-reset': {
     subject: 'Your password was reset',
-    said: () => 'A new password was chosen for your account, with a link that we sent to this address.',
+    said: () => 'A new password was set for your account through a link that we sent to this address.',
   },
   'email-changed': {
     subject: 'The email address of your account was changed',
     said: () => 'The email address of your account has changed. This is the last email to your previous address.',
   },
   'factor-changed': {
-    subject: 'How you log in was changed',
-    said: (detail) =>
-      `The second step of logging in to your account was changed${detail ? `: ${plainName(detail)}` : ''}.`,
+    subject: 'Your login method was changed',
+    said: (detail) => `Two-step verification of your account was changed${detail ? `: ${plainName(detail)}` : ''}.`,
   },
 };
 
@@ -81,7 +80,7 @@ export function noticeMail(
       { text: said(detail) },
       { facts: [['When', `${timeFormat.format(at)} (Lusaka time)`]] },
       { text: 'If this was you, no action is needed.' },
-      { notice: `If it was not you, call us at once: ${texts.brand.phones.join(' or ')}.` },
+      { notice: `If it was not you, call us immediately: ${texts.brand.phones.join(' or ')}.` },
       ...(former ? [] : [{ action: 'Choose a new password', url }]),
     ],
   });

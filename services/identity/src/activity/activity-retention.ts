@@ -26,7 +26,7 @@ export class ActivityRetention {
     const old = { at: mongoose.trusted({ $lt: before }), ipAddress: mongoose.trusted({ $exists: true }) };
     if (!(await this.activity.exists(old))) return 0;
     const addressesBefore = before.toISOString();
-    await this.entries.note('LOG_AGED', `Addresses of before ${addressesBefore} were removed`, { addressesBefore });
+    await this.entries.note('LOG_AGED', `Addresses from before ${addressesBefore} were removed`, { addressesBefore });
     const { modifiedCount } = await this.activity.updateMany(old, { $unset: { ipAddress: 1, 'salts.ipAddress': 1 } });
     return modifiedCount;
   }

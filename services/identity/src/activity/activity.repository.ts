@@ -63,7 +63,7 @@ export class ActivityRepository {
     const changes = rewordings.map((rewording) => ({ ...rewording, ...commit(rewording.words) }));
     const amended = changes.map(({ entry, commitments }): Amendment => ({ entry: entry.eventId, commitments }));
     const count = changes.length === 1 ? 'one entry' : `${changes.length} entries`;
-    await this.note('LOG_AMENDED', `A person was taken out of ${count}`, { amended });
+    await this.note('LOG_AMENDED', `A person was removed from ${count}`, { amended });
     for (const { entry, words, salts } of changes) {
       const stays = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
       const goes = personalFields.filter((field) => words[field] === undefined).map((field) => [field, 1]);

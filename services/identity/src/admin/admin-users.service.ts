@@ -52,7 +52,7 @@ export class AdminUsersService {
   async reveal(caller: Caller, id: string): Promise<RevealedUser> {
     const { username } = await this.findFor(caller, id);
     await this.reveals.spend(caller);
-    const description = `Looked at the passport number and date of birth of ${username}`;
+    const description = `Viewed the passport number and date of birth of ${username}`;
     const user = await this.users.note(id, this.event(caller, { id }, 'PERSONAL_DATA_REVEALED', description));
     if (!user) throw new DomainError('USER_NOT_FOUND');
     return { passportNumber: user.passportDetails?.passportNumber, dateOfBirth: user.dateOfBirth };

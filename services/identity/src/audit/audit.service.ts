@@ -23,7 +23,7 @@ export class AuditService {
 
   async check(caller: Caller): Promise<LogCheck> {
     const { entries, waiting, lastSigned, findings } = await this.checks.run();
-    const outcome = findings.length === 0 ? `${entries} entries hold` : `${findings[0] ?? ''}`;
+    const outcome = findings.length === 0 ? `${entries} entries verified` : `${findings[0] ?? ''}`;
     await this.note(caller, 'LOG_CHECKED', `Checked the activity log: ${outcome}`);
     const sealed = lastSigned && { at: lastSigned.at, place: lastSigned.seq };
     return { entries, waiting, ...(sealed && { sealed }), findings };

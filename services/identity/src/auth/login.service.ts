@@ -36,6 +36,6 @@ export class LoginService {
       const asked = { kind: 'login', userId: user.id, epoch: user.sessionEpoch } as const;
       return { factor: await this.challenges.ask(asked, factors) };
     }
-    return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)], place);
+    return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} logged in`)], place);
   }
 }

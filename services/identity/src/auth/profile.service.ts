@@ -59,7 +59,7 @@ export class ProfileService {
     const updated = await this.users.update(
       caller.id,
       { ...change, ...newAddress, endsSessions },
-      ownEvent(caller, 'PROFILE_UPDATED', `${caller.username} updated the own profile: ${names.join(', ')}`),
+      ownEvent(caller, 'PROFILE_UPDATED', `${caller.username} updated their profile: ${names.join(', ')}`),
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
     if (endsSessions) await this.sessions.keep(caller.sessionId, updated.sessionEpoch);
@@ -78,7 +78,7 @@ export class ProfileService {
         notices: this.notices.of(before, 'password-changed'),
         while: { passwordHash: before.passwordHash },
       },
-      ownEvent(caller, 'PASSWORD_CHANGED', `${caller.username} changed the own password`),
+      ownEvent(caller, 'PASSWORD_CHANGED', `${caller.username} changed their password`),
     );
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }

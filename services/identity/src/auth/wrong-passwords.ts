@@ -14,8 +14,8 @@ const windowSeconds = 15 * 60;
 const attempts = {
   signIn: {
     action: 'SIGN_IN_FAILED',
-    one: 'A failed attempt to sign in as',
-    more: 'More failed attempts to sign in as',
+    one: 'A failed attempt to log in as',
+    more: 'More failed attempts to log in as',
   },
   currentPassword: {
     action: 'PASSWORD_CHECK_FAILED',

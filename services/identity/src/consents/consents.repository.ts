@@ -22,7 +22,7 @@ export class ConsentsRepository {
   async answer(caller: Caller, { version, agrees }: AnswerConsentRequest): Promise<void> {
     const consent: StoredConsent = { version, agrees, at: new Date(), how: 'question' };
     const said = agrees ? 'agreed to' : 'put off';
-    const what = `${caller.username} ${said} terms and privacy of ${version}`;
+    const what = `${caller.username} ${said} the ${version} terms and privacy policy`;
     const event = accountEvent(caller, caller.ipAddress, agrees ? 'CONSENT_GIVEN' : 'CONSENT_PUT_OFF', what);
     // A later version makes an earlier one pointless, and a yes a no of the same version.
     const settled = { $elemMatch: { version: { $gte: version }, $or: [{ agrees: true }, { agrees }] } };

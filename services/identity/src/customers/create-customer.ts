@@ -89,7 +89,7 @@ function usernamesFor(name: string): string[] {
 const madeBy = (caller: Caller, { id, username }: { id: string; username: string }) =>
   activityEvent(caller, {
     action: 'CUSTOMER_CREATED',
-    description: `Entered ${username} as a customer of the desk`,
+    description: `Entered ${username} as a customer`,
     targetEntity: 'User',
     targetEntityId: id,
     userIds: [id],

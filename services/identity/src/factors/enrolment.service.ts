@@ -89,7 +89,7 @@ export class EnrolmentService {
 
   async newCodes(caller: Caller): Promise<string[]> {
     if (!hasFactor(await this.factors.find(caller.id))) throw new DomainError('FACTOR_NOT_FOUND');
-    await this.records.note(caller, 'RECOVERY_CODES_MADE', 'made new recovery codes');
+    await this.records.note(caller, 'RECOVERY_CODES_MADE', 'generated new recovery codes');
     return this.records.makeCodes(caller.id);
   }
 }

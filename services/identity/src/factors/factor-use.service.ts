@@ -28,7 +28,7 @@ export class FactorUseService {
     if (!user || user.sessionEpoch !== challenge.epoch) throw new DomainError('FACTOR_CHALLENGE_OVER');
     const { ipAddress } = place;
     await this.proofs.check({ ...user, ipAddress }, challenge, proof);
-    const said = `${user.username} signed in with password and second factor (${proof.way})`;
+    const said = `${user.username} logged in with password and second factor (${proof.way})`;
     const events = [accountEvent(user, ipAddress, 'SIGNED_IN', said)];
     return this.signIn.open(user, events, { ...place, stepUpAt: new Date() });
   }

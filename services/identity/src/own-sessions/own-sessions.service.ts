@@ -30,12 +30,12 @@ export class OwnSessionsService {
 
   /** For anybody else's session, as for one that is over, there is nothing to end. */
   async end(caller: Caller, id: string): Promise<void> {
-    const isEnded = await this.sessions.endOf(caller.id, id, this.event(caller, 'ended one of the own sessions'));
+    const isEnded = await this.sessions.endOf(caller.id, id, this.event(caller, 'logged out one of their devices'));
     if (!isEnded) throw new DomainError('SESSION_NOT_FOUND');
   }
 
   async endOthers(caller: Caller): Promise<void> {
-    const event = this.event(caller, 'ended all other own sessions');
+    const event = this.event(caller, 'logged out all their other devices');
     const user = await this.users.update(caller.id, { endsSessions: true }, event);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     await this.sessions.keep(caller.sessionId, user.sessionEpoch);

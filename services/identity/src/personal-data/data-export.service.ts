@@ -39,7 +39,7 @@ export class DataExportService {
   async export(caller: Caller, password: string | undefined): Promise<DataExport> {
     await this.requireOwner(caller, password);
     const bookings = await this.bookings.exportOf(caller.id);
-    const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} exported the own data`);
+    const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} downloaded their data`);
     const user = await this.users.note(caller.id, event);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     const [sessions, { items }, written = []] = await Promise.all([

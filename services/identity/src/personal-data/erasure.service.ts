@@ -29,7 +29,7 @@ export class ErasureService {
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     await this.currentPassword.confirm(caller, user, currentPassword);
     await this.eraseNow(user, ({ id }, pseudonym) => {
-      const said = `${pseudonym} erased the own account`;
+      const said = `${pseudonym} deleted their account`;
       const { ipAddress: _address, ...event } = accountEvent({ id, username: pseudonym }, '', 'ACCOUNT_ERASED', said);
       return event;
     });
@@ -40,7 +40,7 @@ export class ErasureService {
     return this.eraseNow(user, ({ id }, pseudonym) =>
       activityEvent(admin, {
         action: 'ACCOUNT_ERASED',
-        description: `Erased the account of ${pseudonym} at the person's request`,
+        description: `Erased the account of ${pseudonym} at the owner's request`,
         targetEntity: 'User',
         targetEntityId: id,
         userIds: [id],

@@ -35,7 +35,7 @@ export class EmailVerificationService {
     const confirmed = await this.users.update(
       user.id,
       { set: { emailVerifiedAt: new Date() }, while: { email: user.email } },
-      accountEvent(user, ipAddress, 'EMAIL_VERIFIED', `${user.username} confirmed the email address`),
+      accountEvent(user, ipAddress, 'EMAIL_VERIFIED', `${user.username} confirmed their email address`),
     );
     if (!confirmed) throw new DomainError('VERIFICATION_LINK_INVALID');
     await this.tokens.spend('verify', user.id);

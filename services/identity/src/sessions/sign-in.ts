@@ -37,12 +37,12 @@ export class SignIn {
   async end(caller: Caller): Promise<void> {
     await this.sessions.end(
       caller.sessionId,
-      accountEvent(caller, caller.ipAddress, 'SIGNED_OUT', `${caller.username} signed out`),
+      accountEvent(caller, caller.ipAddress, 'SIGNED_OUT', `${caller.username} logged out`),
     );
   }
 
   private async endFormer(caller: Caller): Promise<void> {
-    const said = `A session of ${caller.username} ended when the same browser signed in anew`;
+    const said = `A session of ${caller.username} ended when the same browser logged in again`;
     await this.sessions.end(caller.sessionId, accountEvent(caller, caller.ipAddress, 'SESSION_ENDED', said));
   }
 }

@@ -42,7 +42,7 @@ describe('notes about a customer', () => {
   });
 
   it.each([
-    [{ text: '  ' }, { text: 'Please write something down.' }],
+    [{ text: '  ' }, { text: 'Please write a note first.' }],
     [{ text: 'x'.repeat(limits.textMax + 1) }, { text: `Please use at most ${limits.textMax} characters.` }],
     [{ text: 'a', by: 'admin' }, expect.anything()],
   ])('are refused with the field that is wrong: %j', async (body, fields) => {

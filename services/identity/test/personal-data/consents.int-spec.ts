@@ -80,7 +80,7 @@ describe('what somebody said to terms and privacy', () => {
       const logs = await identity.call('GET', `/admin/users/${user.id}/logs`, { assertion: admin });
       return logs.as<ActivityLogEntry[]>().find(({ action }) => action === 'CONSENT_GIVEN');
     });
-    expect(entry.description).toBe(`${username} agreed to terms and privacy of ${legalVersion}`);
+    expect(entry.description).toBe(`${username} agreed to the ${legalVersion} terms and privacy policy`);
   });
 
   it('is asked again when the version is another one', async () => {

@@ -110,7 +110,7 @@ describe('DELETE /auth/profile', () => {
     const erasure = logs.as<ActivityLogEntry[]>().find(({ action }) => action === 'ACCOUNT_ERASED');
     expect(erasure).toMatchObject({
       employeeUsername: 'admin',
-      description: expect.stringMatching(/^Erased the account of erased-\w+ at the person's request$/),
+      description: expect.stringMatching(/^Erased the account of erased-\w+ at the owner's request$/),
     });
   });
 

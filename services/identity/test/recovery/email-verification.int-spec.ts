@@ -78,7 +78,9 @@ describe('another address', () => {
     const { status } = await putProfile(assertion, { email: moved, currentPassword: password });
     expect(status).toBe(200);
     expect(await profileOf(assertion)).toMatchObject({ email: moved, emailVerified: false });
-    expect((await mailbox.next(email, /email address of your account was changed/)).text).toContain('call us at once');
+    expect((await mailbox.next(email, /email address of your account was changed/)).text).toContain(
+      'call us immediately',
+    );
     const link = await linkTo(moved);
     const again = `again-${email}`;
     await putProfile(assertion, { email: again, currentPassword: password });

@@ -85,7 +85,7 @@ describe('a change of the second factors', () => {
     const { email, password, logIn } = await confirmedAccount('has-factors');
     const { token } = await logIn({ userAgent: firefox });
     await setUpTotp(identity, token, password);
-    const added = await mailbox.next(email, /How you log in/);
+    const added = await mailbox.next(email, /Your login method/);
     expect(added.text).toContain('authenticator app');
 
     const { user } = await identity.introspect(token);
@@ -93,8 +93,8 @@ describe('a change of the second factors', () => {
       assertion: await identity.assertionOf('admin'),
     });
     expect(reset.status).toBe(200);
-    await mailbox.next(email, /How you log in/, 1);
-    const said = mailbox.about(email, /How you log in/).map(({ text }) => text.replace(/\s+/g, ' '));
+    await mailbox.next(email, /Your login method/, 1);
+    const said = mailbox.about(email, /Your login method/).map(({ text }) => text.replace(/\s+/g, ' '));
     expect(said.join()).toContain('an administrator removed it');
   });
 });

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const back = await login(email, 'the second one');
     expect(back.body).toMatchObject({ user: { emailVerified: true } });
     const told = await mailbox.next(email, /Your password was reset/);
-    expect(told.text).toContain('If it was not you, call us at once');
+    expect(told.text).toContain('If it was not you, call us immediately');
     const admin = await identity.assertionOf('admin');
     const listed = await eventually(async () => {
       const entries = await identity.call('GET', `/admin/users/${user.id}/logs`, { assertion: admin });

@@ -144,7 +144,7 @@ describe('a password reset by mail', () => {
     await chooseByMail(email, 'the owner returns');
     expect((await login(email, 'the owner returns')).status).toBe(200);
     expect(await identity.isLive(token)).toBe(false);
-    const told = await mailbox.next(email, /How you log in/);
+    const told = await mailbox.next(email, /Your login method/);
     expect(told.text.replace(/\s+/g, ' ')).toContain('set up before this address was confirmed');
   });
 

@@ -43,7 +43,7 @@ describe('who signs in where somebody is signed in', () => {
         .as<ActivityLogEntry[]>()
         .find(({ action }) => action === 'SESSION_ENDED'),
     );
-    expect(entry.description).toBe('A session of client ended when the same browser signed in anew');
+    expect(entry.description).toBe('A session of client ended when the same browser logged in again');
   });
 
   it('ends nothing before the sign-in is complete', async () => {

@@ -38,7 +38,9 @@ export class PaymentRequests {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');
     if (amount.currency !== defaultCurrency) {
-      throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'Mobile money is paid in kwacha.' } });
+      throw new DomainError('BODY_INVALID', {
+        fields: { 'amount.currency': 'Mobile money payments are in kwacha only.' },
+      });
     }
     const { minor, isWhole, provider } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
     const converted = await this.settlements.convert(account, minor);

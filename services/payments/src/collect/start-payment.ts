@@ -113,5 +113,7 @@ export class StartPayment {
 
 function sameRequest(payment: PaymentRecord, requestHash: string): PaymentRecord {
   if (payment.requestHash === requestHash) return payment;
-  throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: 'This form was already used for a different payment.' });
+  throw new DomainError('IDEMPOTENCY_KEY_REUSED', {
+    message: 'This form has already been used for a different payment.',
+  });
 }

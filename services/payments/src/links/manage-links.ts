@@ -37,7 +37,9 @@ export class ManageLinks {
     const claim = keyedClaim(caller.id, key, request);
     const made = (await this.links.findByClaim(claim.id)) ?? (await this.make(caller, request, claim));
     if (made.link.requestHash !== claim.requestHash)
-      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: 'This form was already used for a different link.' });
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', {
+        message: 'This form has already been used for a different link.',
+      });
     const token = this.tokens.again(claim.id, made.tokenHash);
     if (token === undefined) throw new DomainError('LINK_NOT_VALID');
     return { ...made.link, token };
@@ -87,15 +89,15 @@ export class ManageLinks {
 function requestedMinor({ amount }: CreatePayLinkRequest): number | undefined {
   if (!amount) return undefined;
   if (amount.currency !== defaultCurrency)
-    throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'A link asks for kwacha.' } });
+    throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'Payment links are in kwacha only.' } });
   return toMinorUnits(amount.amount);
 }
 
 function madeEvent(caller: Caller, { id, minor }: LinkRecord, bookingNumber: string) {
-  const what = minor === undefined ? 'what is owed' : `K ${toMoney(minor, defaultCurrency).amount}`;
+  const what = minor === undefined ? 'the full balance' : `K ${toMoney(minor, defaultCurrency).amount}`;
   return activityEvent(caller, {
     action: 'PAY_LINK_CREATED',
-    description: `Made a pay link over ${what} for booking ${bookingNumber}`,
+    description: `Created a payment link for ${what} for booking ${bookingNumber}`,
     targetEntity: 'PayLink',
     targetEntityId: id,
   });

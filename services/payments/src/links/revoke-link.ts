@@ -17,7 +17,7 @@ export class RevokeLink {
     const revoked = await this.links.revoke(id, (link) =>
       activityEvent(caller, {
         action: 'PAY_LINK_REVOKED',
-        description: `Revoked a pay link of booking ${link.bookingId}`,
+        description: `Revoked a payment link of booking ${link.bookingId}`,
         targetEntity: 'PayLink',
         targetEntityId: id,
       }),

@@ -46,7 +46,7 @@ export class TakePayment {
     const payment = (await this.payments.findByClaim(claim.id)) ?? (await this.begin(caller, request, claim));
     if (payment.requestHash !== claim.requestHash) {
       throw new DomainError('IDEMPOTENCY_KEY_REUSED', {
-        message: 'This form was already used for a different payment.',
+        message: 'This form has already been used for a different payment.',
       });
     }
     return this.finish.run(payment, caller);

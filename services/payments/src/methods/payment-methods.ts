@@ -75,9 +75,11 @@ export const wholeUp = (minor: number): number => minor + ((100 - (minor % 100))
 const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;
 
 const bounds = ({ name, minMinor, maxMinor }: NetworkState): string =>
-  `${name} takes from ${inWords(minMinor)} to ${inWords(maxMinor)} at once.`;
+  `${name} accepts payments between ${inWords(minMinor)} and ${inWords(maxMinor)}.`;
 
 function otherMethods(networks: readonly NetworkState[]): string | undefined {
   const open = networks.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-  return open.length > 0 ? `This network takes no payments at the moment. Open: ${open.join(', ')}.` : undefined;
+  return open.length > 0
+    ? `This network is not accepting payments at the moment. Available: ${open.join(', ')}.`
+    : undefined;
 }

@@ -111,7 +111,7 @@ describe('a statement', () => {
     await ledger.call('POST', `/payments/${id}/reverse`, { assertion: admin, body: { reason: 'a forged transfer' } });
     const owner = await ledger.assertionFor({ role: 'client', id: ownerId });
     const textOf = async (assertion: string) => (await statement(bookingId, assertion)).lines.at(-1)?.text;
-    expect([await textOf(owner), await textOf(employee)]).toEqual(['Taken back', 'a forged transfer']);
+    expect([await textOf(owner), await textOf(employee)]).toEqual(['Reversed', 'a forged transfer']);
   });
 });
 

@@ -57,7 +57,7 @@ describe('a receipt', () => {
     await paying.call('POST', `/payments/${payment.id}/reverse`, { assertion: admin, body });
     const words = await wordsOf(payment.id, owner);
     expect(words).toContain('VOID');
-    expect(words).toContain('This payment was taken back on');
+    expect(words).toContain('This payment was reversed on');
     expect(words).not.toContain(body.reason);
   });
 

@@ -73,7 +73,7 @@ const broken = (money: StoredMoney): string[] => [
 
 const asked = (step: Partial<StoredStep> = {}): StoredStep => ({
   at: later,
-  text: 'Asked the airline for the tickets of booking ZT-B: the owner vouches for it',
+  text: 'Requested tickets from the airline for booking ZT-B: the owner vouches for it',
   byId: 'chief',
   changes: [{ field: 'fulfilment', from: 'held', to: 'ticketing' }],
   ...step,
@@ -118,7 +118,7 @@ describe('the invariants of money', () => {
       ({ projections: [one], entries }) => {
         entries[0]!.at = new Date('2026-11-22T10:00:02.000Z');
         entries.push({ ...entries[0]!, _id: 'charge:b:0', at: noon, postings: [] });
-        one!.timeline = [asked({ byId: undefined, text: 'How far the tickets are changed' })];
+        one!.timeline = [asked({ byId: undefined, text: 'Ticket status changed' })];
       },
     ],
     ['the bytes of an entry are what they were', (money) => seen(money, 'bytes')],
@@ -150,7 +150,7 @@ describe('the invariants of money', () => {
       'I20',
       'staff had them issued without a reason',
       ({ projections: [one] }) =>
-        (one!.timeline = [asked({ text: 'Asked the airline for the tickets of booking ZT-B' })]),
+        (one!.timeline = [asked({ text: 'Requested tickets from the airline for booking ZT-B' })]),
     ],
     [
       'I20',

@@ -78,7 +78,7 @@ const ours = [
 const closings = [
   /^You can view or cancel it under /,
   /^If you did not expect this/,
-  /^You are receiving this email because a customer named /,
+  /^You are receiving this email because a customer entered /,
 ];
 /** To the portal's own page of the booking, and to nothing else. */
 const wayIn = /^Open your booking: https?:\/\/[\w.:-]+\/my-bookings\/[0-9a-f]{24}$/;

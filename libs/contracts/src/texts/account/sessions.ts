@@ -1,6 +1,5 @@
 export const title = 'Where you are logged in';
-export const about =
-  'Each browser that is logged in to your account. End what you do not know, then change your password.';
+export const about = 'Browsers logged in to your account. Log out any you do not recognise, then change your password.';
 export const show = 'Show where I am logged in';
 export const thisOne = 'This device';
 export const unknownDevice = 'Unknown device';
@@ -11,6 +10,6 @@ export const lastUsed = 'Last used';
 export const started = 'Logged in';
 export const ended = 'That device is logged out.';
 export const othersEnded = 'You are logged out everywhere else.';
-export const loadFailed = 'Failed to load where you are logged in. Please try again.';
+export const loadFailed = 'Failed to load your devices. Please try again.';
 export const endFailed = 'Failed to log out that device. Please try again.';
-export const noOthers = 'You are logged in nowhere else.';
+export const noOthers = 'You are not logged in anywhere else.';

@@ -1,15 +1,15 @@
 export const loading = 'Loading the activity log...';
 export const fetchFailed = 'Failed to fetch the activity log.';
-export const none = 'Nothing has been written down yet.';
-export const noneFound = 'No entry fits.';
-export const checking = 'Following the chain, entry by entry...';
-export const checkFailed = 'The log could not be checked.';
-export const exportFailed = 'The file could not be made.';
-/** @param entries "1 entry holds", "204 entries hold", @param sealed until when they are signed outside of the database */
+export const none = 'No entries yet.';
+export const noneFound = 'No matching entries.';
+export const checking = 'Verifying the hash chain...';
+export const checkFailed = 'The log could not be verified.';
+export const exportFailed = 'The file could not be created.';
+/** @param entries "1 entry verified", "204 entries verified", @param sealed until when they are signed outside of the database */
 export const holds = (entries: string, sealed: string | undefined): string =>
-  `${entries} together, ${sealed === undefined ? 'and nothing outside of the database seals the log yet' : `sealed until ${sealed}`}.`;
-export const waiting = (entries: string): string => `${entries} of the last seconds wait to join them.`;
-/** @param things how many are wrong */
-export const damaged = (things: string): string => `${things} not as it was written.`;
+  `${entries}, ${sealed === undefined ? 'not yet sealed outside the database' : `sealed until ${sealed}`}.`;
+export const waiting = (entries: string): string => `${entries} of the last seconds not yet included.`;
+/** @param things as in "2 problems" */
+export const damaged = (things: string): string => `${things} found.`;
 export const damagedAbout =
-  'Somebody changed the database itself. Leave it as it is, and follow the runbook of a breach.';
+  'The database was modified outside the portal. Do not change anything; follow the breach runbook.';

@@ -1,9 +1,9 @@
 /** @param rows how many a file may have */
 export const tooLong = (rows: number): string =>
-  `A file holds ${rows.toLocaleString('en')} rows at most. Please narrow the list first.`;
-export const exportFailed = 'The file could not be made.';
+  `A file can have at most ${rows.toLocaleString('en')} rows. Please narrow the list first.`;
+export const exportFailed = 'The file could not be created.';
 export const writing = 'Writing the file';
-export const preparing = 'Getting the rows together...';
+export const preparing = 'Preparing the rows...';
 /**
  * @param size what has come so far, as in "1.2 MB"
  * @param total how many rows the file will have
@@ -17,7 +17,7 @@ export const underWay = (size: string, total: number): string =>
 export const rowsUnderWay = (rows: number, total: number, size: string): string =>
   `${rows.toLocaleString('en')} of ${total.toLocaleString('en')} rows, ${size}`;
 export const saved = (fileName: string): string => `Saved as ${fileName}.`;
-export const viewNameTaken = 'A view of this name exists already.';
+export const viewNameTaken = 'A view with this name already exists.';
 export const noViews = 'No views yet. Narrow the list, then save it under a name.';
-export const viewsHere = 'Views are kept in this browser.';
-export const calendarFailed = 'The calendar could not be made.';
+export const viewsHere = 'Views are saved in this browser.';
+export const calendarFailed = 'The calendar could not be created.';

@@ -1,3 +1,3 @@
-export const waiting = 'What waits';
-export const loadingQueues = 'Counting what waits...';
-export const fetchQueues = 'Failed to count what waits.';
+export const waiting = 'Needs attention';
+export const loadingQueues = 'Loading the queues...';
+export const fetchQueues = 'Failed to load the queues.';

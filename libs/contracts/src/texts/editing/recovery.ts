@@ -1,35 +1,34 @@
 /** Getting back into an account, and showing that an address is one's own. */
 export const forgot = 'Forgot your password?';
-export const forgotLead = 'We send a link to your email address. It is good for 30 minutes, once.';
+export const forgotLead = 'We will email you a link. It expires in 30 minutes and can be used once.';
 export const sendLink = 'Send me a link';
 /** The same for an address that nobody has here: it must not tell who is a customer. */
 export const linkSent =
-  'If there is an account with this address, a link is on its way. It can take a few minutes; please look into the spam folder too.';
+  'If an account exists for this address, we have sent a link. It may take a few minutes; check your spam folder.';
 export const sendAnother = 'Use another address';
-export const noMail = (phone: string): string => `No mail? Call us on ${phone} and we help you in.`;
+export const noMail = (phone: string): string => `No email? Call us on ${phone} and we will help you log in.`;
 export const resetTitle = 'Choose a new password';
-export const resetLead = 'You are logged out everywhere, and log in again with the new one.';
-export const resetDone = 'Your password is changed. You can log in with it now.';
-export const setPassword = 'Save the new password';
-export const goOn = 'Go on';
-export const toLogin = 'Go to the login';
-export const askAgain = 'Ask for a new link';
-export const resetLinkInvalid = 'This link is no longer good: it was used, or it is older than 30 minutes.';
+export const resetLead = 'You will be logged out on all devices and can log in with the new password.';
+export const resetDone = 'Your password has been changed. You can now log in with it.';
+export const setPassword = 'Save new password';
+export const goOn = 'Continue';
+export const toLogin = 'Go to login';
+export const askAgain = 'Request a new link';
+export const resetLinkInvalid = 'This link has expired or has already been used.';
 export const resetFailed = 'The new password could not be saved. Please try again.';
 export const requestFailed = 'The link could not be sent. Please try again.';
 export const verifyTitle = 'Confirm your email address';
-export const verifyLead = 'One press, and we know that our mails reach you.';
+export const verifyLead = 'Confirm your address so that we can email you about your bookings.';
 export const verifyNow = 'Confirm this address';
 export const verified = 'Thank you, your email address is confirmed.';
-export const verificationLinkInvalid =
-  'This link is no longer good: it was used, is older than three days, or belongs to a former address.';
+export const verificationLinkInvalid = 'This link has expired, has already been used or belongs to a previous address.';
 export const verifyFailed = 'The address could not be confirmed. Please try again.';
 export const unverified = (email: string): string =>
-  `${email} is not confirmed yet. Until you press the link in our mail, we send nothing else to it, no booking confirmations either.`;
-export const sendAgain = 'Send the mail again';
-export const sentAgain = (email: string): string => `A new mail is on its way to ${email}.`;
-export const sendAgainFailed = 'The mail could not be sent. Please try again.';
+  `${email} is not confirmed yet. Until you confirm it, we will not send other emails, including booking confirmations.`;
+export const sendAgain = 'Send the email again';
+export const sentAgain = (email: string): string => `We have sent a new email to ${email}.`;
+export const sendAgainFailed = 'The email could not be sent. Please try again.';
 export const invitedTitle = 'Welcome: choose your password';
-export const invitedLead = 'Your trips with us are waiting for you behind it.';
+export const invitedLead = 'Then you can see your trips with us.';
 export const invitationInvalid =
-  'This invitation is no longer good: it was used, or is older than seven days. If you have no password yet, ask for a link to choose one.';
+  'This invitation has expired or has already been used. If you have no password yet, request a link to choose one.';

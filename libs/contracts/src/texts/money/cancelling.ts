@@ -6,26 +6,26 @@ const [phone] = brand.phones;
 export const ask = 'Ask us to cancel';
 export const askTitle = (bookingNumber: string): string => `Ask us to cancel booking ${bookingNumber}?`;
 export const askBody =
-  'Your tickets have been issued, so this booking cannot be cancelled online. Our team asks the airline for you and answers within 2 working days.';
+  'Your tickets have been issued, so this booking cannot be cancelled online. Our team will ask the airline and reply within 2 working days.';
 export const travelSoon = `If you travel sooner, call us on ${phone}.`;
 export const send = 'Send request';
 export const keep = 'Keep booking';
 export const sent = 'We have received your request to cancel.';
 export const withdraw = 'Withdraw request';
-export const withdrawn = 'Your request to cancel is withdrawn. The booking stays as it is.';
+export const withdrawn = 'Your cancellation request has been withdrawn. The booking stays as it is.';
 export const askFailed = 'The request could not be sent. Please try again.';
 export const withdrawFailed = 'The request could not be withdrawn. Please try again.';
 export const requested = 'Cancellation requested';
 export const declined = 'Cancellation declined';
-export const answeredBy = (by: string): string => `Our team answers your request by ${by}. ${travelSoon}`;
-export const answerLate = (by: string): string => `Our answer was due by ${by}. Please call us on ${phone}.`;
+export const answeredBy = (by: string): string => `Our team will reply to your request by ${by}. ${travelSoon}`;
+export const answerLate = (by: string): string => `Our reply was due by ${by}. Please call us on ${phone}.`;
 export const stillBooked = 'Until then your booking stays as it is.';
 export const declinedBecause = (reason: string): string => `We could not cancel this booking: ${reason}`;
 /** After the airline refused. */
 export const refused = 'The airline refused the cancellation.';
-export const refusedNext = `Our team has your request and answers within 2 working days. If you travel sooner, call us on ${phone}.`;
+export const refusedNext = `Our team has your request and will reply within 2 working days. If you travel sooner, call us on ${phone}.`;
 export const refusedNextForStaff =
-  'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter what it said.';
+  'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter its answer.';
 export const released = 'Your seats will be released immediately. This cannot be undone.';
 export const placesReleased = 'Your places will be released immediately. This cannot be undone.';
 /** Of an edit that sets the status. */
@@ -44,12 +44,12 @@ export const answer = 'Answer request...';
 export const answerTitle = (bookingNumber: string): string => `Cancellation request for ${bookingNumber}`;
 export const cancelledChoice = 'Cancelled at the airline';
 export const cancelledEffects =
-  'The booking is cancelled and its customer is told. Money that was paid moves to "Refunds due".';
+  'The booking is cancelled and the customer is notified. Any payment moves to "Refunds due".';
 export const declinedChoice = 'Not possible';
-export const declinedEffects = 'The booking stays as it is, and its customer reads the reason.';
+export const declinedEffects = 'The booking stays as it is and the customer sees the reason.';
 export const choiceRequired = 'Please choose how the request ended.';
-export const reasonHint = 'The customer reads this (10 characters or more).';
+export const reasonHint = 'Shown to the customer (10 characters or more).';
 export const answerFailed = 'The answer could not be saved.';
 export const answeredCancelled = 'Booking cancelled.';
-export const answeredDeclined = 'The customer has been told.';
+export const answeredDeclined = 'The customer has been notified.';
 export const airlineSaid = (words: string): string => `The airline said: ${words}`;

@@ -21,12 +21,12 @@ export const end = {
   failed: 'The request could not be ended.',
   cancel: 'Keep request',
 } as const;
-export const arrived = 'The payment had arrived in the meantime.';
-export const own = 'You took it. A second person has to confirm it.';
+export const arrived = 'The payment had already been received.';
+export const own = 'You took this payment. A second person has to confirm it.';
 export const check = 'Check the amount and the reference against the bank statement or the cash before you confirm.';
 export const confirmLarge = 'The payment is then posted to the booking, and its receipt is issued.';
 export const confirmTransfer =
-  'The transfer then counts for automatic tickets, or as credit that the customer can use. It is posted already.';
+  'The transfer then counts for automatic tickets, or as credit that the customer can use. It has already been posted.';
 export const withdrawEffect = 'Nothing was posted. The payment is kept in the list as failed.';
 export const endEffect =
   'The booking can then be paid in another way. If the customer still enters the PIN, the payment is recorded as late.';
@@ -46,15 +46,15 @@ export const referenceUsed = (amount: string, where: string, on: string): string
 export const referenceAgain = 'If this is another payment with the same reference, take it anyway.';
 export const takeAnyway = 'Take it anyway';
 export const limitsTitle = 'Payments taken by staff';
-export const limitsLead = 'Limits for cash, bank transfers and till slips. A change applies to payments from then on.';
+export const limitsLead = 'Limits for cash, bank transfers and till slips. Changes apply to new payments.';
 export const stepUpAbove = 'Second factor above';
-export const stepUpHint = 'Staff with a second factor show it again. 0: always.';
+export const stepUpHint = 'Staff with a second factor confirm it again. 0: always.';
 export const secondPersonAbove = 'Second person above';
 export const secondPersonHint = 'Larger payments are posted when a colleague confirms them.';
 export const highest = 'Highest payment';
 export const highestHint = 'Staff cannot take more in one payment.';
 /** @param perUnit the rate in force */
 export const rateChanged = (perUnit: string): string =>
-  `The rate in force is ${perUnit} by now. Check your rate and confirm it again.`;
+  `The rate is now ${perUnit}. Check your rate and confirm it again.`;
 export const creditUnconfirmed = (amount: string): string =>
   `${amount} more is available when a second person confirms the bank transfer.`;

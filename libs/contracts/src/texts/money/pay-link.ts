@@ -1,16 +1,16 @@
 /** The page of a pay link. */
 export const title = 'Pay for a trip';
-export const lead = 'By mobile money, from your own phone. You need no account.';
+export const lead = 'By mobile money, from your own phone. No account needed.';
 export const loading = 'Opening the link...';
-export const notValid = 'This link is no longer valid. Please ask our team, or whoever sent it to you, for a new one.';
+export const notValid = 'This link is no longer valid. Please ask our team or the sender for a new one.';
 export const unavailable =
-  'Paying is not possible at the moment. Nothing was taken. Please try again in a few minutes.';
-export const offline = 'You are offline. Connect to the internet, then try again: the link stays valid.';
+  'Payments are currently unavailable. You have not been charged. Please try again in a few minutes.';
+export const offline = 'You are offline. Connect to the internet, then try again. The link stays valid.';
 export const failedNext = 'You can try again, or pay from another number.';
-export const closedNext = 'This link cannot be paid by any more. Please ask our team if you have a question.';
+export const closedNext = 'This payment link is closed. Please contact us if you have questions.';
 export const saveReceipt = 'Save the receipt';
 export const receiptFailed = 'The receipt could not be fetched. Please try again.';
 export const payBy = 'Pay by';
 export const travelers = (names: string): string => `For ${names}`;
 export const forWhom = (firstName: string): string => `Booked by ${firstName}`;
-export const rest = 'Pay the rest';
+export const rest = 'Pay the balance';

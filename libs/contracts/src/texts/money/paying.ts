@@ -1,32 +1,32 @@
 export const title = 'Payment';
-export const loading = 'Loading what is to be paid...';
-export const gettingReady = 'The payment is getting ready. This takes a moment...';
-export const unavailable = 'Paying is not possible at the moment. Please try again later, or ask our team.';
+export const loading = 'Loading the payment...';
+export const gettingReady = 'Preparing your payment...';
+export const unavailable = 'Payments are currently unavailable. Please try again later or contact us.';
 /** A payment is only possible while there is a rate of the last days. */
 export const noRate = (currency: string, phone: string): string =>
   `We cannot take ${currency} payments online today. Pay by bank transfer or at our office, or call ${phone}.`;
-export const settled = 'Everything is paid. Thank you.';
-export const paidByHand = 'Our team has noted this booking as paid. There is nothing to pay.';
-export const notPayable = 'Nothing can be paid for this booking.';
-export const stillToPay = 'Still to pay';
+export const settled = 'Paid in full. Thank you.';
+export const paidByHand = 'Our team has marked this booking as paid. There is nothing to pay.';
+export const notPayable = 'This booking cannot be paid online.';
+export const stillToPay = 'Balance due';
 export const pay = 'Pay';
-export const startFailed = 'The payment could not be started. Nothing was taken. Please try again.';
+export const startFailed = 'The payment could not be started. You have not been charged. Please try again.';
 export const networkRequired = 'Please choose the network of this number.';
-export const elsewhere = 'This payment was started in another tab or on another device. It goes on here.';
-export const leave = 'You can leave this page: the payment goes on, and this page shows how it ended.';
+export const elsewhere = 'This payment was started in another tab or on another device. You can follow it here.';
+export const leave = 'You can close this page. It is updated when the payment goes through.';
 export const unknown =
-  'The network has not answered yet, and money may have been taken. Please do not pay again: we look.';
-export const mismatch = 'What arrived is not what was asked for. Our team looks at it and will write to you.';
-export const completed = 'Your payment has arrived. Thank you.';
+  'The network has not responded yet, and you may have been charged. Please do not pay again. We are checking with the network.';
+export const mismatch = 'The amount received does not match the request. Our team will contact you.';
+export const completed = 'Payment received. Thank you.';
 
 /** @param amount taken at the desk, not posted before a second person confirms it */
 export const beingChecked = (amount: string): string =>
-  `Our team has taken ${amount} and checks it. It is shown as received, with a receipt, after that. Please do not pay it again.`;
+  `Our team has taken ${amount} and is checking it. It is then shown as paid, with a receipt. Please do not pay it again.`;
 /** @param time of day on the agency's clocks, as in "14:47" */
 export const endsAt = (time: string): string => `The request ends at ${time}.`;
 export const hasEnded = 'The request has ended. We are checking with the network, which takes a moment.';
 export const noPrompt =
-  'No prompt on the phone? Check that it is switched on and has signal, and that the number is right.';
+  'No prompt on the phone? Check that it is switched on and has signal, and that the number is correct.';
 export const useAnotherNumber = 'Use another number';
 export const stopWaiting = 'Stop waiting';
 export const endFailed = 'The request could not be ended. Try again in a moment.';
@@ -35,7 +35,7 @@ export const otherNumberAfter = (time: string): string => `You can pay from anot
 
 /** @param number as far as it may be shown */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
-export const belowLeast = (name: string, least: string): string => `${name} takes at least ${least} per payment.`;
+export const belowLeast = (name: string, least: string): string => `${name} accepts at least ${least} per payment.`;
 /** @param networks names with their limits */
 export const limits = (networks: string): string => `Highest amount per payment: ${networks}.`;
 /** How an amount above the limit of a network is paid; `more` counts the payments after the first. */
@@ -44,9 +44,9 @@ export const split = ({ name, most, rest, more }: { name: string; most: string; 
     ? `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} after.`
     : `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} in ${more} more payments.`;
 export const useSplit = 'Split the payment';
-export const aboveBalance = (most: string): string => `This is more than the ${most} still to be paid.`;
+export const aboveBalance = (most: string): string => `This is more than the balance due, ${most}.`;
 export const otherNetwork = (guessed: string): string =>
-  `This looks like a number of ${guessed}. If your choice is right, press Pay again.`;
+  `This looks like a number from ${guessed}. If your choice is correct, press Pay again.`;
 /** Rate that a payment is converted at. */
 export const rateLine = (paid: string, settles: string, rate: string): string =>
   `You pay ${paid} for ${settles} at ${rate}.`;
@@ -65,5 +65,5 @@ export const severalPayments = (most: string, count: number): string =>
   `Mobile money takes up to ${most} per payment, so you would pay in ${count} parts.`;
 /** Where the portal takes no money itself. */
 export const atTheDesk = (phones: string): string =>
-  `Pay by mobile money, by bank or at our office, and name your booking number. We tell you how: ${phones}.`;
-export const confirmationSent = (address: string): string => `The confirmation goes to ${address}.`;
+  `Pay by mobile money, bank transfer or at our office, quoting your booking number. Call us for details: ${phones}.`;
+export const confirmationSent = (address: string): string => `We will email the confirmation to ${address}.`;

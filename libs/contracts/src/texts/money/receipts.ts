@@ -1,11 +1,11 @@
 /** What stands on a receipt, and in the mail that brings it. */
 export const title = 'Receipt';
 export const isVoid = 'VOID';
-export const voidLine = (on: string): string => `This payment was taken back on ${on}. The receipt is void.`;
+export const voidLine = (on: string): string => `This payment was reversed on ${on}. The receipt is void.`;
 export const thanks = 'Thank you. Please keep this receipt.';
 export const noInvoice = 'This is a receipt for money received. It is not a tax invoice.';
 /** Of money that was taken before there was a booking. */
-export const asCredit = 'None yet: kept as credit';
+export const asCredit = 'None (held as credit)';
 export const rows = {
   number: 'Receipt number',
   receivedOn: 'Received on',

@@ -15,7 +15,7 @@ export const dates = (from: string, to: string): string => `${from} to ${to}`;
 export const onlineCopy = 'This booking online';
 export const notes = [
   'All times are local to the airport.',
-  'This is an itinerary and no boarding pass: please check in with the airline.',
+  'This itinerary is not a boarding pass. Please check in with the airline.',
 ] as const;
 export const rows = {
   booking: 'Booking',
@@ -31,5 +31,5 @@ export const partPaid = (label: string, paid: string, balance: string): string =
   `${label}: ${paid} paid, ${balance} due`;
 export const toRefund = (label: string, pending: string, amount: string): string =>
   `${label}. ${pending}: ${amount} to refund`;
-export const terms = 'What the ticket allows, as the airline stated it at the booking';
+export const terms = 'Fare rules at the time of booking';
 export const failed = 'The itinerary could not be printed.';

@@ -50,7 +50,7 @@ export function MyBookings() {
         />
       ) : null}
       {data.some(isSettling) ? (
-        <Alert kind="info">A booking waits for the airline’s answer. This page shows it as soon as it is here.</Alert>
+        <Alert kind="info">Waiting for the airline to confirm a booking. This page updates automatically.</Alert>
       ) : null}
       <BookingCards title={texts.trips.upcoming} bookings={upcoming} actions={actions} />
       <BookingCards title={texts.trips.past} bookings={past} actions={actions} />

@@ -74,16 +74,16 @@ export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: Pri
       {label}
     </Button>
   );
-  if (!isShown) return <div>{askButton('Compare the days around')}</div>;
+  if (!isShown) return <div>{askButton('Compare nearby dates')}</div>;
   const cheapest = asking === 'asking' ? [] : cheapestDays(days);
   return (
-    <section aria-label="Prices of the days around" className={styles.strip}>
+    <section aria-label="Prices on nearby dates" className={styles.strip}>
       <div className={styles.head}>
         <Said asking={asking} cheapest={cheapest} />
-        {asking === 'failed' ? askButton('Ask again') : null}
-        {asking === 'resting' ? askButton('Compare the days around') : null}
+        {asking === 'failed' ? askButton('Try again') : null}
+        {asking === 'resting' ? askButton('Compare nearby dates') : null}
       </div>
-      <div ref={list} role="toolbar" aria-label="Days of departure" className={styles.days} onKeyDown={moveFocus}>
+      <div ref={list} role="toolbar" aria-label="Departure dates" className={styles.days} onKeyDown={moveFocus}>
         {days.map((day) => (
           <Day
             key={day.search.departureDate}
@@ -110,7 +110,7 @@ function Said({ asking, cheapest }: { asking: Asking; cheapest: readonly DayArou
         <>
           <span aria-hidden>Lowest price of each day</span>
           {asking === 'done' && first ? (
-            <VisuallyHidden>{`The days around cost least on ${dayText(first)}: ${priceText(first)}.`}</VisuallyHidden>
+            <VisuallyHidden>{`Cheapest nearby: ${dayText(first)}, ${priceText(first)}.`}</VisuallyHidden>
           ) : null}
         </>
       )}
@@ -142,7 +142,7 @@ function Day({ day, isSearched, isLowest, asking, onSearch }: DayProps) {
       <span>{dayText(day)}</span>
       <strong>
         {isAwaited ? <span className={styles.awaited} /> : null}
-        {isAwaited ? <VisuallyHidden>, price not known yet</VisuallyHidden> : priceText(day)}
+        {isAwaited ? <VisuallyHidden>, price loading</VisuallyHidden> : priceText(day)}
       </strong>
       {isLowest ? (
         <span className={styles.lowest}>

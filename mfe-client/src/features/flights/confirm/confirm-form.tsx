@@ -40,7 +40,7 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
           </fieldset>
         </Card>
         <Card as="section" aria-label="Fare rules" className={styles.group}>
-          <h3 className={styles.legend}>What this ticket allows</h3>
+          <h3 className={styles.legend}>Fare rules</h3>
           <FareTermsList terms={termsOf(offer)} />
         </Card>
       </Stack>

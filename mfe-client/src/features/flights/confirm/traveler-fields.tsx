@@ -22,7 +22,7 @@ export function TravelerFields({ form, index }: TravelerFieldsProps) {
     <Card>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Traveler {index + 1}</legend>
-        <p className={styles.hint}>Names as they stand in the passport or travel document.</p>
+        <p className={styles.hint}>Enter names exactly as in the passport.</p>
         <div className={styles.fields}>
           <NameField form={form} index={index} name="firstName" label="First Name" autoComplete="given-name" />
           <NameField form={form} index={index} name="lastName" label="Last Name" autoComplete="family-name" />

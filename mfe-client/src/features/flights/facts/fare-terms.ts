@@ -7,7 +7,7 @@ const brandsSchema = z.array(
 
 const rulesAbout = 'Changes and refunds';
 const unstated = 'Not stated by the airline. Ask us before you book.';
-const notAsked = 'The airline is asked when you select this offer. You read them before you book.';
+const notAsked = 'We check them with the airline when you select this offer and show them before you book.';
 
 /**
  * What the ticket of an offer brings and allows, as the portal puts it. Of a list, most airlines tell the rules only with

@@ -48,7 +48,7 @@ describe('the terms of a fare', () => {
   });
 
   it('of a list are promised with the price, and are not made up where it came without them', () => {
-    expect(termsOf(ofStage('searched', bag)).at(-1)?.text).toMatch(/^The airline is asked when you select/);
+    expect(termsOf(ofStage('searched', bag)).at(-1)?.text).toMatch(/^We check them with the airline when you select/);
     expect(termsOf(ofStage('priced')).at(-1)?.text).toMatch(/^Not stated by the airline/);
     expect(baggageText(ofStage('searched'))).toBe('Checked bags not stated by the airline');
   });

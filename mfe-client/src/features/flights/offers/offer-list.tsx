@@ -24,9 +24,9 @@ export function OfferList({ offers, chosen, isOutdated }: OfferListProps) {
   const rest = arranged.length - length;
   return (
     <Stack gap={5}>
-      {isOutdated ? <Alert kind="info">You changed the search. Search again to see the offers for it.</Alert> : null}
+      {isOutdated ? <Alert kind="info">You changed the search. Search again to see offers.</Alert> : null}
       <FilterBar offers={offers} shownCount={arranged.length} filters={filters} onChange={setFilters} />
-      {arranged.length === 0 ? <EmptyState title="No offer passes these filters." /> : null}
+      {arranged.length === 0 ? <EmptyState title="No offers match these filters." /> : null}
       <ul className={styles.list} aria-label="Flight offers">
         {arranged.slice(0, length).map((offer) => (
           <OfferCard

@@ -87,7 +87,7 @@ function Visitor({ of: { price, currency } }: { of: TravelPackage }) {
   return (
     <Card tone="sunken">
       <div className={styles.visitor}>
-        <p>Log in to choose your dates and book. You come back to this page.</p>
+        <p>Log in to choose your dates and book. You will return to this page.</p>
         <PayNote amount={price} currency={currency} />
         <Cluster>
           <ActionBar

@@ -33,7 +33,7 @@ export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; o
         control={checked.form.control}
         name="reason"
         label="Reason"
-        description="At least 10 characters; it stands in the statement."
+        description="Shown on the statement (10 characters or more)."
         rows={3}
         isRequired
       />

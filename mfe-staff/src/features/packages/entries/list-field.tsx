@@ -36,7 +36,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
     const next = committed(entries);
     setTold(
       textOf(next) === textOf({ ...entries, pending: '' })
-        ? `${pending.trim()} is there already`
+        ? `${pending.trim()} is already on the list`
         : `${pending.trim()} added`,
     );
     change(next);

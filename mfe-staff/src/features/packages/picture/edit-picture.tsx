@@ -35,7 +35,7 @@ function RemovePicture({ of: { _id, name } }: { of: TravelPackage }) {
       {isAsking ? (
         <ConfirmDialog
           title="Remove picture"
-          body={`The picture of ${name} is deleted. A drawn scene takes its place.`}
+          body={`The picture of ${name} is deleted. An illustration takes its place.`}
           confirmLabel="Remove picture"
           cancelLabel={texts.actions.cancel}
           danger
@@ -79,7 +79,7 @@ export function EditPicture({ of: travelPackage }: { of: TravelPackage }) {
       className={styles.shown}
     />
   ) : (
-    'No picture yet: a drawn scene is shown.'
+    'No picture yet. An illustration is shown.'
   );
   return (
     <PictureInput

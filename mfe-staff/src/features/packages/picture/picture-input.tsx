@@ -43,7 +43,7 @@ export interface PictureInputProps {
 }
 
 const sentWords = (sent: number): string =>
-  sent < 1 ? `Uploading: ${Math.round(sent * 100)}%` : 'Making three sizes of the picture...';
+  sent < 1 ? `Uploading: ${Math.round(sent * 100)}%` : 'Resizing the picture...';
 
 /** Chooses the picture of a package, shows it, and how its upload gets on. */
 export function PictureInput({ file, current, problem, sent, onChoose, children }: PictureInputProps) {

@@ -42,7 +42,7 @@ export class Assignees {
 const toStaff = (booking: BookingRecord): Booking => toBooking(booking, { forStaff: true });
 
 const takenBy = (username: string): DomainError =>
-  new DomainError('ALREADY_ASSIGNED', { message: `${username} works on this booking already.` });
+  new DomainError('ALREADY_ASSIGNED', { message: `${username} is already working on this booking.` });
 
 /** The booking that the caller has already. */
 function asHeld(booking: BookingRecord, caller: Caller): Booking {

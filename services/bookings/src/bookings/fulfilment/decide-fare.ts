@@ -142,9 +142,9 @@ export class DecideFare {
   }
 }
 
-const noTimeLeft = 'The airline does not hold these seats long enough to wait for another payment.';
-const changedAgain = 'The airline asks for another total by now. Please look at it again.';
-const decidedAlready = 'Nothing has to be decided about the fare of this booking any more.';
+const noTimeLeft = 'The airline does not hold these seats long enough for another payment.';
+const changedAgain = 'The airline now asks for a different total. Please check it again.';
+const decidedAlready = 'The fare change of this booking has already been resolved.';
 
 const actions: Readonly<Record<StoredFare['decision'], BookingAction>> = {
   charge: 'BOOKING_FARE_CHARGED',

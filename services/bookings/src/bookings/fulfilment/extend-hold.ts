@@ -49,7 +49,7 @@ export class ExtendHold {
   private async laterPlaces(booking: BookingRecord): Promise<HeldPlaces> {
     const extended = await this.places.extend(booking, await this.clock.now());
     if (!extended) {
-      throw new DomainError('HOLD_NOT_EXTENDED', { message: 'The trip begins before a later deadline would end.' });
+      throw new DomainError('HOLD_NOT_EXTENDED', { message: 'The trip begins before a later deadline.' });
     }
     return extended;
   }
@@ -78,7 +78,7 @@ export class ExtendHold {
     const payBy = heldUntil && (await this.holds.deadline(booking, heldUntil, now));
     if (!payBy || payBy.getTime() <= (fulfilment.payBy?.getTime() ?? 0))
       throw new DomainError('HOLD_NOT_EXTENDED', {
-        message: 'The airline does not hold these seats any longer than that.',
+        message: 'The airline does not hold these seats beyond the current deadline.',
       });
     return { payBy, heldUntil, now };
   }
@@ -91,5 +91,4 @@ function heldOrThrow(found: BookingRecord | undefined, by: Caller): BookingRecor
   return booking;
 }
 
-const nothingHeld = (): DomainError =>
-  new DomainError('NOT_ISSUABLE', { message: 'Nothing is held for this booking now.' });
+const nothingHeld = (): DomainError => new DomainError('NOT_ISSUABLE', { message: 'This booking has no active hold.' });

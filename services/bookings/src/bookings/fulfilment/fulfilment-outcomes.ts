@@ -89,7 +89,7 @@ export class FulfilmentOutcomes {
   /** A booking from before gets its seats; where nothing can be promised of them, a person sees to it. */
   adopt(booking: BookingRecord, set: BookingChange['$set'], isLeft: boolean): Promise<BookingRecord | undefined> {
     const work: StoredWork[] = [{ reason: 'issue', since: new Date() }];
-    const detail = 'it was booked before there were deadlines, and the airline gives its seats up soon';
+    const detail = 'it was booked without a deadline, and the airline releases its seats soon';
     const event = isLeft && bookingEvent('BOOKING_NOT_TICKETED', booking, undefined, detail);
     const change: BookingChange = { $set: { ...set, ...(isLeft && { work }) } };
     return this.bookings.change(booking, { ...inForce, hasNoFulfilment: true }, change, { ...(event && { event }) });
@@ -108,8 +108,8 @@ export class FulfilmentOutcomes {
 }
 
 const whys: Partial<Record<WorkReason, string>> = {
-  issue: 'it is paid, and tickets do not go out by themselves',
-  'issue-unknown': 'the airline does not say whether it issued them',
+  issue: 'it is paid, and tickets must be issued manually',
+  'issue-unknown': 'the airline has not confirmed that it issued them',
   'confirm-payment': 'it is paid by a bank transfer that a second person has to confirm',
 };
 

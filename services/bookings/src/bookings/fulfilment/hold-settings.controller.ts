@@ -19,7 +19,7 @@ export class HoldSettingsController {
     const forPackages = packageDays === undefined ? '' : `, ${packageDays} days to pay for packages`;
     const event = activityEvent(caller, {
       action: 'HOLD_SETTINGS_UPDATED',
-      description: `Changed holds: ${days} days, ${marginHours} hours before the airline, ${maxHours} hours at most, tickets ${autoIssue ? 'by themselves' : 'by staff'}${forPackages}`,
+      description: `Changed holds: ${days} days, ${marginHours} hours before the airline, ${maxHours} hours at most, tickets ${autoIssue ? 'issued automatically' : 'issued by staff'}${forPackages}`,
       targetEntity: 'HoldSettings',
       targetEntityId: 'holds',
       userIds: [],

@@ -41,7 +41,7 @@ function assertMayIssueUnpaid(by: Caller, reason: string | undefined): void {
   requireStepUp(by);
 }
 
-const fareFirst = 'The fare has changed. Please decide first who pays the difference.';
+const fareFirst = 'The fare has changed. Please decide who pays the difference first.';
 
 /** Whether the airline can be asked for its tickets. */
 export const isIssuable = ({ kind, fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
@@ -58,9 +58,9 @@ const notIssuable = ({ kind, fulfilment, status }: BookingRecord): DomainError =
 const words = {
   'not-needed': 'it needs none',
   held: 'it is being changed',
-  ticketing: 'they are being issued already',
-  ticketed: 'it has its tickets',
-  lapsed: 'its seats were given back',
+  ticketing: 'they are already being issued',
+  ticketed: 'they have already been issued',
+  lapsed: 'its hold has expired',
   unknown: 'the airline no longer has its order',
   cancelled: 'it is cancelled',
 } as const;

@@ -122,9 +122,9 @@ function workOf(booking: BookingRecord, { reason, newTotal, error }: Rejection) 
   const detail = error?.detail ?? error?.title;
   if (reason === 'fare-changed' && newTotal?.currency === booking.currency) {
     const totals = { before: totalOf(booking), now: newTotal };
-    return { work: { reason: 'fare-changed' as const, totals }, detail: `the fare is ${newTotal.amount} now` };
+    return { work: { reason: 'fare-changed' as const, totals }, detail: `the fare is now ${newTotal.amount}` };
   }
   if (reason === 'desk')
-    return { work: { reason: 'issue' as const }, detail: 'people at the airline issue its tickets' };
+    return { work: { reason: 'issue' as const }, detail: 'the airline issues its tickets manually' };
   return { work: { reason: 'issue' as const }, detail: detail ?? 'the airline issues no tickets for it' };
 }

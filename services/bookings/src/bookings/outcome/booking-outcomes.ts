@@ -45,7 +45,7 @@ const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: 
   'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
   'late-order': {
     expected: { status: 'cancelled' },
-    detail: 'the airline took the order after it had been given up, and does not cancel it',
+    detail: 'the airline accepted the order after it had been given up, and does not cancel it',
     mail: 'late-kept',
   },
   'order-gone': {
@@ -54,7 +54,7 @@ const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: 
   },
   'lapse-refused': {
     expected: { status: 'confirmed' },
-    detail: 'nobody paid in time, and the airline does not give the seats up',
+    detail: 'it was not paid in time, and the airline does not release the seats',
   },
 };
 

@@ -11,29 +11,29 @@ export const bookedThing = ({ flight, package: travelPackage }: Pick<Subject, 'f
 const sentences = {
   BOOKING_CONFIRMED: (booking: Subject) => `Booked ${bookedThing(booking)} as ${booking.bookingNumber}`,
   BOOKING_REFUSED: (booking: Subject) => `Booking ${bookedThing(booking)} was refused`,
-  BOOKING_NOT_MADE: (booking: Subject) =>
-    `Booking ${booking.bookingNumber} was not made: no order was found until then`,
+  BOOKING_NOT_MADE: (booking: Subject) => `Booking ${booking.bookingNumber} was not made: no order was found`,
   BOOKING_NEEDS_STAFF: (booking: Subject) => `Booking ${booking.bookingNumber} needs a call to the airline`,
-  BOOKING_LATE_ORDER: (booking: Subject) => `The airline took the order of booking ${booking.bookingNumber} late`,
+  BOOKING_LATE_ORDER: (booking: Subject) => `The airline accepted the order of booking ${booking.bookingNumber} late`,
   BOOKING_LATE_ORDER_CANCELLED: (booking: Subject) =>
-    `Cancelled the order that the airline took late for booking ${booking.bookingNumber}`,
-  BOOKING_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has its tickets`,
-  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} ended unpaid, ${bookedThing(booking)}`,
-  BOOKING_HOLD_ENDING: (booking: Subject) => `Reminded of the deadline of booking ${booking.bookingNumber}`,
-  BOOKING_HOLD_EXTENDED: (booking: Subject) => `The seats of booking ${booking.bookingNumber} are held longer`,
+    `Cancelled the order that the airline accepted late for booking ${booking.bookingNumber}`,
+  BOOKING_TICKETED: (booking: Subject) => `Tickets issued for booking ${booking.bookingNumber}`,
+  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} expired unpaid, ${bookedThing(booking)}`,
+  BOOKING_HOLD_ENDING: (booking: Subject) => `Sent a payment reminder for booking ${booking.bookingNumber}`,
+  BOOKING_HOLD_EXTENDED: (booking: Subject) => `Extended the hold of booking ${booking.bookingNumber}`,
   BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,
-  BOOKING_ISSUE_ASKED: (booking: Subject) => `Asked the airline for the tickets of booking ${booking.bookingNumber}`,
+  BOOKING_ISSUE_ASKED: (booking: Subject) => `Requested tickets from the airline for booking ${booking.bookingNumber}`,
   BOOKING_NOT_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has no tickets yet`,
   BOOKING_FARE_CHARGED: (booking: Subject) => `Charged the fare difference of booking ${booking.bookingNumber}`,
   BOOKING_FARE_ON_AGENCY: (booking: Subject) =>
-    `Took the fare difference of booking ${booking.bookingNumber} on the agency`,
-  BOOKING_FARE_RELEASED: (booking: Subject) => `Gave up the dearer seats of booking ${booking.bookingNumber}`,
-  BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} is over`,
+    `Charged the fare difference of booking ${booking.bookingNumber} to the agency`,
+  BOOKING_FARE_RELEASED: (booking: Subject) =>
+    `Released the seats of booking ${booking.bookingNumber} after a fare increase`,
+  BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
   BOOKING_CANCEL_ASKED: (booking: Subject) =>
     `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,
-  BOOKING_CANCEL_REQUESTED: (booking: Subject) => `Asked to cancel booking ${booking.bookingNumber}`,
+  BOOKING_CANCEL_REQUESTED: (booking: Subject) => `Requested to cancel booking ${booking.bookingNumber}`,
   BOOKING_CANCEL_REFUSED: (booking: Subject) => `The airline refused to cancel booking ${booking.bookingNumber}`,
   BOOKING_CANCEL_WITHDRAWN: (booking: Subject) => `Withdrew the request to cancel booking ${booking.bookingNumber}`,
   BOOKING_CANCEL_DECLINED: (booking: Subject) => `Declined to cancel booking ${booking.bookingNumber}`,
@@ -41,10 +41,10 @@ const sentences = {
     `Booking ${booking.bookingNumber} is cancelled at the airline as requested`,
   BOOKING_AIRLINE_HAS_IT: (booking: Subject) => `The airline has booking ${booking.bookingNumber}`,
   BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
-  BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,
-  BOOKING_GIVEN_BACK: (booking: Subject) => `Gave booking ${booking.bookingNumber} back`,
+  BOOKING_TAKEN: (booking: Subject) => `Assigned booking ${booking.bookingNumber}`,
+  BOOKING_GIVEN_BACK: (booking: Subject) => `Unassigned booking ${booking.bookingNumber}`,
   PERSONAL_DATA_REVEALED: (booking: Subject) =>
-    `Looked at the dates of birth of the travelers of booking ${booking.bookingNumber}`,
+    `Viewed the dates of birth of the travelers of booking ${booking.bookingNumber}`,
   BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
 } as const;
 export type BookingAction = keyof typeof sentences;

@@ -3,10 +3,10 @@ import { summaryOf } from './tracked-fields';
 
 describe('summaryOf', () => {
   it.each([
-    [{ to: 'ZMW 250.00' }, 'Money came in'],
-    [{ from: 'ZMW 250.00', to: 'ZMW 1000.00' }, 'Money came in'],
-    [{ from: 'ZMW 1000.00', to: 'ZMW 250.00' }, 'A payment was reversed'],
-    [{ from: 'ZMW 250.00' }, 'A payment was reversed'],
+    [{ to: 'ZMW 250.00' }, 'Payment received'],
+    [{ from: 'ZMW 250.00', to: 'ZMW 1000.00' }, 'Payment received'],
+    [{ from: 'ZMW 1000.00', to: 'ZMW 250.00' }, 'Payment reversed'],
+    [{ from: 'ZMW 250.00' }, 'Payment reversed'],
   ])('tells of what was received, %j: %s', (change, text) => {
     expect(summaryOf([{ field: 'received', ...change }])).toMatchObject({ kind: 'payment', text });
   });

@@ -16,7 +16,7 @@ export const travelerWithoutGender = (travelers: readonly Traveler[]): number =>
 export const genderRefusal = (traveler: number): AmadeusError => ({
   code: 'GENDER_NEEDED',
   title: 'GENDER NEEDED',
-  detail: 'This airline needs the gender as it stands in the passport.',
+  detail: 'This airline needs the gender shown in the passport.',
   source: { pointer: `/data/travelers[${traveler}]/gender` },
 });
 
