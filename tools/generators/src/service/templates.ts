@@ -50,7 +50,10 @@ export const createApp = (env: ${label}Env): Promise<NestFastifyApplication> =>
   createServiceApp(AppModule, { name: serviceName, env });
 `;
 
-const env = ({ name, label }: Service): string => `import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
+const env = ({
+  name,
+  label,
+}: Service): string => `import { productionChecks, serviceEnvShape } from '@portal/nest-kit/settings';
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
