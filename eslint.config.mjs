@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
-import checkFile from 'eslint-plugin-check-file';
-import reactHooks from 'eslint-plugin-react-hooks';
-import globals from 'globals';
 import * as jsonParser from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
@@ -48,9 +45,6 @@ const unseen = [
   'lightningcss',
   'rxjs',
 ];
-
-/** Packages under another name than their own, whose version the rule cannot compare. */
-const renamed = ['typescript-7'];
 
 /** A constructor names the parts of a class, which Nest passes: those may be more than the parameters of a function. */
 const constructor = 'MethodDefinition[kind="constructor"] > FunctionExpression';
@@ -116,32 +110,23 @@ const importRules = {
   ],
 };
 
+/*
+ * Rules that only ESLint can check: boundaries and dependencies of projects by Nx, syntax by selectors, and imports by a list that is
+ * read from the libs. All other rules are in .oxlintrc.json.
+ */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.recommended],
-    plugins: { '@nx': nx, 'check-file': checkFile },
+    languageOptions: { parser: tseslint.parser },
+    plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
         { allow: wordsForAll, depConstraints: boundaries, checkDynamicDependenciesExceptions: lazyParts },
       ],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'check-file/filename-naming-convention': [
-        'error',
-        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
-        { ignoreMiddleExtensions: true },
-      ],
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...syntax, minorArithmetic],
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Read the environment in env.ts only, through loadEnv.' },
-      ],
       'no-restricted-imports': ['error', importRules],
     },
   },
@@ -198,10 +183,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', ...specs, '**/*.config.ts'],
-    rules: { 'no-restricted-properties': 'off' },
-  },
-  {
     files: ['*/package.json', '{services,libs,tools}/*/package.json'],
     languageOptions: { parser: jsonParser },
     plugins: { '@nx': nx },
@@ -212,14 +193,9 @@ export default tseslint.config(
           buildTargets: ['lint'],
           // What tests need stands in the root, among the tools.
           ignoredFiles: [...specs, ...stories, 'src/testing.*'].map((pattern) => `{projectRoot}/${pattern}`),
-          ignoredDependencies: [...unseen, ...renamed],
+          ignoredDependencies: unseen,
         },
       ],
     },
-  },
-  {
-    files: ['**/*.tsx', '**/use-*.ts'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
   },
 );

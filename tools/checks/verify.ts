@@ -6,9 +6,9 @@ type Step = [name: string, command: string, args: string[]];
 const installed = (name: string) => `node_modules/.bin/${name}`;
 
 /**
- * Proof of the specification, the document of permissions, formatting, lint, module boundaries, promises, types and unit tests, cheapest refusal
- * first. The project graph is drawn before linting because the boundary rule skips silently without one. Promises and
- * types are read by one program, which then reads every project once.
+ * Checks of the sources, the cheapest first: the documents that are generated, the structure, module boundaries, formatting, lint and
+ * types. The project graph is drawn before the boundaries, because their rule skips silently without one. oxlint reads every
+ * project once, for its rules and the types.
  */
 const lanes: Step[][] = [
   [
@@ -17,11 +17,11 @@ const lanes: Step[][] = [
     ['retention', 'npm', ['run', '--silent', 'docs:retention', '--', '--check']],
     ['structure', 'npm', ['run', '--silent', 'check:structure']],
     ['project graph', installed('nx'), ['graph', '--file=.nx/graph.json']],
-    ['lint, boundaries', installed('eslint'), ['.']],
+    ['boundaries', installed('eslint'), ['.']],
   ],
   [
     ['formatting', installed('oxfmt'), ['--check']],
-    ['promises, types', installed('oxlint'), ['--type-aware', '--type-check', '.']],
+    ['lint, types', installed('oxlint'), []],
   ],
 ];
 const unitTests: Step = ['unit tests', 'npm', ['run', '--silent', 'test:unit']];

@@ -35,20 +35,20 @@ export function learn(more: Table): void {
   known = { ...known, ...more };
 }
 
-type Schema = z.core.$ZodType;
+/** Schema with the public members of zod that a reader is built from. */
+type Schema = z.ZodMiniType;
 
 interface Definition {
-  type: string;
   shape?: Readonly<Record<string, Schema>>;
   catchall?: Schema;
   element?: Schema;
   innerType?: Schema;
 }
 
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: Schema) => schema.def as Definition;
 const inside = (schema: Schema): Schema => definitionOf(schema).innerType ?? schema;
 
-/** What stands in for a member of a record that a screen can do without. */
+/** Values for members of a record that a screen can do without. */
 const standIn = <S extends Schema>(schema: S, values: Partial<z.core.output<S>>): [Schema, object] => [schema, values];
 const { package: bookedPackage, flightDetails } = bookingSchema.shape;
 const standIns = new Map<Schema, object>([
@@ -89,8 +89,8 @@ function readerOf(schema: Schema): Schema {
 }
 
 function buildReader(schema: Schema): Schema {
-  const definition = definitionOf(schema);
-  const { type, shape, element, innerType, catchall } = definition;
+  const { type } = schema;
+  const { shape, element, innerType, catchall } = definitionOf(schema);
   if (type === 'optional' && innerType) return z.catch(z.optional(readerOf(innerType)), undefined);
   if (type === 'array' && element) return changed(schema, { element: readerOf(element) });
   if (type !== 'object' || !shape) return schema;
@@ -99,12 +99,12 @@ function buildReader(schema: Schema): Schema {
     const reader = readerOf(member);
     return [name, name in values ? z.catch(reader, values[name]) : reader];
   });
-  const isStrict = catchall && definitionOf(catchall).type === 'never';
+  const isStrict = catchall?.type === 'never';
   return changed(schema, { shape: Object.fromEntries(read), ...(isStrict ? { catchall: z.unknown() } : {}) });
 }
 
 const changed = (schema: Schema, changes: Partial<Definition>): Schema =>
-  z.core.clone(schema, { ...schema._zod.def, ...changes } as typeof schema._zod.def);
+  schema.clone({ ...schema.def, ...changes } as typeof schema.def);
 
 /** An answer as far as it could be read. */
 export interface Reading<T> {

@@ -17,20 +17,22 @@ const problemSchema = z.strictObject({
   missing: z.optional(z.strictObject({ amount: z.string(), currency: z.string() })),
 });
 
+type Schema = z.ZodMiniType;
+
 interface Definition {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  catchall?: z.core.$ZodType;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
+  element?: Schema;
+  innerType?: Schema;
+  options?: readonly Schema[];
 }
 
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: Schema): Definition => schema.def as Definition;
 
 /** Members of a value that its schema does not name. What an open schema lets pass is the provider's own. */
-function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
-  const { type, shape, catchall, element, innerType, options } = definitionOf(schema);
+function extraKeys(schema: Schema, value: unknown, path = ''): string[] {
+  const { type } = schema;
+  const { shape, catchall, element, innerType, options } = definitionOf(schema);
   if (innerType) return extraKeys(innerType, value, path);
   if (options) {
     const byOption = options.map((option) => extraKeys(option, value, path));
@@ -40,7 +42,7 @@ function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[]
     return value.flatMap((item, index) => extraKeys(element, item, `${path}[${index}]`));
   }
   if (type !== 'object' || !shape || typeof value !== 'object' || value === null) return [];
-  const isOpen = catchall !== undefined && definitionOf(catchall).type === 'unknown';
+  const isOpen = catchall?.type === 'unknown';
   return Object.entries(value).flatMap(([key, inner]) => {
     const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (known) return extraKeys(known, inner, `${path}.${key}`);
@@ -51,7 +53,7 @@ function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[]
 /** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
 export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
   const { answers }: CallSchemas = allCallSchemas[call];
-  const schema = status < 400 ? answers[status] : problemSchema;
+  const schema = (status < 400 ? answers[status] : problemSchema) as Schema | undefined;
   if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];
   const result = z.safeParse(schema, body);
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -8,7 +8,7 @@ import {
   refuseDevelopmentKeys,
   refuseSimulatedClock,
   serviceEnvShape,
-} from '@portal/nest-kit';
+} from '@portal/nest-kit/settings';
 import {
   closedMail,
   envTypes,

@@ -1,4 +1,4 @@
-import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
+import { productionChecks, serviceEnvShape } from '@portal/nest-kit/settings';
 import { closedCalls, envTypes, loadEnv, readEnv, secret, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit';
+import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit/settings';
 import {
   envTypes,
   isTestHost,

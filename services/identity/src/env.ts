@@ -9,7 +9,7 @@ import {
   refuseDevelopmentLogKeys,
   refuseSimulatedClock,
   serviceEnvShape,
-} from '@portal/nest-kit';
+} from '@portal/nest-kit/settings';
 import {
   closedMail,
   envTypes,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
+import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit/settings';
 import {
   envTypes,
   failpointShape,

@@ -5,6 +5,8 @@ import { Icons } from '@portal/ui-kit/icons';
 import styles from './footer.module.css';
 import { footerGroups, legalLinks, socialLinks } from '../navigation/navigation-links';
 
+const thisYear = () => new Date().getFullYear();
+
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
 
 function Contact() {
@@ -68,7 +70,7 @@ export function Footer() {
       </div>
       <div className={styles.small}>
         <p>
-          © {texts.brand.founded}–{new Date().getFullYear()} {texts.brand.name}. All rights reserved.
+          © {texts.brand.founded}–{thisYear()} {texts.brand.name}. All rights reserved.
         </p>
         <nav aria-label="Legal">
           <ul className={styles.legal}>

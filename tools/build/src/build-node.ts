@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 import { builtData } from './built-data';
 import { refuseLazyCommonJs } from './lazy-imports';
 import { oneByteText } from './one-byte-text';
-import { nativeNames } from './native-names';
 import { packagesOutside } from './packages-outside';
 import { swcTranspile } from './swc-transpile';
 import { unmapLibraries } from './unmap-libraries';
@@ -64,7 +63,7 @@ const { metafile } = await build({
   target: 'node20',
   sourcemap: true,
   sourcesContent: false,
-  // Nest and mongoose read names. What has its name anyway loses the call that keeps it further down.
+  // Nest and mongoose read the names of classes and functions.
   keepNames: pkg.portal?.keepNames ?? true,
   // A process keeps the text of its modules for as long as it lives: each part is 5 to 10 MB smaller at rest.
   minifyWhitespace: true,
@@ -85,7 +84,7 @@ writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile),
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.mjs'))) {
   const path = join('dist', file);
-  writeFileSync(path, oneByteText(nativeNames(readFileSync(path, 'utf8'))));
+  writeFileSync(path, oneByteText(readFileSync(path, 'utf8')));
 }
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.map'))) {

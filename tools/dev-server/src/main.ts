@@ -1,4 +1,4 @@
-import { claimPort, forgetBuild, freePort, type Portal, runPortal } from '@portal/supervisor';
+import { claimPort, freePort, type Portal, runPortal } from '@portal/supervisor';
 import { loadEnv } from '@portal/node-kit';
 import { readCommandLine, type Wish } from './command-line';
 import { checkPortal, type Place, startDevelopment } from './development';
@@ -32,8 +32,6 @@ async function runWithPortal(wish: Wish, place: Place): Promise<void> {
   const own = needsFront ? { ...place, port: await claimPort('PORT', place.port, place.host) } : place;
   const env = needsFront ? await behind(await freePort()) : { ...process.env, WATCH_STATIC: '1' };
   const onReady = async (portal: Portal) => {
-    // What watching writes is not what a start should serve.
-    if (wish.services.length > 0) forgetBuild();
     const stopWatching = watchServices(wish.services, portal, print);
     print(`Watching ${namesIn(wish)}`);
     if (!needsFront) return { url: portal.url, stop: stopWatching };

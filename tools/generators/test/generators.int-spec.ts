@@ -76,7 +76,7 @@ describe('what the generators add', () => {
   it(
     'has the types that it needs',
     () => {
-      expect(() => npm('check:types')).not.toThrow();
+      expect(() => npm('typecheck')).not.toThrow();
     },
     2 * minutes,
   );

@@ -46,7 +46,7 @@ export const start = (options: SimulatorOptions = {}): Promise<PartnerSimulator>
 
 export interface Answer {
   status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -1,4 +1,3 @@
-export { forgetBuild } from './build';
 export { claimPort, freePort } from './machine/ports';
 export type { PartSpec } from './part';
 export { startPortal, type Portal, type StartOptions } from './portal';

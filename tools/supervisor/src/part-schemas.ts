@@ -1,111 +1,68 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EnvError, EnvSource, readEnv, readSecretFiles, secretNames } from '@portal/node-kit';
-import { build, stop, type PluginBuild } from 'esbuild';
-import { inWorkspace, slices, workspaceRoot } from './workspace';
+import type * as NodeKit from '@portal/node-kit';
+import type { EnvSource } from '@portal/node-kit';
+import { inWorkspace, slices } from './workspace';
 
 /**
- * What the parts read of their environment, from the `envSchema` in each one's `src/env.ts`: no list of names stands
- * here, and what a part would refuse is known before it starts.
+ * Settings of a part, from the `envSchema` in its `src/env.ts`: there is no second list of names, and a value that a part
+ * would refuse is found before the part starts.
  */
 export interface PartSchema {
-  /** Of all variables that it reads. */
+  /** Names of all variables that the part reads. */
   names: readonly string[];
-  /** Those among them that may be given as files, too. */
+  /** Names of the variables that may also be given as files. */
   secrets: readonly string[];
-  /** `NAME: what is wrong`, none when it would start */
+  /** Returns `NAME: problem` for each variable that the part would refuse. */
   problemsIn: (env: EnvSource) => readonly string[];
 }
 
-/** By the part's name. */
+/** Schemas by the name of the part. */
 export type PartSchemas = Record<string, PartSchema>;
 
-const parts = slices.filter(({ kind }) => kind === 'node');
-
-/** A schema needs little of the libraries it stands on; the rest of them, Nest among it, is not even read. */
-const usedOnly = {
-  name: 'used-only',
-  setup(bundler: PluginBuild) {
-    bundler.onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'resolving') return undefined;
-      if (!/^(\.|@portal\/)/.test(path)) return { path, external: true, sideEffects: false };
-      const found = await bundler.resolve(path, { ...from, pluginData: 'resolving' });
-      return { ...found, sideEffects: false };
-    });
-  },
-};
-
-const bundleSchemas = (outfile: string) =>
-  build({
-    stdin: {
-      contents: [
-        "export { EnvError, readEnv, readSecretFiles, secretNames } from '@portal/node-kit';",
-        ...parts.map(({ folder }, at) => `import { envSchema as schema${at} } from './${folder}/src/env';`),
-        `export const schemas = { ${parts.map(({ name }, at) => `'${name}': schema${at}`).join(', ')} };`,
-      ].join('\n'),
-      resolveDir: workspaceRoot,
-      loader: 'ts',
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    plugins: [usedOnly],
-    tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
-    logLevel: 'silent',
-  });
-
-interface SchemaModule {
-  EnvError: typeof EnvError;
-  readEnv: typeof readEnv;
-  readSecretFiles: typeof readSecretFiles;
-  secretNames: typeof secretNames;
-  schemas: Record<string, Parameters<typeof readEnv>[0] & { shape: object }>;
+interface SettingsModule {
+  envSchema: Parameters<typeof NodeKit.readEnv>[0] & { shape: object };
 }
 
 interface ReadSchemas {
   schemas: PartSchemas;
-  readSecretFiles: typeof readSecretFiles;
+  readSecretFiles: typeof NodeKit.readSecretFiles;
 }
 
+/**
+ * Imports TypeScript of the workspace. The file is named at run time: bundles that contain the supervisor (chaos) must read the
+ * same copy of the node kit as the schemas do, because the kit remembers which fields are secrets.
+ */
+const importFrom = <Module>(...path: string[]): Promise<Module> => import(pathToFileURL(inWorkspace(...path)).href);
+
 async function readSchemas(): Promise<ReadSchemas> {
-  const file = inWorkspace('.cache', `settings-${randomBytes(6).toString('hex')}.mjs`);
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    await bundleSchemas(file);
-    // Its helper would stay for as long as the supervisor does.
-    await stop();
-    const { schemas, ...kit }: SchemaModule = await import(pathToFileURL(file).href);
-    const { EnvError, readEnv, secretNames } = kit;
-    const schemaOf = (name: string, schema: SchemaModule['schemas'][string]): [string, PartSchema] => {
-      const problemsIn = (env: EnvSource): readonly string[] => {
-        try {
-          readEnv(schema, env);
-          return [];
-        } catch (error) {
-          if (error instanceof EnvError) return error.problems;
-          throw error;
-        }
-      };
-      return [name, { names: Object.keys(schema.shape), secrets: secretNames(schema), problemsIn }];
-    };
-    const schemasOf = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => schemaOf(name, schema)));
-    return { schemas: schemasOf, readSecretFiles: kit.readSecretFiles };
-  } finally {
-    rmSync(file, { force: true });
-  }
+  const kit = await importFrom<typeof NodeKit>('libs/node-kit/src/index.ts');
+  const schemaOf = ({ envSchema }: SettingsModule): PartSchema => ({
+    names: Object.keys(envSchema.shape),
+    secrets: kit.secretNames(envSchema),
+    problemsIn: (env) => {
+      try {
+        kit.readEnv(envSchema, env);
+        return [];
+      } catch (error) {
+        if (error instanceof kit.EnvError) return error.problems;
+        throw error;
+      }
+    },
+  });
+  const schemas: PartSchemas = {};
+  // One after another: Jest cannot link two imports that share a module at the same time.
+  for (const { name, folder } of slices.filter(({ kind }) => kind === 'node'))
+    schemas[name] = schemaOf(await importFrom(folder, 'src/env.ts'));
+  return { schemas, readSecretFiles: kit.readSecretFiles };
 }
 
 let read: Promise<ReadSchemas> | undefined;
 
-/** The schemas of all parts, read once. */
+/** Returns the schemas of all parts. They are read once. */
 export const partSchemas = async (): Promise<PartSchemas> => (await (read ??= readSchemas())).schemas;
 
-/** What is set, with the content of those secrets that are given as files (`NAME_FILE`), and what is wrong with those files. */
+/** Returns the environment with the content of secrets given as files (`NAME_FILE`), and the problems of those files. */
 export async function withSecretFiles(env: EnvSource) {
-  const { schemas, readSecretFiles: readFiles } = await (read ??= readSchemas());
-  return readFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], env);
+  const { schemas, readSecretFiles } = await (read ??= readSchemas());
+  return readSecretFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], env);
 }

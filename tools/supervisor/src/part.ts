@@ -4,22 +4,13 @@ import type { Readable } from 'node:stream';
 import type { PartLog } from './part-log';
 import { inWorkspace } from './workspace';
 
-const preloads = ['leave-with-supervisor', 'give-back-memory'].map((name) =>
-  inWorkspace(`tools/supervisor/src/${name}.mjs`),
-);
+const preload = inWorkspace('tools/supervisor/src/leave-with-supervisor.mjs');
 const readyLine = /^[\w-]+ ready: (\S+)$/;
 const readyDeadlineMs = 60_000;
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 /** A part that ran this long was healthy: its next failure starts the delays anew. */
 const healthyMs = 30_000;
-
-/**
- * Ten processes rest beside each other on one machine: each keeps 4 MB for what is new instead of 16. With so little room the
- * engine soon believes that what a long reading makes stays, and puts all that follows where it is collected late. That is when
- * a heap is twice what was left of it the last time, where the engine alone waits for four times as much.
- */
-const frugal = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring', '--heap-growing-percent=100'];
 
 export interface PartSpec {
   name: string;
@@ -76,7 +67,8 @@ export class Part {
   }
 
   private launch(): Promise<string> {
-    const flags = ['--enable-source-maps', ...frugal, ...preloads.flatMap((file) => ['--import', file])];
+    // Images run the same bundles with the same option (deploy/docker/Dockerfile).
+    const flags = ['--enable-source-maps', '--import', preload];
     const child = spawn(process.execPath, [...flags, this.spec.entry], {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,5 @@
 import { PortTakenError } from './machine/ports';
-import { buildStale } from './build';
+import { buildParts } from './build';
 import { refuseTakenFolder } from './machine/data-folder-lock';
 import { claimPorts, startPortal, type Portal } from './portal';
 import { SettingsError, readSettings } from './settings';
@@ -68,19 +68,18 @@ export interface RunOptions {
 
 const bare = ({ url }: Portal): Promise<Front> => Promise.resolve({ url, stop: () => {} });
 
-/** Builds what is stale, starts the portal, tells each step and its time, and stops on signals. */
+/** Builds and starts the portal, prints each step with its time, and stops on signals. */
 export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {
   const startedAt = performance.now();
   try {
     await checkFirst(env);
-    const outcome = await buildStale();
-    print(`${outcome === 'fresh' ? 'Build is fresh' : 'Built what was stale'} (${seconds(startedAt)} s)`);
+    await buildParts();
+    print(`Built (${seconds(startedAt)} s)`);
     const start = (signal: AbortSignal) => startPortal({ env, log: print, signal });
     await runUntilSignal(start, async (portal) => {
       print(`Started in ${seconds(startedAt)} s`);
       const { url, stop } = await onReady(portal);
       print(`Portal ready: ${url}`);
-      void import('./give-back-memory.mjs');
       return stop;
     });
   } catch (error) {

@@ -16,7 +16,7 @@ export class EnvError extends Error {
  * secret may be given as a file, `NAME_FILE` instead of `NAME`, which is read here and once.
  * Throws an EnvError that names every problem at once, never a value.
  */
-export function readEnv<Schema extends z.core.$ZodType>(schema: Schema, source: EnvSource): z.output<Schema> {
+export function readEnv<Schema extends z.ZodMiniType>(schema: Schema, source: EnvSource): z.output<Schema> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const { env, problems } = readSecretFiles(secretNames(schema), set);
   const result = z.safeParse(schema, env);
@@ -30,7 +30,7 @@ export function readEnv<Schema extends z.core.$ZodType>(schema: Schema, source: 
 }
 
 /** The same for an app's `env.ts`: prints the problems and ends the process with 1 instead of throwing. */
-export function loadEnv<Schema extends z.core.$ZodType>(
+export function loadEnv<Schema extends z.ZodMiniType>(
   schema: Schema,
   source: EnvSource = process.env,
 ): z.output<Schema> {

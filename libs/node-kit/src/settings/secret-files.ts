@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 
-type Field = z.core.$ZodType;
+type Field = z.ZodMiniType;
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 const marked = new WeakSet<Field>();
@@ -16,13 +16,13 @@ export function secret<Marked extends Field>(field: Marked): Marked {
   return field;
 }
 
-/** What stands around a field: `z.optional` and `z._default` have it within, a pipe at its start. */
+/** Wrappers of a field: `z.optional` and `z._default` hold it as `innerType`, a pipe as `in`. */
 interface Definition {
   innerType?: Field;
   in?: Field;
   shape?: Readonly<Record<string, Field>>;
 }
-const definitionOf = (field: Field): Definition => field._zod.def as Definition;
+const definitionOf = (field: Field): Definition => field.def as Definition;
 
 function isSecret(field: Field): boolean {
   if (marked.has(field)) return true;

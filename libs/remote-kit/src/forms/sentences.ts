@@ -36,11 +36,13 @@ export const findingsIn = (errors: object, path: string[] = []): Finding[] =>
     return 'message' in error ? [[place.join('.'), String(error.message)]] : findingsIn(error, place);
   });
 
-/** The fields of a form in the order of its values. */
-const fieldsIn = (values: object, path: string[] = []): string[] =>
+const pathsIn = (values: object, path: string[] = []): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
-    isGroup(value) ? fieldsIn(value, [...path, name]) : [[...path, name].join('.')],
+    isGroup(value) ? pathsIn(value, [...path, name]) : [[...path, name].join('.')],
   );
+
+/** The fields of a form in the order of its values. */
+export const fieldsIn = <Values extends FieldValues>(values: Values) => pathsIn(values) as FieldPath<Values>[];
 
 /** The field that a member of the request is typed into: an entry of a list is corrected in the list's own field. */
 function fieldOf(values: FieldValues, member: string): string | undefined {
@@ -65,7 +67,7 @@ export function atFields<Values extends FieldValues>(
     if (field !== undefined && !said.has(field)) said.set(field, message);
   }
   const inOrder = fieldsIn(values).filter((field) => said.has(field));
-  return new Map(inOrder.map((field) => [field as FieldPath<Values>, said.get(field) ?? '']));
+  return new Map(inOrder.map((field) => [field, said.get(field) ?? '']));
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { checks } from './checks';
 import type { ChooseSchema } from './schema-resolver';
-import { atFields, faultsOf, type Finding, findingsIn, type FormWords, type Sentences } from './sentences';
+import { atFields, faultsOf, fieldsIn, type Finding, findingsIn, type FormWords, type Sentences } from './sentences';
 
 /** How long a form waits for its checks. The service checks the same by the same schema. */
 const checkPatienceMs = 4_000;
@@ -90,10 +90,10 @@ function useClearedErrors<Values extends FieldValues>(
           const changed = name as FieldPath<Values> | undefined;
           if (changed === undefined) return;
           const broken = new Set(rulesBroken(rules, values).map(([field]) => field));
-          for (const [marked] of findingsIn(form.control._formState.errors)) {
-            const field = marked as FieldPath<Values>;
-            const isMended = form.getFieldState(field).error?.type === ruleType && !broken.has(field);
-            if (field === changed || isMended) form.clearErrors(field);
+          for (const field of fieldsIn(values)) {
+            const { error } = form.getFieldState(field);
+            const isMended = error?.type === ruleType && !broken.has(field);
+            if (error && (field === changed || isMended)) form.clearErrors(field);
           }
         },
       }),

@@ -32,10 +32,11 @@ function Credit({ customerId }: { customerId: string }) {
   return isPending ? texts.credit.loading : 'Not known';
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** The next trip that takes place: the earliest of those that have not begun. */
 function useNextTrip(customerId: string): { trip: Booking | undefined; total: number | undefined } {
-  const today = new Date().toISOString().slice(0, 10);
-  const query = { page: 1, pageSize: 5, sort: 'startDate', from: today };
+  const query = { page: 1, pageSize: 5, sort: 'startDate', from: today() };
   const { data } = useUserBookings(customerId, query);
   const all = useUserBookings(customerId, { page: 1, pageSize: 1 });
   const isLive = ({ status }: Booking) => status === 'confirmed' || status === 'pending';

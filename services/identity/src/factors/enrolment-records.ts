@@ -39,6 +39,6 @@ export class EnrolmentRecords {
   async note(caller: Caller, action: string, what: string): Promise<void> {
     const event = accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`);
     const user = await this.users.note(caller.id, event);
-    if (user) await this.notices.notify(user, 'factor-changed', `somebody logged in ${what}`);
+    if (user) await this.notices.notify(user, 'factor-changed', `a logged-in device ${what}`);
   }
 }

@@ -65,7 +65,7 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
         if (!signal.aborted) setAsking(state);
       });
     return () => leaving.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [api, queries, isWanted, attempt, searches, from]);
   const days: readonly DayAround[] = searches.map((search) => ({
     search,

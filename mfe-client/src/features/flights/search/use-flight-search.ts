@@ -83,7 +83,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     form.reset(inAddress);
     // A link may lead to a search that nobody can run.
     if (!isRunnable(inAddress)) check();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [searchKey, form]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);

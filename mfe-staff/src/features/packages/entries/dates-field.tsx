@@ -14,6 +14,8 @@ const DaysCalendar = lazyPart(async () => (await import('./days-calendar')).Days
 
 const dayText = (day: string): string => formatDate(day, { withWeekday: true });
 
+const agencyToday = () => agencyDate(new Date());
+
 /** Days that are typed or picked from a calendar; each is there once, and they stand in order. */
 export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
   const [entries, change] = useEntries(value, (text) => onChange?.(text), datesOf);
@@ -21,7 +23,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
   const [opened, setOpened] = useState(0);
   const whole = useRef<HTMLDivElement>(null);
   const { items, pending } = entries;
-  const today = agencyDate(new Date());
+  const today = agencyToday();
   const focusOn = (day: string | undefined) => {
     const chip = day && whole.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     (chip || whole.current?.querySelector('input'))?.focus();

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import { type App, installedVersion } from '../app';
 import { sharedModules } from './shared';
 
@@ -31,21 +29,6 @@ const ofRemote = {
     optimization: { target: 'web' as const, disableSnapshot: true, disableRemote: true },
   },
 };
-
-const errorCodes = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]/;
-const runtimeCore = /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]/;
-
-/** The runtime without what no option leaves out, 2 KB of each page. */
-export const withoutSnapshots = () =>
-  new webpack.NormalModuleReplacementPlugin(/(^|[\\/])(SnapshotHandler|preload)\.js$/, (resource) => {
-    if (runtimeCore.test(`${resource.context}/`)) resource.request = resolve(import.meta.dirname, 'no-snapshots.ts');
-  });
-
-/** Errors of the runtime by their codes, what they are about, and where their words are. */
-export const withoutErrorTexts = () =>
-  new webpack.NormalModuleReplacementPlugin(/[\\/]desc\.mjs$/, (resource) => {
-    if (errorCodes.test(`${resource.context}/`)) resource.request = resolve(import.meta.dirname, 'no-error-texts.ts');
-  });
 
 /** The shell brings the federation runtime once, and a remote runs on the shell's. */
 export const federation = (app: App, isDevelopment: boolean) =>

@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { createRequire } from 'node:module';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
-import { agencyLocaleOnly, englishOnly, gregorianOnly } from './english-only';
-import { federation, federationVersion, withoutErrorTexts, withoutSnapshots } from '../sharing/federation';
+import { federation, federationVersion } from '../sharing/federation';
 import { LastingNumbers } from '../sharing/lasting-numbers';
 import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
@@ -55,19 +55,6 @@ export const classNamesOf = (container: string) => ({
 
 /** Modules that run while building. */
 const dataRule = { test: /\.data\.ts$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
-
-/** What keeps unused parts of the router in the page; its package offers browsers this folder, of its two, for every use. */
-export const routerRule = {
-  test: /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
-  loader: resolve(import.meta.dirname, 'lean-router-loader.ts'),
-};
-
-/** Before the rule of scripts. */
-export const iconRule = {
-  test: /libs[\\/]ui-kit[\\/]src[\\/]icons[\\/](desk-)?icons\.ts$/,
-  enforce: 'pre' as const,
-  loader: resolve(import.meta.dirname, 'icon-loader.ts'),
-};
 
 const styleRules = ({ container }: App): RuleSetRule[] => {
   const use = (modules: object | false) => [
@@ -121,8 +108,6 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
     }),
   ],
   ...(isDevelopment ? { chunkIds: 'named' } : numbers(app)),
-  // The shortest names instead of those that stay: half a percent of every script.
-  mangleExports: 'size',
   ...(app.isShell && { splitChunks: { cacheGroups: joinedChunks() } }),
 });
 
@@ -164,7 +149,6 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       rules: [
         isDevelopment ? refreshingScriptRule : scriptRule,
         dataRule,
-        ...(isDevelopment ? [] : [routerRule, iconRule]),
         pureLibs,
         ...styleRules(app),
         { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
@@ -175,12 +159,9 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
-      // While developing, the plugin's own helper reads the manifests.
-      ...(isDevelopment ? [] : [withoutSnapshots(), withoutErrorTexts()]),
       ...(app.isShell && !isDevelopment ? [new LastingNumbers()] : []),
-      englishOnly(),
-      gregorianOnly(),
-      agencyLocaleOnly(),
+      // The component library brings its sentences in more than thirty languages; the portal is written in English.
+      optimizeLocales.webpack({ locales: ['en-US'] }),
       new IntegrityPlugin({ isDevelopment }),
     ],
     optimization: optimization(app, isDevelopment),
