@@ -36,9 +36,9 @@ async function roundWith(recipient: Recipient) {
     {} as PaymentsClient,
     new Failpoints({ spec: undefined, isProduction: false }),
     { MAIL_EVERY_MS: 5, MAIL_LEASE_MS: 1_000, MAIL_DIR: '/nowhere' } as BookingsEnv,
+    createLogger('test', 'silent'),
     { gauge: () => undefined } as unknown as ServiceMetrics,
   );
-  Object.assign(outbox, { log: createLogger('test', 'silent') });
   outbox.onApplicationBootstrap();
   while (due.length > 0) await wait(5);
   await outbox.onApplicationShutdown();

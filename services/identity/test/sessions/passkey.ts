@@ -24,7 +24,7 @@ export function newPasskey(challenge: string, origin: string): Record<string, un
   const attestation = isoCBOR.encode(
     new Map<string, string | Map<string, never> | Uint8Array>([
       ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['attStmt', new Map<string, never>()],
       ['authData', new Uint8Array(authData)],
     ]),
   );

@@ -2,7 +2,7 @@ import { MongoFailure } from '../errors';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
-import { compileFilter, type Predicate } from '../matching/filter';
+import { compileFilter } from '../matching/filter';
 import { planQuery } from './planner';
 import { matchingRows, type Row } from './scan';
 import { FirstInOrder, type SortField } from './sort';
