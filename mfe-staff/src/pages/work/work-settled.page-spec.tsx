@@ -89,7 +89,7 @@ describe('calling the airline', () => {
 
   it('shows what it finds the booking by, and asks for the PNR when it has it [N2.11]', async () => {
     const { sent, notifications } = await call();
-    await press(/The airline said/);
+    await press(/Record answer/);
     expect(
       within(await dialog())
         .getAllByRole('listitem')
@@ -107,7 +107,7 @@ describe('calling the airline', () => {
 
   it('cancels the booking when it has not [N2.11]', async () => {
     const { sent } = await call();
-    await press(/The airline said/);
+    await press(/Record answer/);
     await press('Save', await dialog());
     expect((await dialog()).textContent).toContain(words.saidRequired);
     await person.click(screen.getByRole('radio', { name: /has no such order/ }));
@@ -123,7 +123,7 @@ describe('calling the airline', () => {
       [`POST ${path}`]: () => refusal('EDIT_CONFLICT', 409),
     });
     await table('Call the airline');
-    await press(/The airline said/);
+    await press(/Record answer/);
     await person.click(within(await dialog()).getByRole('radio', { name: /^The airline has the order/ }));
     await person.type(screen.getByRole('textbox', { name: /PNR/ }), 'k7qm4x');
     await press('Save', await dialog());
@@ -134,6 +134,6 @@ describe('calling the airline', () => {
 
   it('is nothing for a superadmin', async () => {
     await call('superadmin');
-    expect(screen.queryByRole('button', { name: /The airline said/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Record answer/ })).toBeNull();
   });
 });
