@@ -12,7 +12,7 @@ export async function makeUnpaidTrip(door: Door): Promise<{ id: string; token: s
   const { api } = await logInAs(door, 'admin');
   // Fares in another currency are paid at a rate of the day.
   for (const currency of ['USD', 'EUR', 'GBP'] as const)
-    await api.addRate({ currency, perUnit: '26.8450', source: 'agency' });
+    await api.addRate({ currency, perUnit: '26.8450', source: 'agency' }, randomUUID());
   // A link can be made as soon as payments has received the charge of the booking.
   let token = '';
   let refusal: unknown;
