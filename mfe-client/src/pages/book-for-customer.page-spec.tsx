@@ -133,7 +133,7 @@ describe('an offer that is paid at once', () => {
     await choose(opened);
     await screen.findByText(/K.0\.01 short/);
     left = 300_000;
-    await screen.findByText(/K.3,000\.00, covers it/, undefined, { timeout: 10_000 });
+    await screen.findByText(/K.3,000\.00 of credit, which covers it/, undefined, { timeout: 10_000 });
   });
 
   it('is weighed in kwacha when it is quoted in another currency', async () => {

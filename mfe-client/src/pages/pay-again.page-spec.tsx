@@ -126,7 +126,7 @@ describe('a request that waits for the PIN', () => {
     await person.click(await screen.findByRole('button', { name: way }));
     await form();
     expect(sent('POST', end)).toHaveLength(1);
-    expect([radio('A part of it').checked, amount().value]).toEqual([true, '1000.00']);
+    expect([radio('Other amount').checked, amount().value]).toEqual([true, '1000.00']);
     expect(radio('Airtel').checked).toBe(hasNetwork);
     expect(screen.queryByRole('button', { name: way })).toBeNull();
   });
