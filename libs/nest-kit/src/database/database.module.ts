@@ -80,6 +80,8 @@ async function connect(uri: string, dbName: string, log: ServiceLogger): Promise
       bufferCommands: false,
       sanitizeFilter: true,
       serverSelectionTimeoutMS: 2_000,
+      // A streaming monitor (driver 7.8) can wait forever on a connection that closed: the service then never reconnects.
+      serverMonitoringMode: 'poll',
       maxPoolSize: 20,
       w: 'majority',
       journal: true,
