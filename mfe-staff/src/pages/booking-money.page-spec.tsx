@@ -34,7 +34,7 @@ describe('the money of a booking', () => {
     await view(withMoney, ['money']);
     expect(await screen.findByRole('heading', { level: 3, name: 'Payment' })).toBeTruthy();
     expect(textOf('Total')).toMatch(/4,639\.96/);
-    expect(textOf('Received')).toMatch(/5,000\.00/);
+    expect(textOf('Paid')).toMatch(/5,000\.00/);
     expect(textOf('Overpaid')).toMatch(/^K.*360\.04/);
     expect(textOf('Payment status set by')).toBe('staff, until the next payment');
   });
