@@ -214,7 +214,7 @@ describe('what is refused', () => {
     });
     const answer = await paying.ask(await paying.charged());
     expect([answer.status, answer.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
-    expect(answer.body['message']).toMatch(/Open: MTN, Zamtel/);
+    expect(answer.body['message']).toMatch(/Available: MTN, Zamtel/);
   });
 });
 
