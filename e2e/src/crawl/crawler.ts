@@ -1,17 +1,26 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { faultOf, faultOfPress } from './links';
 import { pageOf, type Visitor } from './places';
 import type { Pressable, PressedLink } from './probe';
 
-/** Dialogs ask about these before they are done; the crawl goes no further. */
+/** Buttons of dialogs that cannot be undone. They are pressed while the server refuses every change. */
 const forGood = /^(yes, |delete |remove |reverse |end |log out)/i;
-/** Ends the session of the crawl, so it is not part of it. */
+/** Ends the session, so it is pressed last. */
 const leaves = /^logout$/i;
 /** A press that has shown nothing by then has no effect. */
 const patienceMs = 10_000;
 /** Nothing that a page loads takes longer. */
 const loadingMs = 20_000;
+
+/** Refuses a change as a service that is down does, so that nothing is lost. */
+async function refuseChange(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.fallback();
+  await route.fulfill({
+    status: 503,
+    json: { code: 'SERVICE_DOWN', message: 'Refused by the test.', requestId: 'crawl' },
+  });
+}
 
 /** The first line of an error, and what was in the way of the press. */
 const whyOf = (error: unknown): string => {
@@ -121,10 +130,7 @@ export class Crawler {
   }
 
   private isOpen(one: Pressable): boolean {
-    const isInDialog = /^[^/]+ \/ .*dialog/.test(one.key);
-    return (
-      !this.options.pressed.has(this.mark(one)) && !leaves.test(one.name) && !(isInDialog && forGood.test(one.name))
-    );
+    return !this.options.pressed.has(this.mark(one)) && !leaves.test(one.name);
   }
 
   /** The next button that has not been pressed: one that is here, else one that can be reached again. */
@@ -164,6 +170,8 @@ export class Crawler {
     let hasLeft = false;
     const onLeaving = () => void (hasLeft = true);
     page.once('download', onLeaving).once('popup', onLeaving);
+    const isForGood = /^[^/]+ \/ .*dialog/.test(key) && forGood.test(name);
+    if (isForGood) await page.route('**/api/**', refuseChange);
     try {
       await button.click({ timeout: patienceMs });
       await page.waitForFunction(() => !('crawl' in window) || window.crawl.effect() !== '', undefined, {
@@ -175,6 +183,18 @@ export class Crawler {
     page.off('download', onLeaving).off('popup', onLeaving);
     await page.bringToFront();
     await this.settle();
+    if (isForGood) await page.unroute('**/api/**', refuseChange);
+  }
+
+  /** Logs out by the menu of the header, which leads to the login. */
+  async logOut(): Promise<void> {
+    const { page } = this.options;
+    this.address = '/';
+    await this.open();
+    const badge = this.options.visitor.username.slice(0, 3);
+    await page.getByRole('button', { name: badge, exact: true }).click();
+    await page.getByRole('menuitem', { name: leaves }).click();
+    await expect(page).toHaveURL(/\/login$/);
   }
 
   /** They cover what is below them until they are dismissed, which each offers a button for; below a dialog they are inert. */

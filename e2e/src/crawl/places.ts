@@ -7,6 +7,8 @@ export interface Visitor {
   /** Undefined for somebody without a session. */
   role: Role | undefined;
   token: string | undefined;
+  /** Empty without a session. */
+  username: string;
 }
 
 const patterns = pageRoutes.map(

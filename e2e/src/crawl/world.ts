@@ -55,17 +55,18 @@ export class World {
   /** Everybody who uses the portal. */
   async visitors(): Promise<readonly Visitor[]> {
     const staff: readonly Role[] = ['employee', 'admin', 'superadmin'];
-    const { token: newToken } = await newClient(this.request);
+    const newcomer = await newClient(this.request);
     // Sessions of their own: the crawl may end all others.
     const signedIn = staff.map(async (role) => ({
       name: role,
       role,
+      username: role,
       token: await tokenFor(this.request, `${role}@demo.test`),
     }));
     return [
-      { name: 'visitor', role: undefined, token: undefined },
-      { name: 'client', role: 'client', token: this.client.token },
-      { name: 'new client', role: 'client', token: newToken },
+      { name: 'visitor', role: undefined, token: undefined, username: '' },
+      { name: 'client', role: 'client', token: this.client.token, username: this.client.user.username },
+      { name: 'new client', role: 'client', token: newcomer.token, username: newcomer.user.username },
       ...(await Promise.all(signedIn)),
     ];
   }
