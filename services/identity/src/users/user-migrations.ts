@@ -59,7 +59,7 @@ export class UserMigrations implements OnModuleInit {
    * mistyped address would remove the owner's second factors.
    */
   private async markChangedAddresses(): Promise<void> {
-    const changed = / updated the own profile: (.*, )?email(,|$)/;
+    const changed = / updated (?:the own|their) profile: (.*, )?email(,|$)/;
     const ids = await this.activity.targetsOf('PROFILE_UPDATED', changed);
     const unconfirmed = { _id: trusted({ $in: ids }), emailVerifiedAt: null, erasedAt: null };
     const mark = { $set: { formerAddressVerifiedAt: new Date() } };
