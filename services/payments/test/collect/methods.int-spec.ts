@@ -18,7 +18,7 @@ describe('the ways of paying', () => {
     expect(data.filter(({ isOff }) => isOff)).toMatchObject([{ network: 'AIRTEL_OAPI_ZMB', isOpen: false }]);
     const refused = await paying.ask(await paying.charged());
     expect([refused.status, refused.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
-    expect(refused.body['message']).toContain('Open: MTN');
+    expect(refused.body['message']).toContain('Available: MTN');
     await paying.pawapay.end(begun.id, 'complete');
     await paying.until('completed', begun, charges);
     await turn(false);
