@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight } from './eyes';
+import { expectInSight, scrollThrough } from './eyes';
 import { expect, test } from './portal-test';
 
 /** Counts what a person presses in this tab, whichever page it is on. */
@@ -59,10 +59,8 @@ test('total and button of the confirmation stay in sight on a phone, wherever it
   await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();
   const confirm = page.getByRole('button', { name: texts.actions.confirmBooking });
   await expect(confirm).toBeVisible();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (const top of [0, 0.25, 0.5, 0.75, 1].map((part) => part * height)) {
-    await page.evaluate((y) => scrollTo(0, y), top);
+  await scrollThrough(page, async () => {
     await expectInSight(page, confirm);
     await expectInSight(page, page.getByText('Total price').filter({ visible: true }).last());
-  }
+  });
 });

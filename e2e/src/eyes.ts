@@ -72,3 +72,13 @@ export async function leastFirstPriceDelay(page: Page, search: () => Promise<voi
   }
   return Math.min(...delays);
 }
+
+/** Scrolls the page from its top to its end in steps smaller than a button and looks at each position. */
+export async function scrollThrough(page: Page, look: () => Promise<void>): Promise<void> {
+  const stepPx = 40;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += stepPx) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await look();
+  }
+}

@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight } from './eyes';
+import { expectInSight, scrollThrough } from './eyes';
 import { expect, test } from './portals/money-portal';
 import { newFlight, statementOf } from './owed';
 import { newBooking, newClient, newPackage } from './records';
@@ -60,11 +60,7 @@ test('the way to pay stays in sight on a phone, wherever an unpaid booking is sc
   await useToken(client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
   await expect(payButton(page)).toBeVisible();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (const top of [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => part * height)) {
-    await page.evaluate((y) => scrollTo(0, y), top);
-    await expectInSight(page, payButton(page));
-  }
+  await scrollThrough(page, () => expectInSight(page, payButton(page)));
 });
 
 test('total and button of a package booking stay in sight on a phone, wherever it is scrolled', async ({
@@ -78,12 +74,10 @@ test('total and button of a package booking stay in sight on a phone, wherever i
   await page.goto(href('/packages/:id', { id }));
   const form = page.getByRole('form', { name: texts.actions.bookPackage });
   await expect(form).toBeVisible();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (const top of [0, 0.25, 0.5, 0.75, 1].map((part) => part * height)) {
-    await page.evaluate((y) => scrollTo(0, y), top);
+  await scrollThrough(page, async () => {
     await expectInSight(page, form.getByRole('button', { name: texts.actions.confirmBooking }));
     await expectInSight(page, form.getByText('Total price').filter({ visible: true }).last());
-  }
+  });
 });
 
 test('a price in dollars says before and after the booking that it cannot be paid online today', async ({

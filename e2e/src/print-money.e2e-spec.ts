@@ -45,3 +45,28 @@ test('prints the booking of a customer for staff with its money', async ({ page,
   const { texts: sheets } = await expectWholePrint(page);
   expect(sheets.join(' ')).toContain('100.00');
 });
+
+test('prints the work list, payments, payment settings, daily review and activity log whole', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, '100.00');
+  const pages = [
+    ['admin', href('/employee-dashboard/work')],
+    ['admin', href('/employee-dashboard/payments')],
+    ['admin', href('/admin-dashboard/money')],
+    ['admin', href('/admin-dashboard/daily-review')],
+    ['superadmin', href('/admin-dashboard/activity')],
+  ] as const;
+  for (const [role, address] of pages) {
+    await signInAs(role);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    await expectWholePrint(page);
+  }
+});
