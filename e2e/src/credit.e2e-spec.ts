@@ -77,7 +77,7 @@ test('an employee takes cash from a customer and books a flight that is paid at 
   await expect(page.getByText(texts.success.offerPriced)).toHaveCount(0);
   await expect(confirm).toBeEnabled();
   await expect.poll(() => creditOf(request)).toBe('6000.00');
-  await expect(page.getByText(/K.6,000\.00, covers it/)).toBeVisible();
+  await expect(page.getByText(/K.6,000\.00 of credit, which covers it/)).toBeVisible();
 
   await confirm.click();
   await expect(page).toHaveURL(/\/employee-dashboard\/bookings\/[0-9a-f]{24}$/);
