@@ -10,9 +10,15 @@ import pWaitFor from 'p-wait-for';
 export const deployFolder = resolve(import.meta.dirname, '../../deploy');
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/nginx/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** Returns the path of the installed nginx; undefined, with a warning on the error stream, if there is none. */
+/**
+ * Returns the path of the installed nginx; undefined, with a warning on the error stream, if there is none.
+ *
+ * @throws Error in CI, where a missing nginx must not skip its tests
+ */
 export function findNginx(): string | undefined {
   const nginx = places.find((place) => existsSync(place));
+  if (nginx === undefined && process.env['CI'])
+    throw new Error('nginx is not installed (apt-get install nginx-light).');
   if (nginx === undefined)
     process.stderr.write(
       '\nSKIPPED: nginx is not installed, so deploy/nginx/nginx.conf is not tested (apt-get install nginx-light).\n\n',

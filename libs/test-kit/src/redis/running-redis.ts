@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Whether there is a Redis on this machine (Debian: `apt-get install redis-server`); where there is none, that is said. */
+/** Returns whether Redis is installed (Debian: `apt-get install redis-server`), with a warning on the error stream if not. */
 export function findRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0;
   if (!isThere)
     process.stderr.write(
-      'There is no Redis on this machine, so what needs one is skipped: `apt-get install redis-server`.\n',
+      '\nSKIPPED: Redis is not installed, so the tests that need it do not run (apt-get install redis-server).\n\n',
     );
   return isThere;
 }
