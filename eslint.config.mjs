@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import * as jsonParser from 'jsonc-eslint-parser';
@@ -23,9 +23,13 @@ const boundaries = [
   { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
 ];
 
-/** `@portal/ui-kit/date`: the entries of the libs beside their index, as their package.json declare them. */
-const doorsOfLibs = readdirSync(join(import.meta.dirname, 'libs')).flatMap((lib) => {
-  const { name, exports } = JSON.parse(readFileSync(join(import.meta.dirname, 'libs', lib, 'package.json'), 'utf8'));
+const libs = join(import.meta.dirname, 'libs');
+
+/** Entry points of the libs besides their index, such as `@portal/ui-kit/date`. A lib that moved may leave its `dist` behind. */
+const doorsOfLibs = readdirSync(libs).flatMap((lib) => {
+  const manifest = join(libs, lib, 'package.json');
+  if (!existsSync(manifest)) return [];
+  const { name, exports } = JSON.parse(readFileSync(manifest, 'utf8'));
   return Object.keys(exports)
     .filter((door) => door !== '.')
     .map((door) => name + door.slice(1));

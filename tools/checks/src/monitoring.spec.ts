@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
+import { workspaceFolders } from './workspace-folders';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -34,10 +35,7 @@ const sourcesIn = (folder: string): string[] =>
 
 /** What our code registers, by the names that stand in it. */
 function ownMetrics(): Set<string> {
-  const folders = [
-    'gateway',
-    ...['services', 'libs'].flatMap((at) => readdirSync(join(root, at)).map((name) => join(at, name))),
-  ];
+  const folders = ['gateway', ...workspaceFolders(root).filter((folder) => /^(services|libs)\//.test(folder))];
   const files = folders.flatMap((folder) => sourcesIn(join(folder, 'src')));
   return new Set(
     files.flatMap((file) =>
