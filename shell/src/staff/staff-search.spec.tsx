@@ -130,8 +130,8 @@ describe('the one search of the back office', () => {
     await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/bookings')).toBe(true));
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
     answer(Response.json({ data: [booking] }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`);
+    await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('finds a receipt by its number, however it is typed', async () => {
