@@ -9,7 +9,7 @@ import { cpuMicrosOf } from './src/measure/proc';
 import { alternate } from './src/measure/rounds';
 import { median } from './src/measure/statistics';
 import { inWorkspace } from './src/paths';
-import { say } from './src/say';
+import { log } from './src/say';
 
 /*
  * Two builds of one service beside each other, in the portal of this workspace:
@@ -47,8 +47,8 @@ async function startBuild(file: string) {
 function tell(what: string, [before = [], now = []]: number[][]) {
   const ratios = now.map((value, round) => value / (before[round] ?? value));
   const list = (numbers: number[], digits = 0) => numbers.map((n) => n.toFixed(digits)).join(' ');
-  say(`${what}: before ${median(before).toFixed(0)}, now ${median(now).toFixed(0)}`);
-  say(`  pairs ${list(ratios, 2)} -> ${median(ratios).toFixed(2)}`);
+  log(`${what}: before ${median(before).toFixed(0)}, now ${median(now).toFixed(0)}`);
+  log(`  pairs ${list(ratios, 2)} -> ${median(ratios).toFixed(2)}`);
 }
 
 try {

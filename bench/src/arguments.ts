@@ -8,7 +8,7 @@ const options = {
 } as const;
 
 /** How much of a part is measured. */
-export interface Extent {
+export interface BenchScope {
   quick: boolean;
   /** The soak ends after so long. */
   minutes: number | undefined;

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './measure/machine';
-import type { PartName, parts } from './parts';
+import type { SuiteName, parts } from './parts';
 import { inBench } from './paths';
 
 const folder = inBench('results');
 
 /** Data of each part; a part that never ran is absent. */
-export type Results = { [Name in PartName]?: Awaited<ReturnType<(typeof parts)[Name]>> };
+export type Results = { [Name in SuiteName]?: Awaited<ReturnType<(typeof parts)[Name]>> };
 
-export interface PartResult<Name extends PartName = PartName> {
+export interface PartResult<Name extends SuiteName = SuiteName> {
   part: Name;
   takenAt: string;
   /** Short form: less certain. */
@@ -19,13 +19,13 @@ export interface PartResult<Name extends PartName = PartName> {
 }
 
 /** Keeps the raw result of a part in `bench/results`, which git ignores. */
-export function writeResult(part: PartName, measured: Pick<PartResult, 'quick' | 'machine'> & { data: unknown }) {
+export function writeResult(part: SuiteName, measured: Pick<PartResult, 'quick' | 'machine'> & { data: unknown }) {
   mkdirSync(folder, { recursive: true });
   const result = { part, takenAt: new Date().toISOString(), ...measured };
   writeFileSync(join(folder, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`);
 }
 
-export function readResult<Name extends PartName>(part: Name): PartResult<Name> | undefined {
+export function readResult<Name extends SuiteName>(part: Name): PartResult<Name> | undefined {
   const file = join(folder, `${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,1 +1,1 @@
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const log = (line: string) => void process.stdout.write(`${line}\n`);

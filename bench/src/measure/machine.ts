@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import { busyShare } from './others';
+import { contentionThreshold } from './others';
 
 function firstLine(command: string, args: string[]) {
   try {
@@ -32,4 +32,4 @@ export interface Machine extends ReturnType<typeof machineFacts> {
 
 /** Whether others worked beside the measurement; older results only know how many were waiting when it began. */
 export const wasBusy = ({ others, loadBefore, cores }: Pick<Machine, 'others' | 'loadBefore' | 'cores'>): boolean =>
-  others === undefined ? loadBefore >= cores : others > busyShare;
+  others === undefined ? loadBefore >= cores : others > contentionThreshold;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMachineTimes, shareInSamples, shareOfOthers, watchOthers, wereBusy } from './others';
+import { parseMachineTimes, shareInSamples, externalCpuShare, watchCpuContention, wasContended } from './others';
 
 const stat = (numbers: string) => `cpu  ${numbers}\ncpu0 1 1 1 1 1 1 1 1 0 0\n`;
 
@@ -8,26 +8,26 @@ describe('shareOfOthers', () => {
   const after = parseMachineTimes(stat('50 0 20 90 10 0 10 20 0 0'));
 
   it('is what neither idled nor was ours, what the host stole included', () => {
-    expect(shareOfOthers(before, after, 600_000)).toBeCloseTo(0.2);
-    expect(shareOfOthers(before, after, 1_000_000)).toBe(0);
+    expect(externalCpuShare(before, after, 600_000)).toBeCloseTo(0.2);
+    expect(externalCpuShare(before, after, 1_000_000)).toBe(0);
   });
 
   it('is nothing when the clock of the machine stood still', () => {
-    expect(shareOfOthers(before, before, 5)).toBe(0);
+    expect(externalCpuShare(before, before, 5)).toBe(0);
   });
 });
 
 describe('wereBusy', () => {
   it('asks for half of the samples, and lets those pass that were never looked at', () => {
-    expect(wereBusy([{ others: 0.4 }, { others: 0.02 }, { others: 0.3 }])).toBe(true);
-    expect(wereBusy([{ others: 0.4 }, { others: 0.02 }, { others: 0.01 }])).toBe(false);
-    expect(wereBusy([{}, {}])).toBe(false);
-    expect(wereBusy([])).toBe(false);
+    expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.3 }])).toBe(true);
+    expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.01 }])).toBe(false);
+    expect(wasContended([{}, {}])).toBe(false);
+    expect(wasContended([])).toBe(false);
   });
 });
 
 (process.platform === 'linux' ? it : it.skip)('counts what this process does as its own', () => {
-  const others = watchOthers();
+  const others = watchCpuContention();
   const share = others();
   expect(share).toBeGreaterThanOrEqual(0);
   expect(share).toBeLessThanOrEqual(1);

@@ -3,7 +3,7 @@ import { cpuTimesOf, microsPerTick } from './proc';
 import { median } from './statistics';
 
 /** Above this share of the machine for others, times of a clock say more of them than of the portal. */
-export const busyShare = 0.1;
+export const contentionThreshold = 0.1;
 
 export interface MachineTimes {
   /** What all processors could have done so far, in microseconds. */
@@ -23,7 +23,7 @@ export function parseMachineTimes(text: string): MachineTimes {
 }
 
 /** The share of the machine, 0 to 1, that somebody else used while we used `own` microseconds. */
-export function shareOfOthers(before: MachineTimes, after: MachineTimes, own: number): number {
+export function externalCpuShare(before: MachineTimes, after: MachineTimes, own: number): number {
   const capacity = after.capacity - before.capacity;
   if (capacity <= 0) return 0;
   return Math.min(1, Math.max(0, capacity - (after.idle - before.idle) - own) / capacity);
@@ -42,10 +42,10 @@ const machineTimes = () => {
  * @returns a function that tells which share of it, 0 to 1, neither idled nor worked for this process and what it started;
  * 0 where there is no /proc
  */
-export function watchOthers(): () => number {
+export function watchCpuContention(): () => number {
   const before = machineTimes();
   const ownBefore = cpuTimesOf(process.pid);
-  return () => shareOfOthers(before, machineTimes(), cpuTimesOf(process.pid) - ownBefore);
+  return () => externalCpuShare(before, machineTimes(), cpuTimesOf(process.pid) - ownBefore);
 }
 
 export interface Watched {
@@ -70,5 +70,5 @@ export function shareInSamples(data: unknown): number | undefined {
 }
 
 /** Whether half of the samples were taken beside others' work. */
-export const wereBusy = (samples: readonly Watched[] | undefined): boolean =>
-  median((samples ?? []).map(({ others = 0 }) => others)) > busyShare;
+export const wasContended = (samples: readonly Watched[] | undefined): boolean =>
+  median((samples ?? []).map(({ others = 0 }) => others)) > contentionThreshold;

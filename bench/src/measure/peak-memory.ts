@@ -1,5 +1,5 @@
 import { BackgroundWork } from '@portal/node-kit';
-import { say } from '../say';
+import { log } from '../say';
 import { pssBytesOf } from './proc';
 
 /** Bytes of each process with its workers, shared pages counted by their share. */
@@ -15,7 +15,7 @@ export function watchPeak(pids: Readonly<Record<string, number>>): { stop: () =>
       const now = memoryOf(pids);
       peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
     },
-    log: { warn: ({ error }: { error?: unknown }, line) => say(`  ${line}: ${String(error)}`) },
+    log: { warn: ({ error }: { error?: unknown }, line) => log(`  ${line}: ${String(error)}`) },
     failure: 'a look at the memory failed',
   });
   looking.start();

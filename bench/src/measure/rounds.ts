@@ -1,4 +1,4 @@
-import { watchOthers, type Watched } from './others';
+import { watchCpuContention, type Watched } from './others';
 
 /**
  * Measures every candidate once a round, each round beginning with another one, so that a busy neighbour or a cold
@@ -16,7 +16,7 @@ export async function alternate<Candidate, Sample extends object>(
       const index = (round + step) % candidates.length;
       const candidate = candidates[index];
       if (candidate === undefined) continue;
-      const others = watchOthers();
+      const others = watchCpuContention();
       const sample = await measure(candidate, round);
       samples[index]?.push({ ...sample, others: others() });
     }

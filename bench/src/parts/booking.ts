@@ -12,7 +12,7 @@ import { temporaryFolder } from '../measure/child';
 import { measureLoad } from '../measure/load';
 import { cpuMicrosOf } from '../measure/proc';
 import { cpuByPart, perPiece } from '../measure/processor-time';
-import { say } from '../say';
+import { log } from '../say';
 
 /** As many as the bare calls that are made at once. */
 const clients = 8;
@@ -106,7 +106,7 @@ async function measureRound({ portal, recorder, constant, folder }: Bench, custo
     callsMs,
     bareMillis: hopsMs + callsMs,
   };
-  say(
+  log(
     `  a booking ${result.millis.toFixed(1)} ms; ${result.hops.toFixed(1)} bare answers ${hopsMs.toFixed(1)} ms and ${result.calls.toFixed(1)} bare calls ${callsMs.toFixed(1)} ms`,
   );
   return result;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayAhead, packageBooking } from '@portal/driver';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { startCallbackFront, type CallbackFront } from '../fixtures/callback-front';
+import { startCallbackFront, type CallbackProxy } from '../fixtures/callback-front';
 import { quantile } from '../measure/statistics';
-import { say } from '../say';
+import { log } from '../say';
 
 const perSecond = 20;
 /** Each is paid for once a round: an account lets one attempt in at a time. */
@@ -85,12 +85,12 @@ async function until(isReached: () => boolean, missing: () => string): Promise<v
     await wait(50);
   }
 }
-const heard = ({ told }: CallbackFront, count: number) =>
+const heard = ({ told }: CallbackProxy, count: number) =>
   until(
     () => told.length >= count,
     () => `${told.length} callbacks of ${count} came`,
   );
-const held = ({ waiting }: CallbackFront, count: number) =>
+const held = ({ waiting }: CallbackProxy, count: number) =>
   until(
     () => waiting() >= count,
     () => `${waiting()} callbacks of ${count} wait`,
@@ -136,7 +136,7 @@ export async function measureCallbacks({ quick }: { quick: boolean }) {
       p95: quantile(times, 0.95),
       p99: quantile(times, 0.99),
     };
-    say(`  ${result.callbacks} callbacks, ${result.refused} refused, p99 ${result.p99.toFixed(0)} ms`);
+    log(`  ${result.callbacks} callbacks, ${result.refused} refused, p99 ${result.p99.toFixed(0)} ms`);
     return result;
   } finally {
     await portal.stop();

@@ -6,7 +6,7 @@ import { copyWorkspace } from '../fixtures/workspace-copy';
 import { secondsByPipelineStep } from '../measure/pipeline-times';
 import { secondsByStep } from '../measure/start-lines';
 import { inWorkspace } from '../paths';
-import { say } from '../say';
+import { log } from '../say';
 
 /** Left by `.ci/run` when all of it passed. */
 const pipelineTimes = inWorkspace('.cache/pipeline-times.txt');
@@ -34,9 +34,9 @@ export async function measureChecks() {
     execFileSync('git', ['init', '--quiet'], { cwd: path });
     execFileSync('git', ['add', '--all'], { cwd: path });
     const verify = await verifyIn(path);
-    say(`  verify with nothing remembered: ${verify.seconds.toFixed(0)} s`);
+    log(`  verify with nothing remembered: ${verify.seconds.toFixed(0)} s`);
     const pipeline = existsSync(pipelineTimes) ? secondsByPipelineStep(readFileSync(pipelineTimes, 'utf8')) : undefined;
-    say(`  the pipeline: ${pipeline ? `${pipeline.all} s` : 'not run in this folder'}`);
+    log(`  the pipeline: ${pipeline ? `${pipeline.all} s` : 'not run in this folder'}`);
     return { verify, pipeline };
   } finally {
     remove();

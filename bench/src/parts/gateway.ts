@@ -7,7 +7,7 @@ import { measureLoad, type LoadSample } from '../measure/load';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
-import { say } from '../say';
+import { log } from '../say';
 
 const signedIn = { authorization: 'Bearer header.{client}.signature' };
 const oneKilobyte = JSON.stringify({ firstName: 'x'.repeat(1024 - 16) });
@@ -95,7 +95,7 @@ async function startLibrary(stubPort: number): Promise<Candidate> {
 async function startNginx(stubPort: number): Promise<Candidate[]> {
   const command = findNginx();
   if (command === undefined) {
-    say('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
+    log('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
     return [];
   }
   const bare = await startBareNginx(command, { upstreamPort: stubPort, files: inWorkspace('shell/dist') });
@@ -128,7 +128,7 @@ export async function measureGateway({ quick }: { quick: boolean }) {
         send(candidate, quick ? requests / 3 : requests),
       );
       results[name] = Object.fromEntries(compared.map((candidate, index) => [candidate.name, samples[index] ?? []]));
-      say(`  ${name}: ${describe(results[name])}`);
+      log(`  ${name}: ${describe(results[name])}`);
     }
   } finally {
     for (const child of [...candidates, stub]) await child.stop();

@@ -24,9 +24,9 @@ export const parts = {
   checks: measureChecks,
 };
 
-export type PartName = keyof typeof parts;
+export type SuiteName = keyof typeof parts;
 
 /** In their full form they take hours: they are run when they are named, and the short form does not replace what they found. */
-export const hourLong: readonly PartName[] = ['soak'];
+export const longRunningSuites: readonly SuiteName[] = ['soak'];
 
-export const partNames = Object.keys(parts) as PartName[];
+export const suiteNames = Object.keys(parts) as SuiteName[];

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { doubleParts } from '@portal/chaos';
 import { findRedis, freePort, startRedis } from '@portal/test-kit';
 import { register, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { travelTogether } from '../fixtures/visitors/journey';
+import { runConcurrentJourneys } from '../fixtures/visitors/journey';
 import { cpuMicrosOf } from '../measure/proc';
 import { cpuByPart, perPiece, sumOf } from '../measure/processor-time';
 import { alternate } from '../measure/rounds';
-import { say } from '../say';
+import { log } from '../say';
 
 const clients = 16;
 /** Ours are not restarted meanwhile, so that asking them often whether they serve would only cost them. */
@@ -98,7 +98,7 @@ export async function measureInstances({ quick }: { quick: boolean }) {
     let first = 0;
     const travelled = async ({ api, tokens }: Installation, count: number) => {
       first += datesApart;
-      return travelTogether(api, { tokens, journeys: count, first });
+      return runConcurrentJourneys(api, { tokens, journeys: count, first });
     };
     // Each instance is to have compiled its code: two need twice as many.
     for (const installation of running)
@@ -116,7 +116,7 @@ export async function measureInstances({ quick }: { quick: boolean }) {
           ms - ((rest[installation.name]?.[part] ?? 0) * seconds) / journeys,
         ]),
       );
-      say(
+      log(
         `  ${installation.name} of each: ${sumOf(cpuMs).toFixed(0)} ms and ${perSecond.toFixed(1)} journeys/s, ${failed} failed`,
       );
       return { perSecond, failed, failures, cpuMs, cpuMsInAll: sumOf(cpuMs) };

@@ -1,9 +1,9 @@
-import { travelTogether } from '../fixtures/visitors/journey';
+import { runConcurrentJourneys } from '../fixtures/visitors/journey';
 import { register, startBenchPortal } from '../fixtures/portal';
 import { cpuByPart, perPiece } from '../measure/processor-time';
-import { say } from '../say';
+import { log } from '../say';
 
-type Journeys = Awaited<ReturnType<typeof travelTogether>> & { cpuMsPerJourney: Record<string, number> };
+type Journeys = Awaited<ReturnType<typeof runConcurrentJourneys>> & { cpuMsPerJourney: Record<string, number> };
 
 async function measureOn(mongoUri: string | undefined, quick: boolean): Promise<Journeys[]> {
   const portal = await startBenchPortal(mongoUri === undefined ? {} : { mongoUri });
@@ -12,7 +12,7 @@ async function measureOn(mongoUri: string | undefined, quick: boolean): Promise<
     const run = Date.now().toString(36);
     const tokens = [];
     for (let index = 0; index < 64; index += 1) tokens.push(await register(portal.url, `bench-${run}-${index}`));
-    await travelTogether(api, { tokens: tokens.slice(0, 4), journeys: quick ? 20 : 60, first: 0 });
+    await runConcurrentJourneys(api, { tokens: tokens.slice(0, 4), journeys: quick ? 20 : 60, first: 0 });
     const results: Journeys[] = [];
     let first = 1_000;
     for (const [clients, journeys] of [
@@ -21,10 +21,10 @@ async function measureOn(mongoUri: string | undefined, quick: boolean): Promise<
       [64, quick ? 128 : 640],
     ] as [number, number][]) {
       const before = cpuByPart(portal);
-      const result = await travelTogether(api, { tokens: tokens.slice(0, clients), journeys, first });
+      const result = await runConcurrentJourneys(api, { tokens: tokens.slice(0, clients), journeys, first });
       first += journeys;
       results.push({ ...result, cpuMsPerJourney: perPiece(before, cpuByPart(portal), journeys) });
-      say(
+      log(
         `  ${clients} clients: ${result.perSecond.toFixed(1)} journeys/s, ${result.failed} failed, confirm p95 ${result.latencies.confirm.p95.toFixed(0)} ms`,
       );
     }

@@ -7,7 +7,7 @@ import { freePort, startChild } from '../measure/child';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
-import { say } from '../say';
+import { log } from '../say';
 import { phonePages, visitedPages } from './visited-pages';
 
 /** What is there to read on the page of packages: the name of one. */
@@ -66,7 +66,7 @@ async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>
       const session = await sessionOf(portal.url, role);
       const [samples = []] = await alternate([url], rounds, (address) => browser.measure(address, session));
       phones[name] = samples.map(withoutScripts);
-      say(`  ${name}: ${describe(samples)}`);
+      log(`  ${name}: ${describe(samples)}`);
     }
     return phones;
   } finally {
@@ -103,13 +103,13 @@ export async function measurePages({ quick }: { quick: boolean }) {
         single: single.map(withoutScripts),
         scriptGzipBytes: gzip,
       };
-      say(
+      log(
         `  ${name}: ${describe(federated)} | one application ${describe(single)} | scripts gzip ${gzip.federated} and ${gzip.single}`,
       );
     }
     for (let round = 0; round < rounds; round += 1)
       slow3gMs.push(await browser.textOnSlow3g(`${portal.url}/packages`, packageLink));
-    say(`  packages on slow 3G: ${slow3gMs.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    log(`  packages on slow 3G: ${slow3gMs.map((ms) => ms.toFixed(0)).join(', ')} ms`);
     phones = await measurePhonePages(browser, rounds);
   } finally {
     await browser.close();

@@ -7,7 +7,7 @@ import { callJson, gatewayHeaders, serviceToken, signIn, startBenchPortal, type 
 import { measureLoad, type LoadSample } from '../measure/load';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
-import { say } from '../say';
+import { log } from '../say';
 
 interface HotRead {
   name: string;
@@ -150,7 +150,7 @@ async function compare({
   for (const measure of candidates) await measure();
   const [service = [], framework = [], bare = []] = await alternate(candidates, rounds, (measure) => measure());
   const micros = (list: typeof service) => list.map(({ cpuMicros }) => cpuMicros.toFixed(0)).join(' ');
-  say(
+  log(
     `  ${read.name}: ours ${micros(service)} us, constant ${micros(framework)} us, with a bare read ${micros(bare)} us`,
   );
   return { service, framework, bare };

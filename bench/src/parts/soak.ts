@@ -1,12 +1,12 @@
-import type { Extent } from '../arguments';
+import type { BenchScope } from '../arguments';
 import { startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { reasonOf } from '../fixtures/visitors/journey';
-import { actAt, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
-import { aDay } from '../measure/soak/a-day';
+import { pickAction, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
+import { dailyRequests } from '../measure/soak/a-day';
 import { prepareCollections, type Collections } from '../measure/soak/collections';
-import { portalBytes, type Bytes, type Look } from '../measure/soak/memory-growth';
+import { portalBytes, type Bytes, type MemorySample } from '../measure/soak/memory-growth';
 import { privateBytesOf } from '../measure/proc';
-import { say } from '../say';
+import { log } from '../say';
 
 const visitors = 16;
 /** Where caches fill, code is compiled and pools open: growth is counted from its end. */
@@ -25,7 +25,7 @@ const pidsOf = (portal: BenchPortal) =>
 const privateBytes = (portal: BenchPortal): Bytes =>
   Object.fromEntries(pidsOf(portal).map(([name, pid]) => [name, privateBytesOf(pid)]));
 
-async function lookAt(portal: BenchPortal, { collect }: Collections, requests: number): Promise<Look> {
+async function lookAt(portal: BenchPortal, { collect }: Collections, requests: number): Promise<MemorySample> {
   const working = privateBytes(portal);
   await collect(pidsOf(portal).map(([, pid]) => pid));
   return { requests, working, kept: privateBytes(portal) };
@@ -35,7 +35,7 @@ async function visit(visitor: Visitor, progress: Progress) {
   visitor.turn += 1;
   try {
     // Not in one expression: it would read the sum before the answer and lose what others added meanwhile.
-    const made = await actAt(Math.random())(visitor);
+    const made = await pickAction(Math.random())(visitor);
     progress.requests += made;
   } catch (error) {
     progress.requests += 1;
@@ -53,15 +53,15 @@ interface SoakResults {
   warmUp: number;
   errors: number;
   failures: Record<string, number>;
-  series: Look[];
+  series: MemorySample[];
 }
 
 /**
  * A day of the portal by compressed load: people look around, search, sign in, and now and then book and cancel, always as many
  * at once. The memory of each part is its private one, so that neither shared code nor the database's mapped file counts.
  */
-export async function measureSoak({ quick, minutes }: Extent): Promise<SoakResults> {
-  const wanted = quick ? 60_000 : aDay;
+export async function measureSoak({ quick, minutes }: BenchScope): Promise<SoakResults> {
+  const wanted = quick ? 60_000 : dailyRequests;
   const longestSeconds = minutes === undefined ? (quick ? 120 : Number.POSITIVE_INFINITY) : minutes * 60;
   const looks = quick ? 10 : 50;
   const collections = prepareCollections();
@@ -71,7 +71,7 @@ export async function measureSoak({ quick, minutes }: Extent): Promise<SoakResul
     const people: Visitor[] = [];
     for (let index = 0; index < visitors; index += 1) people.push(await newVisitor(portal.url, index * seatsApart));
     const progress: Progress = { requests: 0, errors: 0, failures: {} };
-    const series: Look[] = [];
+    const series: MemorySample[] = [];
     let workedMs = 0;
     const share = (running = 0) => Math.max(progress.requests / wanted, (workedMs + running) / 1_000 / longestSeconds);
     for (let look = 1; look <= looks; look += 1) {
@@ -85,7 +85,7 @@ export async function measureSoak({ quick, minutes }: Extent): Promise<SoakResul
       workedMs += performance.now() - startedAt;
       const seen = await lookAt(portal, collections, progress.requests);
       series.push(seen);
-      say(
+      log(
         `  ${progress.requests} requests, ${progress.errors} failed, ${(portalBytes(seen.kept) / 1_048_576).toFixed(0)} MB kept`,
       );
     }

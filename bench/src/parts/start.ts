@@ -7,7 +7,7 @@ import { freePort } from '../measure/child';
 import { memoryByPart, commandLine } from '../measure/process-memory';
 import { parseRss, processTree } from '../measure/proc';
 import { secondsByStep } from '../measure/start-lines';
-import { say } from '../say';
+import { log } from '../say';
 
 const isSupervisor = (pid: number) => /^\S*node .*supervisor\/start\.ts/.test(commandLine(pid));
 
@@ -40,10 +40,10 @@ async function startOnce(folder: string, { env, restSeconds }: { env: Record<str
   return { seconds, steps: secondsByStep(lines), memory, resident };
 }
 
-function sayMemory({ memory, resident }: Awaited<ReturnType<typeof startOnce>>) {
+function logMemory({ memory, resident }: Awaited<ReturnType<typeof startOnce>>) {
   const inMb = (bytes = 0) => (bytes / 1_048_576).toFixed(1);
   for (const [part, bytes] of Object.entries(memory))
-    say(`  ${part}: ${inMb(bytes)} MB by its share, ${inMb(resident[part])} resident`);
+    log(`  ${part}: ${inMb(bytes)} MB by its share, ${inMb(resident[part])} resident`);
 }
 
 /**
@@ -57,13 +57,13 @@ export async function measureStart({ quick }: { quick: boolean }) {
   const env = { ...Object.fromEntries(ports), NX_DAEMON: 'false' };
   try {
     const cold = await startOnce(path, { env, restSeconds: 1 });
-    say(`  cold build and start: ${cold.seconds.toFixed(1)} s`);
+    log(`  cold build and start: ${cold.seconds.toFixed(1)} s`);
     const unchanged = [];
     for (let run = 0; run < (quick ? 2 : 5); run += 1) {
       const restSeconds = run === 0 ? 60 : 1;
       unchanged.push(await startOnce(path, { env, restSeconds }));
-      say(`  nothing changed: ${unchanged.at(-1)?.seconds.toFixed(1)} s`);
-      if (run === 0) sayMemory(unchanged[0]!);
+      log(`  nothing changed: ${unchanged.at(-1)?.seconds.toFixed(1)} s`);
+      if (run === 0) logMemory(unchanged[0]!);
     }
     return { cold, unchanged };
   } finally {

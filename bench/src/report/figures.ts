@@ -1,6 +1,6 @@
 import { memoryGrowth } from '../measure/soak/memory-growth';
 import { median, pairedRatio } from '../measure/statistics';
-import type { PartName } from '../parts';
+import type { SuiteName } from '../parts';
 import type { Results } from '../results';
 
 /** Values by name; the word behind the last comma is the unit. */
@@ -21,7 +21,7 @@ type Listed<Value> = Readonly<Record<string, Value>> | readonly Value[];
 const spreadOver = <Value>(values: Listed<Value>, make: (name: string, value: Value) => Figures): Figures =>
   Object.assign({}, ...Object.entries<Value>(values).map(([name, value]) => make(name, value)));
 
-type FiguresOf = { [Name in PartName]: (data: NonNullable<Results[Name]>) => Figures };
+type FiguresOf = { [Name in SuiteName]: (data: NonNullable<Results[Name]>) => Figures };
 
 /** Figures of each part: ratios against its peers, and values that have a limit. */
 export const figuresOf: FiguresOf = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageLimits } from '@portal/checks';
 import { limits } from '../limits';
-import type { PartName } from '../parts';
+import type { SuiteName } from '../parts';
 import { visitedPages } from '../parts/visited-pages';
 import type { PartResult } from '../results';
 import { rowsOf } from './report';
 
 const samples = (...values: number[]) => values.map((cpuMicros) => ({ cpuMicros }));
-const rows = (part: PartName, data: object, others = 0) =>
-  rowsOf({ part, data, machine: { others } } as unknown as PartResult<PartName>);
+const rows = (part: SuiteName, data: object, others = 0) =>
+  rowsOf({ part, data, machine: { others } } as unknown as PartResult<SuiteName>);
 const rowOf = (figure: string, ...measured: Parameters<typeof rows>) =>
   rows(...measured)
     .find(([name]) => name.includes(figure))

@@ -1,11 +1,11 @@
 import { atLeast, limits } from '../limits';
 import { wasBusy } from '../measure/machine';
-import { type PartName, partNames } from '../parts';
+import { type SuiteName, suiteNames } from '../parts';
 import { figuresOf } from './figures';
 import { readResult, type PartResult } from '../results';
 
 /** Parts judged by wall-clock times, which say nothing when other work kept the machine busy. */
-export const clockParts: readonly PartName[] = ['pages', 'journeys', 'callbacks', 'growth', 'start', 'checks'];
+export const clockParts: readonly SuiteName[] = ['pages', 'journeys', 'callbacks', 'growth', 'start', 'checks'];
 
 const clockUnits = /, (ms|s|\/s|points)$/;
 
@@ -20,7 +20,7 @@ function verdictOf(name: string, value: number) {
 type Row = [figure: string, measured: string, limit: string, verdict: string];
 
 /** Rows of a kept part: each figure, its limit and how far it is from that. */
-export function rowsOf<Name extends PartName>({ part, data, machine }: PartResult<Name>): Row[] {
+export function rowsOf<Name extends SuiteName>({ part, data, machine }: PartResult<Name>): Row[] {
   return Object.entries(figuresOf[part](data)).flatMap(([name, value]): Row[] => {
     if (value === undefined || !Number.isFinite(value)) return [];
     const isVoid = wasBusy(machine) && clockUnits.test(name);
@@ -33,7 +33,7 @@ export function rowsOf<Name extends PartName>({ part, data, machine }: PartResul
 
 /** Prints a table of all kept results for a terminal. */
 export function reportText(): string {
-  const kept = partNames.flatMap((part) => readResult(part) ?? []);
+  const kept = suiteNames.flatMap((part) => readResult(part) ?? []);
   const rows: Row[] = [['figure', 'measured', 'limit', 'verdict'], ...kept.flatMap((result) => rowsOf(result))];
   const widths = [0, 1, 2].map((index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows

@@ -1,2 +1,2 @@
 /** What a day of the portal asks, in requests. */
-export const aDay = 10_000_000;
+export const dailyRequests = 10_000_000;

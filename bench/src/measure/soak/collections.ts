@@ -6,7 +6,7 @@ import { inBench } from '../../paths';
 import { temporaryFolder } from '../child';
 
 const deadlineMs = 120_000;
-const lookEveryMs = 200;
+const sampleIntervalMs = 200;
 /** What a collection freed is given back to the system a moment later. */
 const givenBackMs = 500;
 
@@ -41,7 +41,7 @@ export function prepareCollections(): Collections {
       while (waiting.size > 0) {
         if (Date.now() > deadline)
           throw new Error(`These processes did not collect: ${[...waiting.keys()].join(', ')}`);
-        await wait(lookEveryMs);
+        await wait(sampleIntervalMs);
         for (const [pid, before] of waiting) if (timesOf(pid) > before) waiting.delete(pid);
       }
       await wait(givenBackMs);

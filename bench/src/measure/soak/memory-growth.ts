@@ -1,7 +1,7 @@
 /** Bytes by part. */
 export type Bytes = Readonly<Record<string, number>>;
 
-export interface Look {
+export interface MemorySample {
   requests: number;
   /** As the parts stood between two calls. */
   working: Bytes;
@@ -19,7 +19,7 @@ export const portalBytes = (bytes: Bytes): number =>
  * @returns undefined when there was no look after the first one since then
  */
 export function memoryGrowth(
-  { series, warmUp }: { series: readonly Look[]; warmUp: number },
+  { series, warmUp }: { series: readonly MemorySample[]; warmUp: number },
   state: 'working' | 'kept',
 ): number | undefined {
   const settled = series.find(({ requests }) => requests >= warmUp);

@@ -8,7 +8,7 @@ import { memoryOf, watchPeak } from '../../measure/peak-memory';
 import { privateBytesOf } from '../../measure/proc';
 import { quantile } from '../../measure/statistics';
 import { temporaryFolder } from '../../measure/child';
-import { say } from '../../say';
+import { log } from '../../say';
 import { measureListFile } from './list-file';
 import { restartWith } from './restart';
 
@@ -112,7 +112,7 @@ async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: numb
   } catch (error) {
     // A refusal under load is a result, and no reason to lose what was measured before it.
     const refused = String(error);
-    say(`  ${refused}`);
+    log(`  ${refused}`);
     return { peak: await watch.stop(), refused };
   }
 }
@@ -179,14 +179,14 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
       const seconds = (performance.now() - startedAt) / 1_000;
       before = stage;
       const times = await measureScreens(`${portal.url}/api`, { admin, guest }, quick ? 10 : 20);
-      say(
+      log(
         `  ${stage.bookings} bookings: ${Object.entries(times)
           .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
           .join(', ')}`,
       );
       const atRest = memoryOf(pidsOf(portal));
       const file = await measureListFile(portal, admin);
-      say(`  as a file: ${'refused' in file ? file.refused : `${file.rows} rows in ${file.seconds.toFixed(1)} s`}`);
+      log(`  as a file: ${'refused' in file ? file.refused : `${file.rows} rows in ${file.seconds.toFixed(1)} s`}`);
       const underLoad = await memoryUnderLoad(portal, admin, quick ? 3 : 8);
       results.push({
         ...stage,
@@ -206,7 +206,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
     isRunning = false;
     const restarted = mongoUri === undefined ? await restartWith(dataDir, Object.values(screens)) : undefined;
     if (restarted)
-      say(
+      log(
         `  database with ${before.bookings} bookings ready after ${restarted.seconds?.toFixed(1)} s, then ${(restarted.privateBytes / 1_048_576).toFixed(0)} MB`,
       );
     return { packages: 200, stages: results, restart: { bookings: before.bookings, ...restarted } };
