@@ -1,7 +1,7 @@
 import { demoPackageIds, texts } from '@portal/contracts';
 import { test } from './portal-test';
 import { newBooking, newClient } from './records';
-import { lookAtDialog as look, settle } from './screens';
+import { checkDialog as look, settle } from './screens';
 
 test('the dialogs of bookings are accessible and fit', async ({ page, request, useToken, signInAs }) => {
   test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import { href } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test, tokenFor } from './portal-test';
+import { expect, waitForApp, test, tokenFor } from './portal-test';
 
 const field = (page: Page, name: 'Origin' | 'Destination') => page.getByRole('combobox', { name });
 
@@ -14,7 +14,7 @@ for (const how of ['click', 'tap'] as const) {
 
     test('typing replaces the airport on the home page, and Enter takes the first match', async ({ page }) => {
       await page.goto(href('/'));
-      await takenOver(page);
+      await waitForApp(page);
       await destination(page)[how]();
       await expect(field(page, 'Destination')).toBeFocused();
       await page.keyboard.type('liv');
@@ -27,7 +27,7 @@ for (const how of ['click', 'tap'] as const) {
     test('typing replaces the airport of the booking form, again and again', async ({ page, signInAs }) => {
       await signInAs('client');
       await page.goto(href('/book-flight'));
-      await takenOver(page);
+      await waitForApp(page);
       for (const [typed, code] of [
         ['liv', 'LVI'],
         ['joberg', 'JNB'],
@@ -52,7 +52,7 @@ test('a press on the city in the field replaces the airport too, and three lette
 }) => {
   await signInAs('client');
   await page.goto(href('/book-flight'));
-  await takenOver(page);
+  await waitForApp(page);
   await page
     .getByRole('group')
     .filter({ has: field(page, 'Destination') })
@@ -72,7 +72,7 @@ test('places searched before are offered first, and forgotten at logout', async 
   await page.goto(`${href('/book-flight')}?from=LUN&to=DXB&departure=2027-02-10&adults=1`);
   await expect(page.getByRole('list', { name: 'Flight offers' })).toBeVisible();
   await page.goto(href('/book-flight'));
-  await takenOver(page);
+  await waitForApp(page);
   await field(page, 'Destination').click();
   const options = page.getByRole('option');
   await expect(options.nth(0)).toContainText('LUN');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { type SignedIn, texts } from '@portal/contracts';
 import { demoPassword, tokenOf } from './portal-test';
-import { newBooking, newPackage, uniqueWord } from './records';
+import { newBooking, newPackage, uniqueName } from './records';
 
 /** A change that a person makes on a page: what to fill in, and what to press in the end. */
 export interface Change {
@@ -32,7 +32,7 @@ export const visitorChanges = (): Change[] => [
     call: /^POST \/api\/auth\/register$/,
     path: '/register',
     prepare: (page) =>
-      fill(page, { Username: uniqueWord(), Email: `${uniqueWord()}@example.com`, Password: demoPassword }),
+      fill(page, { Username: uniqueName(), Email: `${uniqueName()}@example.com`, Password: demoPassword }),
     button: main('Create account'),
   },
 ];
@@ -55,7 +55,7 @@ export async function clientChanges(request: APIRequestContext): Promise<Change[
       path: '/account-settings',
       prepare: async (page) => {
         await main(texts.actions.editFullProfile)(page).click();
-        await fill(page, { 'First Name': uniqueWord() });
+        await fill(page, { 'First Name': uniqueName() });
       },
       button: main(texts.actions.saveChanges),
     },
@@ -125,7 +125,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       path: bookings,
       prepare: async (page) => {
         await open('Edit')(page);
-        await page.getByRole('dialog').getByLabel('Special Requests').fill(uniqueWord());
+        await page.getByRole('dialog').getByLabel('Special Requests').fill(uniqueName());
       },
       button: inDialog(texts.actions.saveChanges),
     },
@@ -140,7 +140,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       call: /^PUT \/api\/admin\/users\/\w+$/,
       prepare: async (page) => {
         await open('Edit')(page);
-        await page.getByRole('dialog').getByLabel('Username').fill(uniqueWord());
+        await page.getByRole('dialog').getByLabel('Username').fill(uniqueName());
       },
       button: inDialog(texts.actions.saveChanges),
     },
@@ -159,7 +159,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       call: /^POST \/api\/admin\/users\/register$/,
       prepare: async (page) => {
         await open('Register new user')(page);
-        const values = { Username: uniqueWord(), Email: `${uniqueWord()}@example.com`, Password: demoPassword };
+        const values = { Username: uniqueName(), Email: `${uniqueName()}@example.com`, Password: demoPassword };
         for (const [label, value] of Object.entries(values))
           await page.getByRole('dialog').getByLabel(label).first().fill(value);
       },
@@ -176,7 +176,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       path: '/admin-dashboard/create-package',
       prepare: (page) =>
         fill(page, {
-          'Package Name': uniqueWord(),
+          'Package Name': uniqueName(),
           Description: 'On the river',
           Price: '10',
           Duration: '1 day',
@@ -187,7 +187,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
     {
       call: /^PUT \/api\/packages\/\w+$/,
       path: `/admin-dashboard/edit-package/${travelPackage._id}`,
-      prepare: (page) => fill(page, { Duration: uniqueWord() }),
+      prepare: (page) => fill(page, { Duration: uniqueName() }),
       button: main(texts.actions.saveChanges),
     },
     {

@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight, scrollThrough } from './eyes';
+import { expectInViewport, scrollThrough } from './eyes';
 import { expect, test } from './portal-test';
 
 /** Counts what a person presses in this tab, whichever page it is on. */
@@ -60,7 +60,7 @@ test('total and button of the confirmation stay in sight on a phone, wherever it
   const confirm = page.getByRole('button', { name: texts.actions.confirmBooking });
   await expect(confirm).toBeVisible();
   await scrollThrough(page, async () => {
-    await expectInSight(page, confirm);
-    await expectInSight(page, page.getByText('Total price').filter({ visible: true }).last());
+    await expectInViewport(page, confirm);
+    await expectInViewport(page, page.getByText('Total price').filter({ visible: true }).last());
   });
 });

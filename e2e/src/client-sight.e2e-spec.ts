@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
-import { expectInSight } from './eyes';
-import { expect, takenOver, test } from './portal-test';
+import { expectInViewport } from './eyes';
+import { expect, waitForApp, test } from './portal-test';
 import { newBooking, newClient } from './records';
 import { clearFaults, setFault } from './simulator';
 
@@ -16,7 +16,7 @@ for (const viewport of [
     test('a link to a search without offers shows that there are none', async ({ page, signInAs }) => {
       await signInAs('client');
       await page.goto(search('ULN'));
-      await expectInSight(page, page.getByText(texts.empty.flights));
+      await expectInViewport(page, page.getByText(texts.empty.flights));
     });
 
     test('a link with an unknown airport says it at the field, in plain words', async ({
@@ -27,8 +27,8 @@ for (const viewport of [
       allowComplaint(/400/);
       await signInAs('client');
       await page.goto(search('XXX'));
-      await expectInSight(page, page.getByText(texts.errors.searchRefused));
-      await expectInSight(page, page.getByText(texts.validation.airportUnknown('XXX')));
+      await expectInViewport(page, page.getByText(texts.errors.searchRefused));
+      await expectInViewport(page, page.getByText(texts.validation.airportUnknown('XXX')));
       await expect(page.getByText(/query parameter/)).toHaveCount(0);
     });
 
@@ -37,7 +37,7 @@ for (const viewport of [
       await setFault(request, { operation: 'search', action: 'error', status: 500, times: 9 });
       await signInAs('client');
       await page.goto(search('DXB'));
-      await expectInSight(page, page.getByRole('main').getByRole('alert'));
+      await expectInViewport(page, page.getByRole('main').getByRole('alert'));
       await clearFaults(request);
     });
 
@@ -50,7 +50,7 @@ for (const viewport of [
       await expect(page.getByText(texts.success.flightBooked)).toHaveCount(1);
       await expect(page.getByRole('status').filter({ hasText: texts.success.flightBooked })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(0);
-      await expectInSight(page, page.getByRole('heading', { level: 1 }));
+      await expectInViewport(page, page.getByRole('heading', { level: 1 }));
     });
   });
 }
@@ -59,7 +59,7 @@ test('my bookings stays on one line beside the logo on a phone', async ({ page, 
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs('client');
   await page.goto(href('/dashboard'));
-  await takenOver(page);
+  await waitForApp(page);
   const link = page.getByRole('banner').getByRole('link', { name: texts.actions.myBookings }).filter({ visible: true });
   const lines = await link.evaluate((element) => {
     const range = document.createRange();
@@ -82,7 +82,7 @@ test('the search for flights says how to book with a child', async ({ page, sign
   await signInAs('client');
   for (const path of ['/', '/book-flight'] as const) {
     await page.goto(href(path));
-    await takenOver(page);
+    await waitForApp(page);
     const note = page.getByText(/With a child\? Call us and we’ll book you together\./);
     await expect(note).toBeVisible();
     await expect(note.getByRole('link')).toHaveAttribute('href', `tel:${texts.brand.phones[0].replaceAll(' ', '')}`);

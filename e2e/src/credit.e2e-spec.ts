@@ -3,7 +3,7 @@ import { agencyDate, bookForAddress, demoUserIds, href, texts } from '@portal/co
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portals/credit-portal';
 import { tokenOf } from './portal-test';
-import { expectAccessible, lookAtDialog } from './screens';
+import { expectAccessible, checkDialog } from './screens';
 
 const dayMs = 86_400_000;
 const customer = demoUserIds.client;
@@ -29,7 +29,7 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'client@de
 async function takeCash(page: Page, amount: string) {
   await page.goto(`${href('/employee-dashboard/customer-management')}?q=client@demo.test`);
   const take = rowOf(page).getByRole('button', { name: credit.takePayment });
-  await lookAtDialog(page, take, 'take a payment from a customer');
+  await checkDialog(page, take, 'take a payment from a customer');
   await take.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount in kwacha').fill(amount);

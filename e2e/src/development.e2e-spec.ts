@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@portal/supervisor';
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test } from './portal-test';
+import { expect, waitForApp, test } from './portal-test';
 
 const workspace = join(import.meta.dirname, '../..');
 /** A checkout of one slice's own; below the workspace, so that it finds the packages. */
@@ -97,6 +97,6 @@ test("federation's devtools see a remote that is served from here, and nothing i
   }).toPass({ timeout: 20_000 });
 
   await page.goto(`${baseURL}/change-password`);
-  await takenOver(page);
+  await waitForApp(page);
   expect(await snapshots(page)).toEqual({});
 });

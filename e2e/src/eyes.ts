@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { slownessOf } from './pace';
+import { measureSlowdown } from './pace';
 import { expect } from './portal-test';
 
 /** A phone and a desk, as the portal is mostly looked at. */
@@ -15,7 +15,7 @@ async function visibleBand(page: Page) {
 }
 
 /** Fails unless the whole element lies in the window, below the header, without anybody scrolling. */
-export async function expectInSight(page: Page, target: Locator): Promise<void> {
+export async function expectInViewport(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const box = await target.boundingBox();
@@ -63,12 +63,12 @@ async function firstPriceDelay(page: Page): Promise<number> {
  * Searches three times as told; the least delay from the answer to the first price in sight, by the pace of the machine:
  * other work only ever adds to it.
  */
-export async function leastFirstPriceDelay(page: Page, search: () => Promise<void>): Promise<number> {
+export async function measureFirstPriceDelay(page: Page, search: () => Promise<void>): Promise<number> {
   await watchFirstPrice(page);
   const delays: number[] = [];
   for (let round = 0; round < 3; round++) {
     await search();
-    delays.push((await firstPriceDelay(page)) / (await slownessOf(page)));
+    delays.push((await firstPriceDelay(page)) / (await measureSlowdown(page)));
   }
   return Math.min(...delays);
 }

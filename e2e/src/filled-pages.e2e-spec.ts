@@ -1,7 +1,7 @@
 import { href, pageAnswerId, texts, type TravelPackage } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { holdScripts } from './pace';
-import { expect, takenOver, test, tokenOf } from './portal-test';
+import { blockScripts } from './pace';
+import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newPackage } from './records';
 
 /** The calls that the page makes about packages. */
@@ -78,14 +78,14 @@ for (const viewport of [
     test('the list stays where it is when the application takes over, and is not asked for again', async ({ page }) => {
       await watchFewest(page, 'main article');
       const calls = callsOf(page);
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       await page.goto(list, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       const before = await places(page, lasting[list]!);
       expect(before.length).toBeGreaterThan(30);
       release();
-      await takenOver(page);
+      await waitForApp(page);
       await page.waitForLoadState('networkidle');
       expect(await places(page, lasting[list]!)).toEqual(before);
       const { fewest, shift } = await watched(page);
@@ -99,14 +99,14 @@ for (const viewport of [
       const tour = await newPackage(request, { maxCapacity: 12 });
       await watchFewest(page, 'main aside');
       const calls = callsOf(page);
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       await page.goto(pageOf(tour), { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       const before = await places(page, lasting['own']!);
       expect(before.length).toBeGreaterThan(8);
       release();
-      await takenOver(page);
+      await waitForApp(page);
       await page.waitForLoadState('networkidle');
       expect(await places(page, lasting['own']!)).toEqual(expect.arrayContaining(before));
       const { fewest, shift } = await watched(page);
@@ -127,10 +127,10 @@ test('a new price is seen with the next visit', async ({ page, request }) => {
   expect(changed.status()).toBe(200);
   await page.reload();
   await expect(card).toContainText('990.00');
-  await takenOver(page);
+  await waitForApp(page);
   await expect(card).toContainText('990.00');
   await page.goto(pageOf(tour));
-  await takenOver(page);
+  await waitForApp(page);
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText('990.00');
 });
 

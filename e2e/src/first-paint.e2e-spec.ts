@@ -1,6 +1,6 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
-import { holdScripts } from './pace';
-import { demoPassword, expect, takenOver, test } from './portal-test';
+import { blockScripts } from './pace';
+import { demoPassword, expect, waitForApp, test } from './portal-test';
 
 /** A sentence that only the page itself says. */
 const sentences: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ test('the first format, which takes a browser longest, is made before any page i
       });
   });
   await page.goto('/packages');
-  await takenOver(page);
+  await waitForApp(page);
   const makers = await page.evaluate(() => (globalThis as unknown as { makers: string[] }).makers);
   expect(makers.length).toBeGreaterThan(1);
   expect(makers[0]).not.toContain('framework');
@@ -88,7 +88,7 @@ test('the first format, which takes a browser longest, is made before any page i
 
 test('scripts are asked for once the page has been seen', async ({ page }) => {
   await page.goto('/packages');
-  await takenOver(page);
+  await waitForApp(page);
   const { seen, asked } = await page.evaluate(() => ({
     seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     asked: performance
@@ -108,13 +108,13 @@ const heads: Readonly<Record<string, { role: 'client' | 'admin'; heading: string
 };
 for (const [path, { role, heading }] of Object.entries(heads)) {
   test(`${path} is called by its name before its scripts run, for who is signed in`, async ({ page, signInAs }) => {
-    const release = await holdScripts(page, '**/*.js');
+    const release = await blockScripts(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     release();
-    await takenOver(page);
+    await waitForApp(page);
     await signInAs(role);
-    const releaseAgain = await holdScripts(page, '**/*.js');
+    const releaseAgain = await blockScripts(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     releaseAgain();
@@ -136,7 +136,7 @@ test('the application takes over without a jump and without a loading text', asy
   });
   for (const { path } of publicPages.filter((route) => !route.path.includes(':'))) {
     await page.goto(path);
-    await takenOver(page);
+    await waitForApp(page);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; loading: number } }).seen);
     expect(seen.shift, path).toBeLessThan(0.02);
@@ -145,7 +145,7 @@ test('the application takes over without a jump and without a loading text', asy
 });
 
 test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
-  const release = await holdScripts(page, '**/*.js');
+  const release = await blockScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -160,7 +160,7 @@ test('what staff type into the search of a list before its scripts run is kept w
   signInAs,
 }) => {
   await signInAs('employee');
-  const release = await holdScripts(page, '**/*.js');
+  const release = await blockScripts(page, '**/*.js');
   await page.goto('/employee-dashboard/booking-management', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.pressSequentially('Banda');
@@ -170,7 +170,7 @@ test('what staff type into the search of a list before its scripts run is kept w
   // What acts by being chosen or pressed waits for who listens.
   await expect(page.locator('main :is(select, button):not([inert])')).toHaveCount(0);
   release();
-  await takenOver(page);
+  await waitForApp(page);
   await expect(search).toHaveValue('Banda');
   await expect(search).toBeFocused();
   await expect(page).toHaveURL(/q=Banda/);
@@ -180,7 +180,7 @@ test('what staff type into the search of a list before its scripts run is kept w
 
 test('a search for flights sent before the application runs shows its offers', async ({ page, signInAs }) => {
   await signInAs('client');
-  const release = await holdScripts(page, '**/*.js');
+  const release = await blockScripts(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('form', { name: 'Flight search' }).getByRole('button', { name: 'Search' }).click();
   await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
@@ -190,7 +190,7 @@ test('a search for flights sent before the application runs shows its offers', a
 });
 
 test('a button held down while the application arrives is still pressed', async ({ page }) => {
-  const release = await holdScripts(page, '**/*.js');
+  const release = await blockScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -205,7 +205,7 @@ test('a button held down while the application arrives is still pressed', async 
 test('what was typed is kept when the section comes only after a retry', async ({ page, allowComplaint }) => {
   allowComplaint(/took longer than|The section public failed/);
   await page.clock.install();
-  const release = await holdScripts(page, '**/mfe/mfe-public/**/*.js');
+  const release = await blockScripts(page, '**/mfe/mfe-public/**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -1,10 +1,10 @@
-import { holdScripts } from './pace';
-import { expect, takenOver, test } from './portal-test';
+import { blockScripts } from './pace';
+import { expect, waitForApp, test } from './portal-test';
 
 for (const width of [360, 1280]) {
   test(`the search of the home page stands from the first on where it stays, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const release = await holdScripts(page, '**/*.js');
+    const release = await blockScripts(page, '**/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     const search = page.getByRole('form', { name: 'Flight search' });
     const places = async () => {
@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
     };
     const seen = await places();
     release();
-    await takenOver(page);
+    await waitForApp(page);
     expect(await places()).toEqual(seen);
   });
 }
@@ -28,7 +28,7 @@ test('the styles of a page stand in it under its policy, and are not fetched bes
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const policy = (await page.goto('/packages'))?.headers()['content-security-policy'] ?? '';
-  await takenOver(page);
+  await waitForApp(page);
   await page.waitForLoadState('networkidle');
   const sheets = await page.evaluate(async () => {
     const elements = [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')];

@@ -1,7 +1,7 @@
 import { type Booking, type SignedIn, texts, type TravelPackage } from '@portal/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './portal-test';
-import { newBooking, newClient, newPackage, uniqueWord } from './records';
+import { newBooking, newClient, newPackage, uniqueName } from './records';
 
 const hostile = (word: string) => `<img src=x onerror=alert(1)>${word}`;
 
@@ -24,8 +24,8 @@ test.describe('text that is meant as markup is shown as text', () => {
     page.on('dialog', () => {
       throw new Error('A stored text ran as a script');
     });
-    client = await newClient(request, hostile(uniqueWord()));
-    const name = hostile(uniqueWord());
+    client = await newClient(request, hostile(uniqueName()));
+    const name = hostile(uniqueName());
     travelPackage = await newPackage(request, {
       name,
       description: hostile('words'),

@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight, leastFirstPriceDelay, windows } from './eyes';
+import { expectInViewport, measureFirstPriceDelay, windows } from './eyes';
 import { expect, test } from './portal-test';
 import { clearFaults, setFault } from './simulator';
 
@@ -15,7 +15,7 @@ for (const size of windows) {
     test.afterEach(async ({ request }) => void (await clearFaults(request)));
 
     test('shows the first price within 300 ms of the answer', async ({ page }) => {
-      const delay = await leastFirstPriceDelay(page, async () => {
+      const delay = await measureFirstPriceDelay(page, async () => {
         await page.goto(href('/book-flight'));
         await searchButton(page).click();
         await expect(heading(page)).toBeFocused();
@@ -25,7 +25,7 @@ for (const size of windows) {
     });
 
     test('shows the first price of a return trip for two after a search that was changed', async ({ page }) => {
-      const delay = await leastFirstPriceDelay(page, async () => {
+      const delay = await measureFirstPriceDelay(page, async () => {
         await page.goto(searchText);
         await page.getByRole('button', { name: 'Change search' }).click();
         await expect(page.getByRole('heading', { name: 'Search for Flights' })).toBeFocused();
@@ -47,7 +47,7 @@ for (const size of windows) {
       await expect(card).toBeVisible();
       await setFault(request, { operation: 'price', action: 'sold-out', times: 1 });
       await card.getByRole('button', { name: texts.actions.selectOffer }).click();
-      await expectInSight(page, card.getByRole('alert'));
+      await expectInViewport(page, card.getByRole('alert'));
       await expect(card.locator(':focus')).toContainText(await card.getByRole('alert').innerText());
     });
 
@@ -60,7 +60,7 @@ for (const size of windows) {
       await page.goBack();
       await expect(confirm).toHaveCount(0);
       await expect(card.getByRole('button', { name: texts.actions.selected })).toBeFocused();
-      await expectInSight(page, card.getByRole('button', { name: texts.actions.selected }));
+      await expectInViewport(page, card.getByRole('button', { name: texts.actions.selected }));
       await page.goForward();
       await expect(confirm).toBeVisible();
     });
@@ -76,7 +76,7 @@ for (const size of windows) {
     await page.getByLabel('Email').fill(`${name}@demo.test`);
     await page.getByLabel('Password', { exact: true }).fill('Kalambo-2026');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expectInSight(page, page.getByText(texts.success.registered));
+    await expectInViewport(page, page.getByText(texts.success.registered));
     await expect(page).toHaveURL(/\/$/);
     await page.getByRole('link', { name: texts.actions.backToYourPage }).click();
     await expect(page).toHaveURL(/from=LUN&to=JNB/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenOf } from './portal-test';
-import { newBooking, newClient, uniqueWord } from './records';
+import { newBooking, newClient, uniqueName } from './records';
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login');
@@ -20,7 +20,7 @@ async function logOut(page: Page) {
 }
 
 /** What this device has kept: addresses, by the name of the store. */
-const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+const getCachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const pathsOf = async (name: string) =>
@@ -48,17 +48,17 @@ async function stay(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(async () => Object.values(await keptIn(page)).flat())
+    .poll(async () => Object.values(await getCachedPaths(page)).flat())
     .toEqual(expect.arrayContaining(['/offline/trips', '/my-bookings']));
 }
 
-const keptSentence = (page: Page) => page.getByText(/^You are offline\. Your trips are shown as they were on \d/);
+const getCacheNotice = (page: Page) => page.getByText(/^You are offline\. Your trips are shown as they were on \d/);
 
 /** What happens in a session whose person shows again who they are, for another e-mail address here. */
 async function goOnWithAnotherToken(page: Page, former: string): Promise<void> {
   const answer = await page.request.put('/api/auth/profile', {
     headers: { authorization: `Bearer ${former}` },
-    data: { email: `${uniqueWord()}@example.com`, currentPassword: demoPassword },
+    data: { email: `${uniqueName()}@example.com`, currentPassword: demoPassword },
   });
   const { token } = (await answer.json()) as { token: string };
   expect(token).not.toBe(former);
@@ -81,7 +81,7 @@ test.describe('own trips without a connection', () => {
     await logIn(page, client.user.email);
     await stay(page);
     const [stores = {}, text, token] = [
-      await keptIn(page),
+      await getCachedPaths(page),
       await textOfTrips(page),
       await page.evaluate(() => localStorage.getItem('jwt_token') ?? ''),
     ];
@@ -99,7 +99,7 @@ test.describe('own trips without a connection', () => {
     await page.reload();
     const link = page.getByRole('row').filter({ hasText: trip.bookingNumber }).getByRole('link');
     await expect(link).toBeVisible();
-    await expect(keptSentence(page)).toBeVisible();
+    await expect(getCacheNotice(page)).toBeVisible();
     // What came from the device is not kept again as if it were news.
     await page.waitForTimeout(4_000);
     expect(await textOfTrips(page)).toBe(text);
@@ -123,9 +123,9 @@ test.describe('own trips without a connection', () => {
 
     await context.setOffline(true);
     await page.reload();
-    await expect(keptSentence(page)).toBeVisible();
+    await expect(getCacheNotice(page)).toBeVisible();
     await logOut(page);
-    await expect.poll(() => keptIn(page)).toEqual({});
+    await expect.poll(() => getCachedPaths(page)).toEqual({});
     await expect(page.goto('/my-bookings')).rejects.toThrow(/ERR_FAILED/);
   });
 
@@ -138,12 +138,12 @@ test.describe('own trips without a connection', () => {
     await page.evaluate((token) => localStorage.setItem('jwt_token', token), second.token);
     await page.goto('/my-bookings');
     await expect(page.getByText(texts.empty.userBookings)).toBeVisible();
-    await expect.poll(async () => Object.keys(await keptIn(page))).not.toContain(`trips-${first.user.id}`);
+    await expect.poll(async () => Object.keys(await getCachedPaths(page))).not.toContain(`trips-${first.user.id}`);
     await stay(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(texts.empty.userBookings)).toBeVisible();
-    await expect(keptSentence(page)).toBeVisible();
+    await expect(getCacheNotice(page)).toBeVisible();
     expect(await page.content()).not.toContain(trip.bookingNumber);
     expect(await textOfTrips(page)).not.toContain(trip.bookingNumber);
   });
@@ -157,7 +157,7 @@ test.describe('own trips without a connection', () => {
     await request.post('/api/auth/logout', { headers });
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect.poll(() => keptIn(page)).toEqual({});
+    await expect.poll(() => getCachedPaths(page)).toEqual({});
   });
 
   for (const role of ['employee', 'admin'] satisfies Role[]) {
@@ -167,7 +167,7 @@ test.describe('own trips without a connection', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible();
       await page.waitForTimeout(5_000);
       const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-      expect([await keptIn(page), workers]).toEqual([{}, 0]);
+      expect([await getCachedPaths(page), workers]).toEqual([{}, 0]);
     });
   }
 });

@@ -1,13 +1,13 @@
 import { confirmPackageDeletion, texts } from '@portal/contracts';
 import { expectModal, press, tabTo, write } from './keyboard';
 import { expect, test, tokenOf } from './portal-test';
-import { newBooking, newClient, uniqueWord } from './records';
+import { newBooking, newClient, uniqueName } from './records';
 
 test('an admin creates, edits and deletes a package by keyboard alone [S2.create-package.2] [S2.edit-package.4] [S2.package.8]', async ({
   page,
   signInAs,
 }) => {
-  const name = `Trip ${uniqueWord()}`;
+  const name = `Trip ${uniqueName()}`;
   await signInAs('admin');
   await page.goto('/admin-dashboard');
   await press(page, page.getByRole('link', { name: 'Create a package' }));
@@ -99,7 +99,7 @@ test('an admin registers a user and reads a log of many pages by keyboard alone 
   const dialog = page.getByRole('dialog', { name: 'Register new user' });
   await press(page, dialog.getByRole('button', { name: 'Register user' }));
   await expect(dialog.getByLabel('Username')).toBeFocused();
-  const username = uniqueWord();
+  const username = uniqueName();
   await page.keyboard.type(username);
   await write(page, dialog.getByLabel('Email'), `${username}@example.com`);
   await write(page, dialog.getByLabel('Password', { exact: true }), 'Kariba');

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { press, tabTo, write } from './keyboard';
 import { demoPassword, expect, test } from './portal-test';
-import { uniqueWord } from './records';
+import { uniqueName } from './records';
 import { settle } from './screens';
 
 test('a visitor walks through the phone menu by keyboard alone', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a visitor registers, logs out and logs in by keyboard alone [S2.register.3
   allowComplaint,
 }) => {
   allowComplaint(/401/);
-  const username = uniqueWord();
+  const username = uniqueName();
   const email = `${username}@example.com`;
   await page.goto('/login');
   await settle(page);

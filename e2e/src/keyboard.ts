@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, takenOver } from './portal-test';
+import { expect, waitForApp } from './portal-test';
 
 /*
  * Hands that know no mouse: they move with Tab, press and type. Wherever they stop, the focus has to be seen, and no
@@ -30,7 +30,7 @@ const blemishes = (): string[] => {
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. Before the application shows the page, buttons take none. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await takenOver(page);
+  await waitForApp(page);
   await expect(target).toBeVisible();
   for (let step = 0; step < 80 && !(await hasFocus(target)); step += 1) await page.keyboard.press(key);
   expect(await hasFocus(target), `Tab leads to ${target}`).toBe(true);

@@ -1,6 +1,6 @@
 import { demoPackageIds, href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test } from './portal-test';
+import { expect, waitForApp, test } from './portal-test';
 
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -28,27 +28,27 @@ test('a device that saves data gets no scenes and nothing ahead, and whoever use
 }) => {
   await saveData(page);
   await page.goto(href('/'));
-  await takenOver(page);
+  await waitForApp(page);
   expect(await drawn(page)).toBe(0);
   expect(await fetchedAhead(page)).toEqual([]);
   await page.getByRole('button', { name: /^Theme: / }).click();
   await page.getByRole('menuitem', { name: 'Low data: on' }).click();
   await expect.poll(() => drawn(page)).toBeGreaterThan(0);
   await page.reload();
-  await takenOver(page);
+  await waitForApp(page);
   expect(await drawn(page)).toBeGreaterThan(0);
   expect(await fetchedAhead(page)).not.toEqual([]);
 });
 
 test('without that everything is drawn, and can be given up by hand for good', async ({ page }) => {
   await page.goto(href('/packages/:id', { id: demoPackageIds[1]! }));
-  await takenOver(page);
+  await waitForApp(page);
   await expect.poll(() => drawn(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Theme: / }).click();
   await page.getByRole('menuitem', { name: 'Low data: off' }).click();
   expect(await drawn(page)).toBe(0);
   await page.goto(href('/packages'));
-  await takenOver(page);
+  await waitForApp(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await drawn(page)).toBe(0);
 });

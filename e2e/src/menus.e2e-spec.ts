@@ -1,4 +1,4 @@
-import { expect, takenOver, test } from './portal-test';
+import { expect, waitForApp, test } from './portal-test';
 
 /** The files of what opens over a page. */
 const overlays = /\/overlays\./;
@@ -7,7 +7,7 @@ test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) =
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
-  await takenOver(page);
+  await waitForApp(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => overlays.test(url))).toEqual([]);
 
@@ -33,7 +33,7 @@ test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) =
 test('a menu that could not be fetched opens on the next try', async ({ page, allowComplaint }) => {
   allowComplaint(/overlays|503|Failed to load|ChunkLoadError/i);
   await page.goto('/');
-  await takenOver(page);
+  await waitForApp(page);
   let refusedAt = Infinity;
   await page.route('**/overlays.*', (route) => {
     refusedAt = Date.now();

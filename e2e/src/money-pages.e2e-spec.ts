@@ -4,7 +4,7 @@ import { expect, test } from './portals/money-portal';
 import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './owed';
 import { tokenOf } from './portal-test';
 import { newClient } from './records';
-import { endOf, expectAccessible, expectEnd, load, lookAtDialog, pages, settle } from './screens';
+import { getExpectedDestination, expectAccessible, expectDestination, load, checkDialog, pages, settle } from './screens';
 
 /** What is there only, or shows more, where money and holds are switched on. */
 const hasMore = ['/my-bookings', '/my-bookings/:id', '/dashboard', '/employee-dashboard', '/admin-dashboard'];
@@ -38,7 +38,7 @@ for (const role of [undefined, ...roles]) {
     allowComplaint(/404/);
     if (role) await signInAs(role);
     for (const place of places) {
-      await expectEnd(page, { address: place.address, end: endOf(place, role), go: load });
+      await expectDestination(page, { address: place.address, end: getExpectedDestination(place, role), go: load });
       await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toHaveCount(0);
     }
   });
@@ -81,14 +81,14 @@ test('the dialogs of money are accessible and fit', async ({ page, request, sign
   await signInAs('admin');
   await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
   await expect(page.getByRole('table', { name: 'Payments' }).getByText('Mismatch')).toBeVisible();
-  await lookAtDialog(page, button(page, 'Take payment'), 'take payment');
-  await lookAtDialog(page, button(page, 'Payment link'), 'payment link');
-  await lookAtDialog(page, button(page, 'Reverse'), 'reverse');
+  await checkDialog(page, button(page, 'Take payment'), 'take payment');
+  await checkDialog(page, button(page, 'Payment link'), 'payment link');
+  await checkDialog(page, button(page, 'Reverse'), 'reverse');
 
   await page.goto(href('/admin-dashboard/money'));
   await settle(page);
-  await lookAtDialog(page, button(page, 'Add a rate for USD'), 'add a rate');
-  await lookAtDialog(page, button(page, 'Assign'), 'assign money');
+  await checkDialog(page, button(page, 'Add a rate for USD'), 'add a rate');
+  await checkDialog(page, button(page, 'Assign'), 'assign money');
 });
 
 test('the link that was just made is accessible and fits', async ({ page, request, signInAs }) => {

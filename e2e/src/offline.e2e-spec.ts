@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { texts, tokenStorageKey } from '@portal/contracts';
 import { adminChanges, type Change, clientChanges, visitorChanges } from './changes';
-import { slownessOf } from './pace';
-import { expect, takenOver, test, tokenOf } from './portal-test';
+import { measureSlowdown } from './pace';
+import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newClient } from './records';
 
 /** How soon a person has to read that nothing was sent. */
@@ -22,7 +22,7 @@ interface Prepared {
 async function prepare(context: BrowserContext, change: Change): Promise<Prepared> {
   const page = await context.newPage();
   await page.goto(change.path);
-  await takenOver(page);
+  await waitForApp(page);
   await change.prepare?.(page);
   await expect(change.button(page)).toBeEnabled();
   const sent: string[] = [];
@@ -48,7 +48,7 @@ async function pressTwice({ change, page, sent }: Prepared) {
 }
 
 /** Presses, and says how many milliseconds later the sentence stands on the page. */
-const pressUntilSaid = ({ change, page }: Prepared) =>
+const pressUntilAnnounced = ({ change, page }: Prepared) =>
   change.button(page).evaluate(
     (button: HTMLElement, sentence) =>
       new Promise<number>((resolve) => {
@@ -84,9 +84,9 @@ async function sendNowOrNever(context: BrowserContext, changes: readonly Change[
   for (const one of prepared) {
     await test.step(`offline: ${one.change.call}`, async () => {
       await one.page.bringToFront();
-      const before = await slownessOf(one.page);
-      const delay = await pressUntilSaid(one);
-      expect(delay / Math.max(before, await slownessOf(one.page))).toBeLessThan(answeredWithinMs);
+      const before = await measureSlowdown(one.page);
+      const delay = await pressUntilAnnounced(one);
+      expect(delay / Math.max(before, await measureSlowdown(one.page))).toBeLessThan(answeredWithinMs);
       await closeDialogs(one.page);
     });
   }

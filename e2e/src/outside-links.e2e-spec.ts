@@ -1,12 +1,12 @@
 import { href, texts } from '@portal/contracts';
-import { expect, takenOver, test } from './portal-test';
+import { expect, waitForApp, test } from './portal-test';
 
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
 
 for (const path of ['/contact-us', '/terms', '/'] as const) {
   test(`keeps phone, email and web addresses as they are on ${path}`, async ({ page }) => {
     await page.goto(href(path));
-    await takenOver(page);
+    await waitForApp(page);
     const addresses = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -17,7 +17,7 @@ for (const path of ['/contact-us', '/terms', '/'] as const) {
 
 test('a press on a phone number leaves the page where it is', async ({ page }) => {
   await page.goto(href('/contact-us'));
-  await takenOver(page);
+  await waitForApp(page);
   for (const phone of texts.brand.phones) {
     const link = page.getByRole('main').getByRole('link', { name: phone });
     await expect(link).toHaveAttribute('href', phoneAddress(phone));

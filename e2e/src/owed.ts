@@ -71,7 +71,7 @@ export async function takeCash(request: APIRequestContext, bookingId: string, am
  * Notes what polite regions say from now on, in every page of that tab: a change of one that was there, since one that
  * comes with its text is not read out everywhere.
  */
-export async function listenPolitely(page: Page): Promise<string[]> {
+export async function recordLiveRegions(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('reportSaid', (text: string) => void said.push(text));
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * it has none. Asked of the page in front, since others draw no frames. A limit for people holds on a machine of their own,
  * so what is measured beside other work is divided by it.
  */
-export const slownessOf = (page: Page): Promise<number> =>
+export const measureSlowdown = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frames = 15;
     const start = performance.now();
@@ -14,7 +14,7 @@ export const slownessOf = (page: Page): Promise<number> =>
   });
 
 /** Holds back the scripts that `pattern` names until `release` is called. */
-export async function holdScripts(page: Page, pattern = '**/*.js'): Promise<() => void> {
+export async function blockScripts(page: Page, pattern = '**/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route(pattern, async (route) => {

@@ -1,13 +1,13 @@
 import { texts } from '@portal/contracts';
-import { expect, takenOver, test } from './portal-test';
-import { holdScripts } from './pace';
-import { uniqueWord } from './records';
+import { expect, waitForApp, test } from './portal-test';
+import { blockScripts } from './pace';
+import { uniqueName } from './records';
 
 test('a package with a picture takes an admin two clicks beside its fields, and everybody sees it', async ({
   page,
   signInAs,
 }) => {
-  const name = `Pictured ${uniqueWord()}`;
+  const name = `Pictured ${uniqueName()}`;
   await page.goto('/');
   const buffer = await page.screenshot();
   await signInAs('admin');
@@ -40,7 +40,7 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   page.on('request', (request) => {
     if (request.url().includes('/pictures/')) pictures.push(request.url());
   });
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto(page.url(), { waitUntil: 'commit' });
   const own = page.getByRole('main').getByRole('img', { name, exact: true });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   expect(await page.locator('main [data-full] + svg').boundingBox()).toEqual(before);
   await page.evaluate(() => delete document.documentElement.dataset.saving);
   release();
-  await takenOver(page);
+  await waitForApp(page);
   // The workspace of staff frames it, in the same shape.
   const { width = 0, height = 0 } = (await own.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(600);

@@ -1,12 +1,12 @@
 import { confirmPackageDeletion, demoPackageIds, href, texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
-import { uniqueWord } from './records';
+import { uniqueName } from './records';
 
 test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.create-package.3] [S2.create-package.4] [S2.edit-package.1] [S2.edit-package.4] [S2.package.7] [S2.package.8] [S4.package.2] [S8.success.packageCreated] [S8.success.packageUpdated] [S8.success.packageDeleted]', async ({
   page,
   signInAs,
 }) => {
-  const name = `Trip ${uniqueWord()}`;
+  const name = `Trip ${uniqueName()}`;
   const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   await signInAs('admin');
   await page.goto('/admin-dashboard/create-package');

@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight, scrollThrough } from './eyes';
+import { expectInViewport, scrollThrough } from './eyes';
 import { expect, test } from './portals/money-portal';
 import { newFlight, statementOf } from './owed';
 import { newBooking, newClient, newPackage } from './records';
@@ -60,7 +60,7 @@ test('the way to pay stays in sight on a phone, wherever an unpaid booking is sc
   await useToken(client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
   await expect(payButton(page)).toBeVisible();
-  await scrollThrough(page, () => expectInSight(page, payButton(page)));
+  await scrollThrough(page, () => expectInViewport(page, payButton(page)));
 });
 
 test('total and button of a package booking stay in sight on a phone, wherever it is scrolled', async ({
@@ -75,8 +75,8 @@ test('total and button of a package booking stay in sight on a phone, wherever i
   const form = page.getByRole('form', { name: texts.actions.bookPackage });
   await expect(form).toBeVisible();
   await scrollThrough(page, async () => {
-    await expectInSight(page, form.getByRole('button', { name: texts.actions.confirmBooking }));
-    await expectInSight(page, form.getByText('Total price').filter({ visible: true }).last());
+    await expectInViewport(page, form.getByRole('button', { name: texts.actions.confirmBooking }));
+    await expectInViewport(page, form.getByText('Total price').filter({ visible: true }).last());
   });
 });
 

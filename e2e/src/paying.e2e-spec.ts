@@ -1,9 +1,9 @@
 import { type Booking, href, type Money, type SignedIn, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInSight } from './eyes';
+import { expectInViewport } from './eyes';
 import { press, tabTo, write } from './keyboard';
 import { expect, test } from './portals/money-portal';
-import { listenPolitely, newFlight, newPayLink, statementOf } from './owed';
+import { recordLiveRegions, newFlight, newPayLink, statementOf } from './owed';
 import { demoPassword } from './portal-test';
 import { newClient } from './records';
 import { expectAccessible } from './screens';
@@ -15,7 +15,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: texts.paying.ti
 const formOf = (page: Page) => page.getByRole('form', { name: texts.paying.title });
 const stateOf = (page: Page) => panelOf(page).getByRole('status').first();
 const kwacha = ({ amount }: Money) => `K ${Number(amount).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
-const expectSaid = (said: string[], text: string) =>
+const expectAnnounced = (said: string[], text: string) =>
   expect.poll(() => said.filter((one) => one.includes(text)), `${text} is read out`).not.toEqual([]);
 const pinAsked = texts.paying.enterPin('097 ••• ••789');
 const goesOn = 'the phone with the number ending in 789';
@@ -60,7 +60,7 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
   const client = await newClient(request);
   const booking = await newFlight(request, client);
   const { balance } = await statementOf(request, client, booking._id);
-  const said = await listenPolitely(page);
+  const said = await recordLiveRegions(page);
   await openByMail(page, client, booking);
   await expect(page.getByRole('main').getByText(texts.holding.payBy).first()).toBeVisible();
   await look(page, 'a booking to pay for');
@@ -73,8 +73,8 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
   await press(page, form.getByRole('button', { name: /^Pay/ }));
   await expect(stateOf(page)).toContainText(pinAsked);
   await expect(stateOf(page)).toBeFocused();
-  await expectInSight(page, stateOf(page));
-  await expectSaid(said, pinAsked);
+  await expectInViewport(page, stateOf(page));
+  await expectAnnounced(said, pinAsked);
   await look(page, 'a payment on its way');
 
   await page.reload();
@@ -87,7 +87,7 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
 
   await endPayment(booking, 'complete');
   await expect(stateOf(page)).toContainText(texts.paying.completed);
-  await expectSaid(said, texts.paying.completed);
+  await expectAnnounced(said, texts.paying.completed);
   await expect(panelOf(page).getByText('K 1,000.00').first()).toBeVisible();
   await expect(form).toBeVisible();
   await writePayer(page);
@@ -144,7 +144,7 @@ test('whoever has the link pays by keyboard alone on a phone, without an account
   const address = await newPayLink(request, booking._id);
   const visitor = await browser.newContext({ baseURL: `${baseURL}`, viewport: phone });
   const page = await visitor.newPage();
-  const said = await listenPolitely(page);
+  const said = await recordLiveRegions(page);
   const state = page.getByRole('main').getByRole('status').first();
   await page.goto(address);
   await expect(formOf(page)).toBeVisible();
@@ -153,13 +153,13 @@ test('whoever has the link pays by keyboard alone on a phone, without an account
   await press(page, formOf(page).getByRole('button', { name: /^Pay/ }));
   await expect(state).toContainText(pinAsked);
   await expect(state).toBeFocused();
-  await expectInSight(page, state);
+  await expectInViewport(page, state);
   await look(page, 'a payment by link on its way');
   await page.reload();
   await expect(state).toContainText(goesOn);
   await endPayment(booking, 'complete');
   await expect(state).toContainText(texts.paying.completed);
-  await expectSaid(said, texts.paying.completed);
+  await expectAnnounced(said, texts.paying.completed);
   await look(page, 'a payment by link that has arrived');
   const download = page.waitForEvent('download');
   await press(page, page.getByRole('button', { name: texts.payLink.saveReceipt }));

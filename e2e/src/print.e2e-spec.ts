@@ -2,7 +2,7 @@ import { href, pageRoutes, type Role, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test';
 import { expectWholePrint, printed } from './printing/printed';
-import { endOf, expectNoSidewaysScroll, pages, settle } from './screens';
+import { getExpectedDestination, expectNoSidewaysScroll, pages, settle } from './screens';
 
 const walkingSafari = 'South Luangwa Walking Safari';
 const bookingNumber = /^ZT-[A-Z0-9]{8}$/;
@@ -91,7 +91,7 @@ for (const [remote, role] of [
     test.setTimeout(180_000);
     if (role) await signInAs(role);
     await page.setViewportSize({ width: 703, height: 1050 });
-    for (const place of places(remote).filter((one) => endOf(one, role) === one.address)) {
+    for (const place of places(remote).filter((one) => getExpectedDestination(one, role) === one.address)) {
       await page.goto(place.address);
       await settle(page);
       await expectPaper(page, place.path);

@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 import { demoPassword, doorOf, tokenFor, tokenOf } from './portal-test';
 
 /** Something no other test has in its name; letters only, so that it can be typed anywhere. */
-export const uniqueWord = (): string =>
+export const uniqueName = (): string =>
   `x${randomUUID().replaceAll(/[^a-f]/g, '')}${Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
@@ -19,8 +19,8 @@ async function answerOf<Body>(response: APIResponse): Promise<Body> {
 }
 
 /** Registers a client of the test's own, who has done nothing yet. */
-export async function newClient(request: APIRequestContext, username = uniqueWord()): Promise<SignedIn> {
-  const { token, user } = await register(doorOf(request), { username, email: `${uniqueWord()}@example.com` });
+export async function newClient(request: APIRequestContext, username = uniqueName()): Promise<SignedIn> {
+  const { token, user } = await register(doorOf(request), { username, email: `${uniqueName()}@example.com` });
   return { token, user } as SignedIn;
 }
 
@@ -30,7 +30,7 @@ export async function newPackage(
   change: Partial<CreatePackageRequest> = {},
 ): Promise<TravelPackage> {
   const headers = bearer(await tokenOf(request, 'admin'));
-  const name = change.name ?? `Trip ${uniqueWord()}`;
+  const name = change.name ?? `Trip ${uniqueName()}`;
   const data: CreatePackageRequest = {
     description: 'Three days on the river.',
     price: 1250,
@@ -96,7 +96,7 @@ export async function setUpApp(request: APIRequestContext, token: string) {
 
 /** Account whose address counts as confirmed, because an admin gave it. */
 export async function confirmedAccount(request: APIRequestContext, role: Role = 'client') {
-  const account = { username: uniqueWord(), email: `${uniqueWord()}@example.com`, password: demoPassword, role };
+  const account = { username: uniqueName(), email: `${uniqueName()}@example.com`, password: demoPassword, role };
   const headers = bearer(await tokenOf(request, 'admin'));
   expect((await request.post('/api/admin/users/register', { headers, data: account })).ok()).toBe(true);
   return account;

@@ -1,6 +1,6 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
-import { endOf, expectEnd, goInside, load, pages, settle } from './screens';
+import { getExpectedDestination, expectDestination, goInside, load, pages, settle } from './screens';
 
 interface Row {
   address: string;
@@ -10,7 +10,7 @@ interface Row {
 const stays = (address: string): Row => ({ address, end: () => address });
 const missingPackage = '/packages/66ffffffffffffffffffffff';
 const rows = [
-  ...pages.map((place): Row => ({ address: place.address, end: (role) => endOf(place, role) })),
+  ...pages.map((place): Row => ({ address: place.address, end: (role) => getExpectedDestination(place, role) })),
   stays('/no-such-page'),
   stays(missingPackage),
 ];
@@ -31,7 +31,7 @@ for (const role of [undefined, ...roles]) {
     await page.goto('/about-us');
     await settle(page);
     const go = loading.includes(role) ? load : goInside;
-    for (const { address, end } of rows) await expectEnd(page, { address, end: end(role), go });
+    for (const { address, end } of rows) await expectDestination(page, { address, end: end(role), go });
   });
 }
 

@@ -24,7 +24,7 @@ export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(r
 type Place = Pick<(typeof pages)[number], 'address' | 'path' | 'access'>;
 
 /** Where somebody of the role (none: a visitor) ends up who goes to a page. */
-export function endOf({ address, path, access }: Place, role: Role | undefined): string | RegExp {
+export function getExpectedDestination({ address, path, access }: Place, role: Role | undefined): string | RegExp {
   if (access.kind === 'login') return role ? address : '/login';
   if (access.kind === 'roles') {
     return role && (access.roles as readonly Role[]).includes(role) ? address : '/unauthorized';
@@ -50,7 +50,7 @@ export const goInside = (page: Page, address: string): Promise<void> =>
 export const load = (page: Page, address: string): Promise<unknown> => page.goto(address, { waitUntil: 'commit' });
 
 /** Checks that a page opens at its end, with one heading and every part loaded. */
-export async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
+export async function expectDestination(page: Page, { address, end, go }: Way): Promise<void> {
   await go(page, address);
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
   await expect(page, address).toHaveURL(({ pathname }) =>
@@ -122,7 +122,7 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
 }
 
 /** Looks at the page with the dialog open, then closes it. */
-export async function lookAtDialog(page: Page, trigger: Locator, name: string): Promise<void> {
+export async function checkDialog(page: Page, trigger: Locator, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await trigger.click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test } from './portal-test';
-import { uniqueWord } from './records';
+import { uniqueName } from './records';
 
 test('the login page returns to where the visitor came from [S2.login.2] [S2.global.4]', async ({ page }) => {
   await page.goto('/my-bookings');
@@ -22,7 +22,7 @@ test('a wrong password says so and keeps the email [S8.error.login]', async ({ p
 });
 
 test('registering signs in and goes home [S2.register.3] [S4.session.4]', async ({ page }) => {
-  const username = uniqueWord();
+  const username = uniqueName();
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);

@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test, tokenOf } from './portal-test';
-import { endOf, expectAccessible, expectNoSidewaysScroll, pages, settle } from './screens';
+import { getExpectedDestination, expectAccessible, expectNoSidewaysScroll, pages, settle } from './screens';
 
 const allBookings = href('/employee-dashboard/booking-management');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -50,7 +50,7 @@ test('all bookings shows sixteen rows on a desk, and only the page scrolls', asy
 test('the pages of staff have the rail, and no head and foot of the website', async ({ page, signInAs }) => {
   test.setTimeout(120_000);
   await signInAs('admin');
-  const own = pages.filter((page) => page.remote === 'staff' && endOf(page, 'admin') === page.address);
+  const own = pages.filter((page) => page.remote === 'staff' && getExpectedDestination(page, 'admin') === page.address);
   for (const { path, address, features } of own) {
     if (features) continue;
     await page.goto(address);

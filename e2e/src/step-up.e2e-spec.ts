@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from './portal-test';
-import { confirmedAccount, newClient, uniqueWord, unprovenSessions } from './records';
+import { confirmedAccount, newClient, uniqueName, unprovenSessions } from './records';
 
 const { factors: words } = texts;
 
@@ -74,7 +74,7 @@ test('a client is asked again before the data leaves and the own address changes
   expect((await saved).suggestedFilename()).toMatch(/\.json$/);
 
   await open(1);
-  const email = `${uniqueWord()}@example.com`;
+  const email = `${uniqueName()}@example.com`;
   await page.getByRole('button', { name: texts.actions.editFullProfile }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);

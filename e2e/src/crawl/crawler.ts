@@ -9,7 +9,7 @@ const forGood = /^(yes, |delete |remove |reverse |end |log out)/i;
 /** Ends the session, so it is pressed last. */
 const leaves = /^logout$/i;
 /** A press that has shown nothing by then has no effect. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Nothing that a page loads takes longer. */
 const loadingMs = 20_000;
 
@@ -173,9 +173,9 @@ export class Crawler {
     const isForGood = /^[^/]+ \/ .*dialog/.test(key) && forGood.test(name);
     if (isForGood) await page.route('**/api/**', refuseChange);
     try {
-      await button.click({ timeout: patienceMs });
+      await button.click({ timeout: timeoutMs });
       await page.waitForFunction(() => !('crawl' in window) || window.crawl.effect() !== '', undefined, {
-        timeout: patienceMs,
+        timeout: timeoutMs,
       });
     } catch (error) {
       if (!hasLeft) this.report(name, `(${key}) changes nothing: ${whyOf(error)}`);
@@ -213,7 +213,7 @@ export class Crawler {
     if (count === 0) return false;
     await page.keyboard.press('Escape');
     await page
-      .waitForFunction((before) => window.crawl.overlays() < before, count, { timeout: patienceMs })
+      .waitForFunction((before) => window.crawl.overlays() < before, count, { timeout: timeoutMs })
       .catch(() => this.open());
     await this.settle();
     return true;

@@ -1,5 +1,5 @@
 import { type PagePath, type PageRoute, pageRoutes, type Role } from '@portal/contracts';
-import { endOf, pages } from '../screens';
+import { getExpectedDestination, pages } from '../screens';
 
 /** A user of the portal, as whom the pages are crawled. */
 export interface Visitor {
@@ -33,4 +33,4 @@ export type Addresses = Partial<Record<PagePath, readonly string[]>>;
 
 /** Every page of the contract that the user may open, at one address or several. */
 export const addressesFor = ({ role }: Visitor, own: Addresses): readonly string[] =>
-  pages.filter((page) => endOf(page, role) === page.address).flatMap(({ path, address }) => own[path] ?? [address]);
+  pages.filter((page) => getExpectedDestination(page, role) === page.address).flatMap(({ path, address }) => own[path] ?? [address]);
