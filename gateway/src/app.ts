@@ -3,11 +3,11 @@ import { forServices, urlVariable } from '@portal/contracts';
 import { clientTls, internalFetch, limitFactor, serverTls, sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
-import { refuseUnfitBody } from './api/body-checks';
+import { rejectInvalidBody } from './api/body-checks';
 import { createOriginCheck } from './api/origin-check';
 import { createProxy } from './api/proxy';
 import { createAccountLimit, createBadCallbackLimit, createRateLimit } from './api/rate-limit';
-import { receiveBody } from './api/receive-body';
+import { bufferRequestBody } from './api/receive-body';
 import { createServiceHeaders } from './api/request-headers';
 import { createRouteMatcher } from './api/route-matcher';
 import { routes } from './api/routes';
@@ -15,8 +15,8 @@ import { startTrace } from './api/trace';
 import type { GatewayEnv } from './env';
 import { createChain } from './http/chain';
 import { createClientAddress, createTrustedCheck } from './http/client-address';
-import type { Exchange, Step } from './http/exchange';
-import { refuseMalformed, refuseOtherHosts } from './http/hygiene';
+import type { Exchange, Middleware } from './http/exchange';
+import { rejectMalformedRequest, rejectUnknownHosts } from './http/hygiene';
 import { createHttpServer, drain, limits as serverLimits } from './http/server';
 import { limitConnections } from './http/visitor-connections';
 import { createApiDocs, createApiDocsScript } from './own-pages/api-docs';
@@ -25,12 +25,12 @@ import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
 import { createGatewayProofs, type GatewayProofs } from './session/gateway-proofs';
 import { createIdentityStep } from './session/identity';
-import { SessionCheck, oldestSessionMs } from './session/session-check';
+import { SessionCheck, sessionCacheMaxAgeMs } from './session/session-check';
 import { SessionStore } from './session/session-store';
-import { CatalogAnswers } from './site/filled/catalog-answers';
+import { CatalogResponseCache } from './site/filled/catalog-answers';
 import { LiveSite } from './site/live-site';
-import type { OriginFiles } from './site/origins/origin-files';
-import { watchDepartures } from './upstreams/departures';
+import type { OriginFileProxy } from './site/origins/origin-files';
+import { watchInstanceDraining } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
 
 export interface Gateway {
@@ -43,7 +43,7 @@ export interface OptionalParts {
   /** What this one shares with other gateways. */
   redis?: Redis;
   /** Passes on the files of slices that their teams serve. */
-  originFiles?: OriginFiles;
+  originFiles?: OriginFileProxy;
 }
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
@@ -51,8 +51,8 @@ type Handler = (exchange: Exchange) => void | Promise<void>;
 interface SiteParts {
   log: Logger;
   metrics: Metrics;
-  answers: CatalogAnswers;
-  originFiles: OriginFiles | undefined;
+  answers: CatalogResponseCache;
+  originFiles: OriginFileProxy | undefined;
 }
 
 const siteOf = (env: GatewayEnv, { log, metrics, answers, originFiles }: SiteParts): LiveSite =>
@@ -76,11 +76,11 @@ const siteOf = (env: GatewayEnv, { log, metrics, answers, originFiles }: SitePar
   });
 
 const onlyApi =
-  (step: Step): Step =>
+  (step: Middleware): Middleware =>
   (exchange) =>
     isApiPath(exchange.path) ? step(exchange) : undefined;
 
-function ownPagesStep(health: Health, metrics: Metrics): Step {
+function ownPagesStep(health: Health, metrics: Metrics): Middleware {
   const pages = new Map<string, Handler>([
     ['/healthz', (exchange) => health.alive(exchange)],
     ['/readyz', (exchange) => health.ready(exchange)],
@@ -102,29 +102,29 @@ interface Parts {
   metrics: Metrics;
   sessions: SessionCheck;
   proofs: GatewayProofs;
-  forward: Step;
+  forward: Middleware;
   site: LiveSite;
 }
 
 /** What happens to a request, in this order. */
-function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site }: Parts): Step[] {
+function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site }: Parts): Middleware[] {
   const matchRoute = createRouteMatcher(routes);
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
   return [
-    refuseMalformed,
-    refuseOtherHosts(env.ALLOWED_HOSTS),
+    rejectMalformedRequest,
+    rejectUnknownHosts(env.ALLOWED_HOSTS),
     ownPagesStep(health, metrics),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(limits)),
     onlyApi(createBadCallbackLimit(limits)),
     onlyApi(createUnknownCallStep(matchRoute)),
     onlyApi(createOriginCheck(env.PUBLIC_ORIGINS)),
-    onlyApi(refuseUnfitBody),
+    onlyApi(rejectInvalidBody),
     onlyApi(createIdentityStep(sessions)),
     onlyApi(createAccountLimit(limits)),
     onlyApi(createServiceHeaders(proofs)),
     onlyApi(startTrace),
-    onlyApi(receiveBody),
+    onlyApi(bufferRequestBody),
     onlyApi(forward),
     (exchange) => (isApiPath(exchange.path) ? undefined : site.serve(exchange)),
   ];
@@ -148,9 +148,9 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   const fetchInside = internalFetch(env);
   const pools = forServices((name) => new InstancePool(serviceUrls[name]));
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
-  const store = redis && new SessionStore(redis, oldestSessionMs);
+  const store = redis && new SessionStore(redis, sessionCacheMaxAgeMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
-  const answers = new CatalogAnswers(pools.catalog, fetchInside);
+  const answers = new CatalogResponseCache(pools.catalog, fetchInside);
   const { forward, close } = createProxy({
     pools,
     tls: clientTls(env),
@@ -167,7 +167,7 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
     observe: (exchange) => metrics.observe(exchange),
   });
   const server = openServer(env, chain);
-  const stopWatchingDepartures = watchDepartures(Object.values(pools), fetchInside);
+  const stopWatchingDepartures = watchInstanceDraining(Object.values(pools), fetchInside);
   const stop = async (): Promise<void> => {
     health.startDraining();
     site.stop();

@@ -21,7 +21,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Texts with commas between them; unset is none. */
-const textList = z.pipe(
+const commaSeparatedList = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) =>
     text
@@ -32,7 +32,7 @@ const textList = z.pipe(
 );
 
 /** Names of hosts without ports, in lower case. */
-const hostNames = textList.check(
+const hostNames = commaSeparatedList.check(
   z.refine(
     (names: string[]) => names.every((name) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(name)),
     'must be names of hosts with commas between, in lower case and without ports',
@@ -40,7 +40,7 @@ const hostNames = textList.check(
 );
 
 /** One address, or several with commas: the instances of a service. */
-const addressList = z.pipe(textList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
+const addressList = z.pipe(commaSeparatedList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
 
 const isProxyAddress = (text: string): boolean => {
   const [address = '', bits = '1', ...rest] = text.split('/');
@@ -61,7 +61,7 @@ const isEverybody = (proxy: string): boolean => {
 const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(origin);
 
 /** Addresses and subnets of our own proxies. */
-const proxyList = textList.check(
+const proxyList = commaSeparatedList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
 );
 
@@ -70,7 +70,7 @@ const sliceOrigin = /^(?<slice>mfe-[a-z]+)=(?<origin>https?:\/\/[a-z0-9.:[\]-]+)
 
 /** `mfe-client=https://clients.example`, several with commas: each slice once, by the origin that is allowed for it. */
 const sliceOrigins = z.pipe(
-  textList.check(
+  commaSeparatedList.check(
     z.refine((rows: string[]) => {
       const named = rows.map((row) => sliceOrigin.exec(row)?.groups?.['slice'] ?? '');
       return new Set(named).size === rows.length && named.every((slice) => slices.has(slice));
@@ -105,7 +105,7 @@ export const envSchema = z
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
-    PUBLIC_ORIGINS: textList,
+    PUBLIC_ORIGINS: commaSeparatedList,
     /** The names people reach the portal by; unset, it answers to any, which production refuses. */
     ALLOWED_HOSTS: hostNames,
     /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */

@@ -10,7 +10,7 @@ const stopTracing = await startTracing('gateway');
 const redis = env.REDIS_URL ? (await import('./redis')).connectRedis(env.REDIS_URL, log, clientTls(env)) : undefined;
 const originFiles =
   env.SLICE_ORIGINS.size > 0
-    ? new (await import('./site/origins/origin-files')).OriginFiles(env.SLICE_ORIGINS)
+    ? new (await import('./site/origins/origin-files')).OriginFileProxy(env.SLICE_ORIGINS)
     : undefined;
 const { server, stop } = createGateway(env, log, { redis, originFiles });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 
 /*
  * An IPv6 /64 counts as one client, whatever the spelling of its addresses.
  */
-let gateway: RunningGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1/32', RATE_LIMIT_PROFILE: 'standard' });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import type { RunningGateway } from './running-gateway';
-import { tokenOf, type SeenRequest } from './stub-services';
+import type { TestGateway } from './running-gateway';
+import { tokenOf, type RecordedRequest } from './stub-services';
 
 export interface Case {
   name: string;
@@ -22,7 +22,7 @@ export interface Case {
     /** null: must be absent. */
     headers?: Record<string, string | null>;
     text?: string;
-    upstream?: null | (Partial<Omit<SeenRequest, 'headers'>> & { headers?: Record<string, string | null> });
+    upstream?: null | (Partial<Omit<RecordedRequest, 'headers'>> & { headers?: Record<string, string | null> });
   };
 }
 
@@ -62,7 +62,7 @@ function expectHeaders(actual: (name: string) => unknown, wanted: Record<string,
   expect(Object.fromEntries(found)).toEqual(wanted);
 }
 
-function expectUpstream(seen: SeenRequest[], wanted: Case['out']['upstream']): void {
+function expectUpstream(seen: RecordedRequest[], wanted: Case['out']['upstream']): void {
   if (wanted === undefined) return;
   expect(seen.length).toBe(wanted === null ? 0 : 1);
   if (wanted === null) return;
@@ -72,7 +72,7 @@ function expectUpstream(seen: SeenRequest[], wanted: Case['out']['upstream']): v
 }
 
 /** Sends the case's request and checks the response and the request that the service received. */
-export async function checkCase(gateway: RunningGateway, { in: request, out }: Case): Promise<void> {
+export async function checkCase(gateway: TestGateway, { in: request, out }: Case): Promise<void> {
   const answer = await send(gateway.url, request);
   const text = await answer.text();
   expect(answer.status).toBe(out.status);
@@ -93,7 +93,7 @@ export async function checkCase(gateway: RunningGateway, { in: request, out }: C
 
 /** Sends the bytes unchanged and checks the status and how many requests reached a service. */
 export async function checkRawCase(
-  gateway: RunningGateway,
+  gateway: TestGateway,
   { send: text, status, upstream = 0 }: RawCase,
 ): Promise<void> {
   const answer = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));

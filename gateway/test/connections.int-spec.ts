@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { limitConnections } from '../src/http/visitor-connections';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 
-let gateway: RunningGateway | undefined;
+let gateway: TestGateway | undefined;
 let port = 0;
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-async function start(env: Record<string, string> = {}): Promise<RunningGateway> {
+async function start(env: Record<string, string> = {}): Promise<TestGateway> {
   gateway = await startGateway({ RATE_LIMIT_PROFILE: 'standard', ...env });
   port = gateway.port;
   return gateway;

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { routes } from '../src/api/routes';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 import { tokenOf } from './stub-services';
 
-let gateway: RunningGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { release, startGateway, writeRelease, type RunningGateway } from './running-gateway';
+import { release, startGateway, writeRelease, type TestGateway } from './running-gateway';
 import { tokenOf } from './stub-services';
 
 const rendered = (page: object) => ({ css: '', styles: [], title: 'Packages', description: 'All of them', ...page });
@@ -42,7 +42,7 @@ const tour = {
 };
 
 describe('pages with the answer of the catalog', () => {
-  let gateway: RunningGateway;
+  let gateway: TestGateway;
   const site = writeRelease(files);
   let name = '';
   beforeAll(async () => {

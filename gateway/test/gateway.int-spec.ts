@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, it } from '@jest/globals';
 import { checkCase, checkRawCase, readCases, type Case, type RawCase } from './case-files';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 
-let gateway: RunningGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
 });

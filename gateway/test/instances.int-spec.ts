@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { leavingHeader, untilLeavingHeader } from '@portal/contracts';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
 /** A port on which nobody listens. */
@@ -10,7 +10,7 @@ const goneUrl = 'http://127.0.0.1:9';
 
 let first: StubServices;
 let second: StubServices;
-let gateway: RunningGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
   [first, second] = await Promise.all([startStubServices(), startStubServices()]);
   gateway = await startGateway({

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import { badCallbackBudget, budgets } from '../src/api/rate-limit';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 
 async function withGateway(
   env: Record<string, string>,
-  work: (gateway: RunningGateway) => Promise<void>,
+  work: (gateway: TestGateway) => Promise<void>,
 ): Promise<void> {
   const gateway = await startGateway(env);
   try {
@@ -17,7 +17,7 @@ async function withGateway(
   }
 }
 
-const login = (gateway: RunningGateway, headers: Record<string, string> = {}): Promise<Response> =>
+const login = (gateway: TestGateway, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${gateway.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

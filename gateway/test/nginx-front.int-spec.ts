@@ -10,7 +10,7 @@ import { freePort } from '@portal/test-kit';
 import pWaitFor from 'p-wait-for';
 import { Agent, request } from 'undici';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 import { deployFolder, findNginx, startNginx, type RunningNginx } from './running-nginx';
 import { tokenOf } from './stub-services';
 
@@ -24,7 +24,7 @@ const file = '/mfe/mfe-public/1.0.0/assets.0123456789.js';
 const script = 'console.log("released")';
 const secrets = /SECRETTOKEN|CANARY|127\.0\.0\.1|client:/;
 
-let gateway: RunningGateway;
+let gateway: TestGateway;
 let front: RunningNginx;
 let ca: Buffer;
 let dispatcher: Agent;

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { apiCalls, errorCodes, remotesRegistrySchema } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { forServices } from '@portal/contracts';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 
 const token = 'a token of the tests, long enough for anybody';
-let gateway: RunningGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ METRICS_TOKEN: token });
 });

@@ -10,7 +10,7 @@ import { testKeyOf } from '@portal/test-kit';
 import { createGateway } from '../src/app';
 import { envSchema } from '../src/env';
 import { connectRedis } from '../src/redis';
-import { OriginFiles } from '../src/site/origins/origin-files';
+import { OriginFileProxy } from '../src/site/origins/origin-files';
 import { startStubServices, type StubServices } from './stub-services';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -51,7 +51,7 @@ export function writeRelease(files: Readonly<Record<string, string>> = release):
   return folder;
 }
 
-export interface RunningGateway {
+export interface TestGateway {
   url: string;
   port: number;
   /** Holds shell/dist and mfe-*\/dist. */
@@ -64,7 +64,7 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const silenceMs = 150;
 const finalStatus = /^HTTP\/1\.1 [2-5]/m;
 
@@ -76,7 +76,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(patienceMs, finish);
+    socket.setTimeout(timeoutMs, finish);
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
       // After "100 Continue" the answer itself is still to come.
@@ -87,7 +87,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
 }
 
 /** The real gateway on a real port in front of stub services. `env` overrides its settings. */
-export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<RunningGateway> {
+export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
   const stub = await startStubServices();
   const releases = writeRelease();
   const settings = readEnv(envSchema, {
@@ -101,7 +101,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
   const log = createLogger('gateway', 'silent');
   const redis =
     settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, log, clientTls(settings));
-  const originFiles = settings.SLICE_ORIGINS.size > 0 ? new OriginFiles(settings.SLICE_ORIGINS) : undefined;
+  const originFiles = settings.SLICE_ORIGINS.size > 0 ? new OriginFileProxy(settings.SLICE_ORIGINS) : undefined;
   const gateway = createGateway(settings, log, { redis, originFiles });
   await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRedis, freePort, startRedis, type RunningRedis } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
 const hasRedis = findRedis();
@@ -13,8 +13,8 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
 
 (!hasRedis ? describe.skip : describe)('several gateways on one Redis', () => {
   let services: StubServices;
-  let gateways: [RunningGateway, RunningGateway];
-  const start = (): Promise<RunningGateway> =>
+  let gateways: [TestGateway, TestGateway];
+  const start = (): Promise<TestGateway> =>
     startGateway({
       RATE_LIMIT_PROFILE: 'standard',
       REDIS_URL: `redis://127.0.0.1:${port}`,
@@ -37,18 +37,18 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
   });
   beforeEach(() => services.reset());
 
-  const logIn = (gateway: RunningGateway, address: string): Promise<Response> =>
+  const logIn = (gateway: TestGateway, address: string): Promise<Response> =>
     fetch(`${gateway.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: '{}',
     });
-  const send = (gateway: RunningGateway, username: string, method = 'GET', path = '/api/bookings/my') =>
+  const send = (gateway: TestGateway, username: string, method = 'GET', path = '/api/bookings/my') =>
     fetch(`${gateway.url}${path}`, { method, headers: { authorization: `Bearer ${tokenOf(username)}` } });
 
   it('count an address together', async () => {
     for (let count = 0; count < budgets.login.requests; count += 1) {
-      expect((await logIn(gateways[count % 2] as RunningGateway, '198.51.100.1')).status).toBe(200);
+      expect((await logIn(gateways[count % 2] as TestGateway, '198.51.100.1')).status).toBe(200);
     }
     const refused = await Promise.all(gateways.map((gateway) => logIn(gateway, '198.51.100.1')));
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);

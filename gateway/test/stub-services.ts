@@ -15,7 +15,7 @@ const trusts = forServices((name) =>
   readEnv(z.object({ SERVICE_PUBLIC_KEYS: callerKeysField(name) }), testKeysEnv(name)),
 );
 
-export interface SeenRequest {
+export interface RecordedRequest {
   service: ServiceName;
   method: string;
   path: string;
@@ -30,7 +30,7 @@ type Behaviour = (req: IncomingMessage, res: ServerResponse, body: string) => vo
 export interface StubServices {
   urls: Record<ServiceName, string>;
   /** Requests passed on by the gateway; its own questions are not among them, those to identity are counted apart. */
-  seen: SeenRequest[];
+  seen: RecordedRequest[];
   introspections: number;
   /** What a service does with a path instead of answering `{data: []}`. */
   behave(path: string, behaviour: Behaviour): void;

@@ -1,11 +1,11 @@
 import { remotesRegistrySchema, type RemoteRelease } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
-import { startGateway, type RunningGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './running-gateway';
 import { makeReleaseKeys, slice, startTeamOrigin, type TeamOrigin } from './team-origin';
 
 export interface TeamSlice {
   team: TeamOrigin;
-  gateway: RunningGateway;
+  gateway: TestGateway;
   /** What the gateway lists for the slice. */
   listed(): Promise<RemoteRelease | undefined>;
   /** Asks the gateway for a file of the first release. */

@@ -1,10 +1,10 @@
 import { leavingHeader, requestIdHeader } from '@portal/contracts';
 import { securityHeaders } from '../http/security-headers';
 
-export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What a service says about itself, which is none of the browser's business. */
-export const privateHeaders = [
+export const strippedResponseHeaders = [
   'access-control-allow-credentials',
   'access-control-allow-origin',
   'server',
@@ -13,10 +13,10 @@ export const privateHeaders = [
 ];
 
 /** What a service says about the connection, about itself, or in our place. */
-const staysBehind = new Set([
+const strippedHeaderNames = new Set([
   ...Object.keys(securityHeaders),
   requestIdHeader,
-  ...privateHeaders,
+  ...strippedResponseHeaders,
   'cache-control',
   'connection',
   'keep-alive',
@@ -27,14 +27,14 @@ const staysBehind = new Set([
 ]);
 
 /** For what an address names for ever. */
-export const keptForAYear = 'public, max-age=31536000, immutable';
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** Only what a service says for the browser passes, names and values in turn; `isKept` when it may keep the answer. */
-export function passingHeaders(headers: AnswerHeaders, isKept = false): string[] {
-  const passing = ['cache-control', isKept ? keptForAYear : 'no-store'];
+export function filterResponseHeaders(headers: ResponseHeaders, isKept = false): string[] {
+  const passing = ['cache-control', isKept ? immutableCacheControl : 'no-store'];
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || staysBehind.has(name)) continue;
+    if (value === undefined || strippedHeaderNames.has(name)) continue;
     if (typeof value === 'string') passing.push(name, value);
     else for (const one of value) passing.push(name, one);
   }

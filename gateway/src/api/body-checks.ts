@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fileBodyType } from '@portal/contracts';
-import { Refusal } from '../http/refusal';
-import type { Step } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
+import type { Middleware } from '../http/exchange';
 import { hasBody } from '../http/hygiene';
 
 const fileType = new RegExp(`^${fileBodyType}$`, 'i');
@@ -14,13 +14,13 @@ const isPlainEncoding = ({ headers }: IncomingMessage): boolean =>
  * Bodies are JSON, or a file where the row says so, not compressed, and within their row's limit. Requiring the type also
  * stops forms of foreign pages, which can send neither. A body that does not say its length is counted as it arrives (`receive-body.ts`).
  */
-export const refuseUnfitBody: Step = ({ req, route }) => {
+export const rejectInvalidBody: Middleware = ({ req, route }) => {
   if (!route || !hasBody(req)) return;
   if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) {
-    throw new Refusal('BODY_TOO_LARGE', { closeConnection: true });
+    throw new GatewayError('BODY_TOO_LARGE', { closeConnection: true });
   }
   const type = route.takesFile ? fileType : jsonType;
   if (!type.test(req.headers['content-type'] ?? '') || !isPlainEncoding(req)) {
-    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { closeConnection: true });
+    throw new GatewayError('MEDIA_TYPE_UNSUPPORTED', { closeConnection: true });
   }
 };

@@ -1,10 +1,10 @@
 import { apiBasePath, leavingHeader } from '@portal/contracts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange';
-import { answerRefusal } from '../http/refusal';
+import { sendError } from '../http/refusal';
 import type { GatewayRoute } from '../http/gateway-route';
 import { unavailable } from '../upstreams/unavailable';
-import { passingHeaders, type AnswerHeaders } from './answer-headers';
+import { filterResponseHeaders, type ResponseHeaders } from './answer-headers';
 import type { Connections } from '../upstreams/connections';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 
@@ -76,14 +76,14 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     if (this.isSettled) attempt.abort(new Error('nobody waits'));
   }
 
-  onResponseStart(_attempt: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+  onResponseStart(_attempt: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
     if (status < 200) return;
     clearTimeout(this.timer);
     if (this.instance) this.noteAnswer(this.instance, headers);
     if (changesAccounts(this.route, this.exchange) && status < 300) this.parts.onAccountsChanged();
     if (changesPackages(this.route) && status < 300) this.parts.onPackagesChanged();
     this.bytesLeft = Number(headers['content-length']);
-    this.exchange.res.writeHead(status, passingHeaders(headers, this.route.isImmutable && status === 200));
+    this.exchange.res.writeHead(status, filterResponseHeaders(headers, this.route.isImmutable && status === 200));
   }
 
   onResponseData(attempt: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -115,9 +115,9 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     this.sendTo(next);
   }
 
-  private noteAnswer(instance: Instance, headers: AnswerHeaders): void {
+  private noteAnswer(instance: Instance, headers: ResponseHeaders): void {
     this.parts.pool.noteAnswer(instance);
-    if (leavingHeader in headers) this.parts.pool.noteLeaving(instance);
+    if (leavingHeader in headers) this.parts.pool.markDraining(instance);
   }
 
   private sendTo(instance: Instance): void {
@@ -164,7 +164,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   private fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): void {
-    answerRefusal(this.exchange, unavailable(this.route.target, code));
+    sendError(this.exchange, unavailable(this.route.target, code));
     this.abandonAttempt();
   }
 

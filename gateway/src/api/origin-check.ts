@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal';
-import type { Step } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
+import type { Middleware } from '../http/exchange';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,11 +15,11 @@ function hostOf(origin: string): string | undefined {
  * Pages of other sites may not change anything here. The browser names the page's origin; other clients name none.
  * `publicOrigins` are those the portal is reached by through proxies that rewrite Host.
  */
-export function createOriginCheck(publicOrigins: readonly string[]): Step {
+export function createOriginCheck(publicOrigins: readonly string[]): Middleware {
   return ({ req }) => {
     const { origin, host } = req.headers;
     if (origin === undefined || safeMethods.has(req.method ?? '')) return;
     if (publicOrigins.includes(origin) || hostOf(origin) === host?.toLowerCase()) return;
-    throw new Refusal('NOT_ALLOWED', { message: 'Requests from other sites are not accepted.' });
+    throw new GatewayError('NOT_ALLOWED', { message: 'Requests from other sites are not accepted.' });
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts';
 import type { clientTls } from '@portal/node-kit';
-import type { Step } from '../http/exchange';
-import { Refusal } from '../http/refusal';
+import type { Middleware } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
 import { Connections } from '../upstreams/connections';
 import { Forwarding } from './forwarding';
 import type { InstancePool } from '../upstreams/instance-pool';
@@ -19,11 +19,11 @@ export interface ProxyOptions {
 }
 
 /** Passes a checked request on to the service of its row; answers with a problem when the service cannot. */
-export function createProxy({ pools, tls, ...told }: ProxyOptions): { forward: Step; close: () => void } {
+export function createProxy({ pools, tls, ...told }: ProxyOptions): { forward: Middleware; close: () => void } {
   const connections = new Connections(tls);
-  const forward: Step = (exchange) => {
+  const forward: Middleware = (exchange) => {
     const { route } = exchange;
-    if (!route) throw new Refusal('ROUTE_NOT_FOUND');
+    if (!route) throw new GatewayError('ROUTE_NOT_FOUND');
     new Forwarding(exchange, route, { pool: pools[route.target], connections, ...told }).start();
   };
   return { forward, close: () => connections.close() };

@@ -2,8 +2,8 @@ import type { RateLimitClass } from '@portal/contracts';
 import { limitFactor, limitKey, type RateLimitProfile } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refusal';
-import type { Step } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
+import type { Middleware } from '../http/exchange';
 
 export interface Budget {
   requests: number;
@@ -56,9 +56,9 @@ function limiterOf(name: string, { requests, perSeconds }: Budget, options: Rate
   return new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: alone });
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal => {
+const tooMany = ({ msBeforeNext }: RateLimiterRes): GatewayError => {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-  return new Refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
+  return new GatewayError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
 };
 
 function createConsume(kind: string, table: Readonly<Record<string, Budget>>, options: RateLimitOptions): Consume {
@@ -74,7 +74,7 @@ function createConsume(kind: string, table: Readonly<Record<string, Budget>>, op
 }
 
 /** Counts calls of the API by class and address; a caller over its limit gets 429 with Retry-After. */
-export function createRateLimit(options: RateLimitOptions): Step {
+export function createRateLimit(options: RateLimitOptions): Middleware {
   const consume = createConsume('address', budgets, options);
   return async ({ route, clientAddress }) => {
     const key = limitKey(clientAddress);
@@ -83,7 +83,7 @@ export function createRateLimit(options: RateLimitOptions): Step {
 }
 
 /** Counts the calls of an account, from any number of addresses; runs once the caller is known. */
-export function createAccountLimit(options: RateLimitOptions): Step {
+export function createAccountLimit(options: RateLimitOptions): Middleware {
   const consume = createConsume('account', accountBudgets, options);
   return async ({ route, accountId }) => {
     if (route && accountId !== undefined) await consume(route.rateLimit, accountId);
@@ -93,7 +93,7 @@ export function createAccountLimit(options: RateLimitOptions): Step {
 const isBad = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Counts the callbacks of an address that turned out to be no good: forged, too large, too slow. */
-export function createBadCallbackLimit(options: RateLimitOptions): Step {
+export function createBadCallbackLimit(options: RateLimitOptions): Middleware {
   const limiter = limiterOf('bad:callback', badCallbackBudget, options);
   return async ({ route, res, clientAddress }) => {
     if (route?.rateLimit !== 'callback') return;

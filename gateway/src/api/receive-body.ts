@@ -1,11 +1,11 @@
-import type { Exchange, Step } from '../http/exchange';
-import { Refusal } from '../http/refusal';
+import type { Exchange, Middleware } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
 import type { GatewayRoute } from '../http/gateway-route';
 import { hasBody } from '../http/hygiene';
 
-const tooLarge = (): Refusal => new Refusal('BODY_TOO_LARGE', { closeConnection: true });
-const tooSlow = (): Refusal =>
-  new Refusal('REQUEST_MALFORMED', { message: 'The request arrived too slowly.', closeConnection: true });
+const tooLarge = (): GatewayError => new GatewayError('BODY_TOO_LARGE', { closeConnection: true });
+const tooSlow = (): GatewayError =>
+  new GatewayError('REQUEST_MALFORMED', { message: 'The request arrived too slowly.', closeConnection: true });
 
 function receive({ req }: Exchange, { bodyLimitBytes, timeoutMs }: GatewayRoute): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ function receive({ req }: Exchange, { bodyLimitBytes, timeoutMs }: GatewayRoute)
       outcome();
     };
     const end = (): void => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const cut = (): void => settle(() => reject(new Refusal('REQUEST_MALFORMED', { closeConnection: true })));
+    const cut = (): void => settle(() => reject(new GatewayError('REQUEST_MALFORMED', { closeConnection: true })));
     const count = (chunk: Buffer): void => {
       bytes += chunk.length;
       chunks.push(chunk);
@@ -32,7 +32,7 @@ function receive({ req }: Exchange, { bodyLimitBytes, timeoutMs }: GatewayRoute)
  * Takes the whole body before a service hears of the call: limits keep it small, a slow sender holds no connection of a
  * service, one that is too large never reaches it, and a call can be sent again as it came.
  */
-export const receiveBody: Step = (exchange) => {
+export const bufferRequestBody: Middleware = (exchange) => {
   const { req, route } = exchange;
   if (!route || !hasBody(req)) return;
   return receive(exchange, route).then((body) => void (exchange.body = body));

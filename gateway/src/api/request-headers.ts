@@ -1,5 +1,5 @@
 import { assertionHeader, clientAddressHeader, requestIdHeader } from '@portal/contracts';
-import type { Exchange, Step } from '../http/exchange';
+import type { Exchange, Middleware } from '../http/exchange';
 import { hasBody } from '../http/hygiene';
 import type { GatewayProofs } from '../session/gateway-proofs';
 
@@ -24,7 +24,7 @@ const passing = [
  * session token stays here, except for the calls that renew it.
  */
 export const createServiceHeaders =
-  (proofs: GatewayProofs): Step =>
+  (proofs: GatewayProofs): Middleware =>
   (exchange) => {
     writeServiceHeaders(exchange);
     const { route, assertion } = exchange;

@@ -1,8 +1,8 @@
 import { openRequestSpan } from '@portal/node-kit';
-import type { Step } from '../http/exchange';
+import type { Middleware } from '../http/exchange';
 
 /** Starts the trace of a call. What a browser says about traces was dropped with its other headers. */
-export const startTrace: Step = ({ res, requestId, route, serviceHeaders }) => {
+export const startTrace: Middleware = ({ res, requestId, route, serviceHeaders }) => {
   const span = openRequestSpan(requestId);
   span.writeTo(serviceHeaders);
   res.once('close', () => span.end({ status: res.statusCode, route: route?.name ?? 'other' }));

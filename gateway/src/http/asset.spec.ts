@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { lastingText, textAsset } from './asset';
+import { compressedTextAsset, textAsset } from './asset';
 
 const words = ['river', 'Livingstone', 'Kafue', 'morning', 'guide', 'boat', 'canoe', 'falls', 'Lusaka', 'camp', 'lion'];
 const paragraph = (row: number): string =>
@@ -9,7 +9,7 @@ const paragraph = (row: number): string =>
 it('a text that stays is sent at once, and smaller as soon as its best form is made', async () => {
   const text = Array.from({ length: 2_000 }, (_, row) => paragraph(row)).join(' ');
   const quick = textAsset('index.html', text).br?.length ?? 0;
-  const asset = lastingText('index.html', text);
+  const asset = compressedTextAsset('index.html', text);
   expect(asset.br).toHaveLength(quick);
   while (asset.br?.length === quick) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(asset.br?.length).toBeLessThan(quick);

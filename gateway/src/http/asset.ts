@@ -75,7 +75,7 @@ export function textAsset(name: string, text: string): Asset {
 }
 
 /** A text that is sent for as long as a release is served: a smaller form takes the place of the first, once it has been made. */
-export function lastingText(name: string, text: string): Asset {
+export function compressedTextAsset(name: string, text: string): Asset {
   const asset = textAsset(name, text);
   brotliCompress(asset.plain, small, (failure, compressed) => {
     if (!failure && compressed.length < (asset.br?.length ?? Infinity)) asset.br = compressed;

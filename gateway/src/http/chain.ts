@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@portal/contracts';
 import { requestIdFrom, type Logger } from '@portal/node-kit';
 import type { EdgeResponse } from './edge-response';
-import type { Exchange, Step } from './exchange';
-import { answerRefusal, Refusal } from './refusal';
+import type { Exchange, Middleware } from './exchange';
+import { sendError, GatewayError } from './refusal';
 
 export interface ChainOptions {
-  steps: readonly Step[];
+  steps: readonly Middleware[];
   clientAddress: (req: IncomingMessage) => string;
   log: Logger;
   /** Counts a response that was sent. */
@@ -39,10 +39,10 @@ function logAnswer(exchange: Exchange, { log, observe }: ChainOptions): void {
   else if (route) log.info(line, 'answered');
 }
 
-function toRefusal(failure: unknown, exchange: Exchange, log: Logger): Refusal {
-  if (failure instanceof Refusal) return failure;
+function toRefusal(failure: unknown, exchange: Exchange, log: Logger): GatewayError {
+  if (failure instanceof GatewayError) return failure;
   log.error({ error: failure, requestId: exchange.requestId }, 'request failed');
-  return new Refusal('UNEXPECTED');
+  return new GatewayError('UNEXPECTED');
 }
 
 /** Runs the steps in order until one answers or refuses. Never rejects. */
@@ -58,7 +58,7 @@ export function createChain(options: ChainOptions): (req: IncomingMessage, res: 
         if (res.headersSent || res.destroyed) return;
       }
     } catch (failure) {
-      answerRefusal(exchange, toRefusal(failure, exchange, options.log));
+      sendError(exchange, toRefusal(failure, exchange, options.log));
     }
   };
 }

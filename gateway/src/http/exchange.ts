@@ -25,4 +25,4 @@ export interface Exchange {
 }
 
 /** A step refuses by throwing a Refusal, answers by ending the response, or lets the request pass. */
-export type Step = (exchange: Exchange) => void | Promise<void>;
+export type Middleware = (exchange: Exchange) => void | Promise<void>;

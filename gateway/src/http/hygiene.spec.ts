@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOurHost, urlFault } from './hygiene';
+import { isAllowedHost, findUrlViolation } from './hygiene';
 
 describe('urlFault', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('urlFault', () => {
     '/a/',
     '/%F0%9F%98%80?q=%e2%80%b1',
   ])('lets %s pass', (url) => {
-    expect(urlFault(url)).toBeUndefined();
+    expect(findUrlViolation(url)).toBeUndefined();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('urlFault', () => {
     '/%f5%80%80%80',
     '/?q=%c3%28',
   ])('refuses %j', (url) => {
-    expect(urlFault(url)).toEqual(expect.any(String));
+    expect(findUrlViolation(url)).toEqual(expect.any(String));
   });
 });
 
@@ -63,5 +63,5 @@ describe('isOurHost', () => {
     ['', ['portal.example'], false],
     ['[::1]:8080', ['[::1]'], true],
     ['anything.example', [], true],
-  ])('%s among %j is %s', (host, hosts, isOurs) => expect(isOurHost(host, hosts)).toBe(isOurs));
+  ])('%s among %j is %s', (host, hosts, isOurs) => expect(isAllowedHost(host, hosts)).toBe(isOurs));
 });

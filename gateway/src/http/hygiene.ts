@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './refusal';
-import type { Step } from './exchange';
+import { GatewayError } from './refusal';
+import type { Middleware } from './exchange';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
@@ -22,7 +22,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** Returns what is wrong with a raw request target, undefined when nothing is. Nothing is repaired, ambiguity is refused. */
-export function urlFault(url: string): string | undefined {
+export function findUrlViolation(url: string): string | undefined {
   if (!url.startsWith('/')) return 'Only addresses of this portal are answered.';
   const questionMark = url.indexOf('?');
   const path = questionMark === -1 ? url : url.slice(0, questionMark);
@@ -56,20 +56,20 @@ const hidesBody = (req: IncomingMessage): boolean =>
 const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
 
-const malformed = (message: string): Refusal => new Refusal('REQUEST_MALFORMED', { message, closeConnection: true });
+const malformed = (message: string): GatewayError => new GatewayError('REQUEST_MALFORMED', { message, closeConnection: true });
 
 /** Asked by machines that know an address and no name. */
 const namelessPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Whether a request with that `Host` is for this portal: any is where no host is named. Ports do not count. */
-export const isOurHost = (host: string, hosts: readonly string[]): boolean =>
+export const isAllowedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.length === 0 || hosts.includes(host.replace(/:\d+$/, '').toLowerCase());
 
 /** Refuses pages and calls by another name, such as one that somebody points at this machine. */
-export const refuseOtherHosts =
-  (hosts: readonly string[]): Step =>
+export const rejectUnknownHosts =
+  (hosts: readonly string[]): Middleware =>
   ({ req, path }) => {
-    if (namelessPaths.has(path) || isOurHost(req.headers.host ?? '', hosts)) return;
+    if (namelessPaths.has(path) || isAllowedHost(req.headers.host ?? '', hosts)) return;
     throw malformed('This portal is not reached by that name.');
   };
 
@@ -77,11 +77,11 @@ export const refuseOtherHosts =
 const httpVersions = new Set(['1.0', '1.1']);
 
 /** Refuses requests that no browser sends and requests that two servers could parse differently. */
-export const refuseMalformed: Step = ({ req }) => {
+export const rejectMalformedRequest: Middleware = ({ req }) => {
   if (!httpVersions.has(req.httpVersion)) throw malformed('The request names no HTTP version that is accepted.');
   const method = req.method ?? '';
-  if (!knownMethods.has(method)) throw new Refusal('METHOD_NOT_ALLOWED', { closeConnection: true });
-  const fault = urlFault(req.url ?? '');
+  if (!knownMethods.has(method)) throw new GatewayError('METHOD_NOT_ALLOWED', { closeConnection: true });
+  const fault = findUrlViolation(req.url ?? '');
   if (fault) throw malformed(fault);
   if (countHeader(req, 'host') !== 1 || !hostSyntax.test(req.headers.host ?? '')) {
     throw malformed('The request names no valid host.');

@@ -3,7 +3,7 @@ import { errorCodes, type ErrorCode } from '@portal/contracts';
 import { problem } from '@portal/node-kit';
 import type { Exchange } from './exchange';
 
-export interface RefusalDetails {
+export interface GatewayErrorDetails {
   message?: string;
   headers?: OutgoingHttpHeaders;
   /** The rest of the request must not be read as the next one. */
@@ -11,10 +11,10 @@ export interface RefusalDetails {
 }
 
 /** A request the gateway does not pass on, by the code of its answer. */
-export class Refusal extends Error {
+export class GatewayError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly details: RefusalDetails = {},
+    readonly details: GatewayErrorDetails = {},
   ) {
     super(details.message ?? errorCodes[code].message);
   }
@@ -48,7 +48,7 @@ function endAndClose({ req, res }: Exchange, body: string): void {
 }
 
 /** Answers with the one error shape of the portal; a no-op when an answer has already begun. */
-export function answerRefusal(exchange: Exchange, refusal: Refusal): void {
+export function sendError(exchange: Exchange, refusal: GatewayError): void {
   const { req, res, requestId } = exchange;
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy();

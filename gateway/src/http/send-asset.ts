@@ -21,7 +21,7 @@ interface Forms<Form> {
 }
 
 /** The smallest form of a file that the client takes. */
-export function pickForm<Form>(
+export function negotiateEncoding<Form>(
   { plain, br, gzip }: Forms<Form>,
   acceptEncoding: string | undefined,
 ): { form: Form; coding?: string } {
@@ -35,7 +35,7 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
 /** Sends 304 when the client has the file already. Returns whether it did. */
-export function answeredAsKnown({ req, res }: Exchange, etag: string, headers: OutgoingHttpHeaders): boolean {
+export function sendNotModified({ req, res }: Exchange, etag: string, headers: OutgoingHttpHeaders): boolean {
   if (!isKnown(req.headers['if-none-match'], etag)) return false;
   res.writeHead(304, headers).end();
   return true;
@@ -52,8 +52,8 @@ export const cacheHeaders = ({ etag, cache }: Pick<Asset, 'etag' | 'cache'>): Ou
 export function sendAsset(exchange: Exchange, asset: Asset, status = 200, extra: OutgoingHttpHeaders = {}): void {
   const { req, res } = exchange;
   const headers = { ...cacheHeaders(asset), ...extra };
-  if (status === 200 && answeredAsKnown(exchange, asset.etag, headers)) return;
-  const { form, coding } = pickForm<Buffer>(asset, req.headers['accept-encoding']);
+  if (status === 200 && sendNotModified(exchange, asset.etag, headers)) return;
+  const { form, coding } = negotiateEncoding<Buffer>(asset, req.headers['accept-encoding']);
   res.writeHead(status, {
     ...headers,
     'content-type': asset.type,

@@ -50,8 +50,8 @@ class VisitorConnections {
     if (this.limits.isOwnProxy(address)) return;
     const key = limitKey(address);
     const isFull = (this.byAddress.get(key)?.size ?? 0) >= this.limits.perAddress;
-    if (isFull && !this.giveWay(this.spareOf(key))) return void socket.destroy();
-    if (this.open.size >= this.limits.crowdedFrom) this.giveWay(first(this.silent) ?? first(this.idle));
+    if (isFull && !this.evictConnection(this.spareOf(key))) return void socket.destroy();
+    if (this.open.size >= this.limits.crowdedFrom) this.evictConnection(first(this.silent) ?? first(this.idle));
     const place = placeOf(socket);
     if (place === undefined) return;
     this.open.set(socket, { key, place, running: 0 });
@@ -80,7 +80,7 @@ class VisitorConnections {
     return first(sockets, (socket) => this.silent.has(socket)) ?? first(sockets, (socket) => this.idle.has(socket));
   }
 
-  private giveWay(spare: Socket | undefined): boolean {
+  private evictConnection(spare: Socket | undefined): boolean {
     if (!spare) return false;
     this.forget(spare);
     spare.destroy();

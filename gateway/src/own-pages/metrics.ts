@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { processMetrics } from '@portal/node-kit';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Exchange } from '../http/exchange';
-import { Refusal } from '../http/refusal';
+import { GatewayError } from '../http/refusal';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -59,7 +59,7 @@ export class Metrics {
 
   /** Prometheus text, for this machine or a holder of the token; to others it does not seem to exist. */
   async serve(exchange: Exchange): Promise<void> {
-    if (!isLocal(exchange) && !holdsToken(exchange, this.token)) throw new Refusal('ROUTE_NOT_FOUND');
+    if (!isLocal(exchange) && !holdsToken(exchange, this.token)) throw new GatewayError('ROUTE_NOT_FOUND');
     const body = await this.register.metrics();
     exchange.res.writeHead(200, { 'content-type': this.register.contentType, 'cache-control': 'no-store' }).end(body);
   }

@@ -1,12 +1,12 @@
 import type { ServiceName } from '@portal/contracts';
-import type { Exchange, Step } from '../http/exchange';
+import type { Exchange, Middleware } from '../http/exchange';
 import type { GatewayRoute } from '../http/gateway-route';
 import type { SessionCheck } from './session-check';
-import { Refusal } from '../http/refusal';
+import { GatewayError } from '../http/refusal';
 
 const bearer = /^Bearer +(\S+)$/i;
 
-const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
+const notSignedIn = (): GatewayError => new GatewayError('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
 
 const tokenOf = ({ req }: Exchange): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
@@ -18,7 +18,7 @@ interface AssertedCall {
 }
 
 /** Returns the caller's assertion. @throws NOT_SIGNED_IN without a valid session, unless the call is open to anyone */
-async function assertionFor(
+async function resolveAssertion(
   exchange: Exchange,
   sessions: Pick<SessionCheck, 'introspect'>,
   { service, isOpen }: AssertedCall,
@@ -43,9 +43,9 @@ async function assertionFor(
  * Turns the token of the browser into identity's short assertion for the service of the route. Which object the caller may touch
  * is the service's business.
  */
-export function createIdentityStep(sessions: SessionCheck): Step {
+export function createIdentityStep(sessions: SessionCheck): Middleware {
   const ask = async (exchange: Exchange, { target: service, access }: GatewayRoute): Promise<void> => {
-    exchange.assertion = await assertionFor(exchange, sessions, { service, isOpen: access === 'anyone' });
+    exchange.assertion = await resolveAssertion(exchange, sessions, { service, isOpen: access === 'anyone' });
   };
   return (exchange) => {
     const { route } = exchange;

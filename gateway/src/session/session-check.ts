@@ -1,13 +1,13 @@
 import { introspectionSchema, type Introspection, type ServiceName } from '@portal/contracts';
 import { DomainError, ServiceClient, type ServiceCredentials } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../http/refusal';
+import { GatewayError } from '../http/refusal';
 import type { SessionStore } from './session-store';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 import { unavailable } from '../upstreams/unavailable';
 
 /** No answer is older, not even one that another gateway asked for; the way there and back fits into two seconds. */
-export const oldestSessionMs = 1_500;
+export const sessionCacheMaxAgeMs = 1_500;
 const cachedTokens = 10_000;
 const deadlineMs = 3_000;
 
@@ -53,9 +53,9 @@ export class SessionCheck {
     );
     this.answers = new LRUCache({
       max: cachedTokens,
-      ttl: oldestSessionMs,
+      ttl: sessionCacheMaxAgeMs,
       fetchMethod: (key, _stale, { context, options }) =>
-        this.askShared(key, context, (keepMs) => void (options.ttl = keepMs)),
+        this.fetchCoalesced(key, context, (keepMs) => void (options.ttl = keepMs)),
     });
     store?.onForgotten(() => this.answers.clear());
   }
@@ -81,13 +81,13 @@ export class SessionCheck {
   /** Undefined when the answer was forgotten while it was under way: it may be out of date. */
   private shared(key: string, requestId: string): Promise<Introspection | undefined> {
     return this.answers.fetch(key, { context: requestId }).catch((failure: unknown) => {
-      if (failure instanceof Refusal) throw failure;
+      if (failure instanceof GatewayError) throw failure;
       return undefined;
     });
   }
 
   /** @param keepFor takes how long an answer that is older already may still be kept */
-  private async askShared(key: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
+  private async fetchCoalesced(key: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
     if (!this.store) return this.ask(key, requestId);
     const { answer, leftMs = 0, epoch } = await this.store.read(key);
     if (answer) {
@@ -107,14 +107,14 @@ export class SessionCheck {
       if (!instance) throw unavailable('identity', 'SERVICE_DOWN');
       tried.add(instance);
       try {
-        return await this.askOne(instance, key, requestId);
+        return await this.fetchFromInstance(instance, key, requestId);
       } catch (failure) {
         if (tried.size === this.identity.instances.length) throw failure;
       }
     }
   }
 
-  private async askOne(instance: Instance, key: string, requestId: string): Promise<Introspection> {
+  private async fetchFromInstance(instance: Instance, key: string, requestId: string): Promise<Introspection> {
     const [service = '', token = ''] = key.split(' ');
     const path = `${introspectPath}?service=${service}`;
     this.identity.begin(instance);

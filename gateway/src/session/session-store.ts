@@ -52,8 +52,8 @@ export class SessionStore {
       // Time first: an answer that takes the place of another one between the two has more of it.
       const [leftMs, [storedEpoch, text]] = await Promise.all([this.redis.pttl(key), this.redis.mget(epochKey, key)]);
       const epoch = storedEpoch ?? '0';
-      const isKept = leftMs > 0 && leftMs <= this.keepMs;
-      return isKept ? { epoch, leftMs, answer: answerIn(text, epoch) } : { epoch };
+      const isRetained = leftMs > 0 && leftMs <= this.keepMs;
+      return isRetained ? { epoch, leftMs, answer: answerIn(text, epoch) } : { epoch };
     } catch {
       return {};
     }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { Asset } from '../http/asset';
-import { filledPlace } from './filled/filled-page';
-import { withWords } from './shared-links/share-head';
+import { templatePlaceholder } from './filled/filled-page';
+import { withSocialMeta } from './shared-links/share-head';
 import { prerenderedFile } from './releases/built-releases';
 
 /** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
@@ -24,7 +24,7 @@ const prerenderedSchema = z.record(z.string(), renderedSchema);
 export type Prerendered = Readonly<Record<string, Rendered>>;
 
 /** What the release whose files lie below `base` has rendered; undefined when it has not, or in an older form. */
-export function prerenderedBelow(base: string, assets: ReadonlyMap<string, Asset>): Prerendered {
+export function readPrerendered(base: string, assets: ReadonlyMap<string, Asset>): Prerendered {
   const file = assets.get(`${base}/${prerenderedFile}`);
   return file ? (prerenderedSchema.safeParse(JSON.parse(file.plain.toString())).data ?? {}) : {};
 }
@@ -45,18 +45,18 @@ export interface FirstPaint {
   filled?: { into: FirstPaint['into']; template: string };
 }
 
-function headOf(document: string, { title, description }: Rendered, { path, origin }: PagePlace): string {
+function headOf(document: string, { title, description }: Rendered, { path, origin }: PageLocation): string {
   const titled =
     title === undefined
       ? document
       : document.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   return title === undefined || description === undefined
     ? titled
-    : withWords(titled, { title, description, path }, origin);
+    : withSocialMeta(titled, { title, description, path }, origin);
 }
 
 /** Where a page is: what a shared link has to name. */
-export interface PagePlace {
+export interface PageLocation {
   /** Undefined for a page whose address has parameters. */
   path?: string;
   /** Under which the portal is known. */
@@ -64,10 +64,10 @@ export interface PagePlace {
 }
 
 /** The shell's frame around the remote's page; without a frame the document stays as it is. */
-export function firstPaintOf(
+export function renderFirstPaint(
   frame: Rendered | undefined,
   page: Rendered | undefined,
-  place: PagePlace = {},
+  place: PageLocation = {},
 ): FirstPaint {
   if (!frame) return { into: (document) => document, styleHash: undefined, hasPage: false };
   const hasPage = page !== undefined && frame.html.includes(pagePlace);
@@ -80,6 +80,6 @@ export function firstPaintOf(
     return hasPage ? headOf(styled, page, place) : styled;
   };
   const styleHash = css === '' ? undefined : `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  const filled = hasPage && page.filled !== undefined && { into: intoWith(filledPlace), template: page.filled };
+  const filled = hasPage && page.filled !== undefined && { into: intoWith(templatePlaceholder), template: page.filled };
   return { into: intoWith(hasPage ? page.html : ''), styleHash, hasPage, ...(filled && { filled }) };
 }

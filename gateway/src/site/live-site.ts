@@ -1,9 +1,9 @@
 import type { RemoteId } from '@portal/contracts';
-import type { Step } from '../http/exchange';
-import { Refusal } from '../http/refusal';
-import type { CatalogAnswers } from './filled/catalog-answers';
+import type { Middleware } from '../http/exchange';
+import { GatewayError } from '../http/refusal';
+import type { CatalogResponseCache } from './filled/catalog-answers';
 import { PackagePages } from './filled/package-pages';
-import type { OriginFiles } from './origins/origin-files';
+import type { OriginFileProxy } from './origins/origin-files';
 import { OriginSource } from './origins/origin-source';
 import { watchOrigins } from './origins/watch-origins';
 import { ReleaseFolder, type ReleaseSource } from './releases/release-source';
@@ -24,12 +24,12 @@ export interface SiteOptions {
   origins: ReadonlyMap<string, string>;
   originsEveryMs: number;
   /** Passes their files on; absent where there are no origins. */
-  originFiles: OriginFiles | undefined;
+  originFiles: OriginFileProxy | undefined;
   isSecure: boolean;
   /** Under which the portal is known; the first of those it answers to. */
   origin: string | undefined;
   /** What stands in the pages of packages. */
-  answers: CatalogAnswers;
+  answers: CatalogResponseCache;
   /** Gets a sentence for everything that was not signed, or not in that form. */
   reportRefused: (problem: string) => void;
   /** Gets a sentence when an origin cannot be used. */
@@ -56,15 +56,15 @@ export class LiveSite {
       origin,
       packagePages: new PackagePages({ answers, origin, isSecure }),
       readStored: store && (() => store.read()),
-      sendDistant: (exchange, file) => {
-        if (!originFiles) throw new Refusal('ROUTE_NOT_FOUND');
+      sendOriginFile: (exchange, file) => {
+        if (!originFiles) throw new GatewayError('ROUTE_NOT_FOUND');
         originFiles.send(exchange, file);
       },
     });
     this.stops.push(...this.watches());
   }
 
-  readonly serve: Step = (exchange) => this.files.serve(exchange);
+  readonly serve: Middleware = (exchange) => this.files.serve(exchange);
 
   stop(): void {
     for (const stop of this.stops) stop();

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { remotesRegistrySchema, type RemoteRelease, type RemotesRegistry } from '@portal/contracts';
 import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
-import { firstPaintOf, prerenderedBelow } from './first-paint';
-import { completePage, policyOf } from './page';
-import { hashList, hashListPath } from './releases/hash-list';
+import { renderFirstPaint, readPrerendered } from './first-paint';
+import { injectBootData, buildContentSecurityPolicy } from './page';
+import { integrityManifest, hashListPath } from './releases/hash-list';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
 const links = '<link rel="preload" as="script" href="/a.js">';
 const first = { links, scriptHashes: [], styleHashes: [] };
-const blank = firstPaintOf(undefined, undefined);
+const blank = renderFirstPaint(undefined, undefined);
 const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
 
 const blockOf = (html: string, id: string): unknown =>
@@ -20,7 +20,7 @@ describe('completePage', () => {
     ['fills the place the template keeps', template],
     ['makes the place when the template keeps none', '<html><head></head></html>'],
   ])('%s', (_name, html) => {
-    const page = completePage(html, registry, first, blank);
+    const page = injectBootData(html, registry, first, blank);
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
     expect(page.match(/<\/script>/g)).toHaveLength(1);
     expect(page).toContain(`${first.links}</head>`);
@@ -39,12 +39,12 @@ describe('the registry in a page', () => {
   };
   const whole: RemotesRegistry = { remotes: { staff } };
   const completed = (head: string): unknown => {
-    const html = completePage(template.replace('<head>', `<head>${head}`), whole, first, blank);
+    const html = injectBootData(template.replace('<head>', `<head>${head}`), whole, first, blank);
     return blockOf(html, 'portal-remotes');
   };
 
   it('names the list of the hashes that a page does not start with', () => {
-    const list = hashList(staff);
+    const list = integrityManifest(staff);
     const integrity = { [`${base}/remoteEntry.js`]: hash('A'), [hashListPath(staff)]: sha384(list.plain) };
     const shell = '<link rel="portal-hashes" href="/assets/hashes.0a1b.json" integrity="sha384-list">';
     expect(completed(shell)).toEqual({ remotes: { staff: { ...staff, integrity } } });
@@ -68,7 +68,7 @@ describe('a page that is rendered before', () => {
   };
   const shell =
     '<head><title>Portal</title><meta\n name="description"\n content="Old" /></head><body><div id="root">\n<!-- first-paint -->Loading<!-- /first-paint --></div></body>';
-  const complete = (of: typeof page | undefined) => completePage(shell, registry, first, firstPaintOf(frame, of));
+  const complete = (of: typeof page | undefined) => injectBootData(shell, registry, first, renderFirstPaint(frame, of));
 
   it('stands in the frame, under its own title and description', () => {
     const html = complete(page);
@@ -93,8 +93,8 @@ describe('a page that is rendered before', () => {
     ['is nothing for a release of another form', '{"/":"a"}', {}],
   ])('%s', (_name, text, expected) => {
     const assets = new Map([['/mfe/x/1/prerendered.json', textAsset('prerendered.json', text)]]);
-    expect(prerenderedBelow('/mfe/x/1', assets)).toEqual(expected);
-    expect(prerenderedBelow('/mfe/x/2', assets)).toEqual({});
+    expect(readPrerendered('/mfe/x/1', assets)).toEqual(expected);
+    expect(readPrerendered('/mfe/x/2', assets)).toEqual({});
   });
 });
 
@@ -105,20 +105,20 @@ describe('policyOf', () => {
   };
 
   it('says the directives one after the other', () => {
-    expect(policyOf(pagePolicy, first, blank)).toBe(
+    expect(buildContentSecurityPolicy(pagePolicy, first, blank)).toBe(
       "script-src 'sha384-a' 'strict-dynamic'; style-src 'self'; img-src 'self'",
     );
   });
 
   it('names the preloaded scripts beside the others', () => {
-    expect(policyOf(pagePolicy, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
+    expect(buildContentSecurityPolicy(pagePolicy, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
       "script-src 'sha384-a' 'strict-dynamic' 'sha384-b'; style-src 'self'; img-src 'self'",
     );
   });
 
   it('names the style elements by their hashes', () => {
-    const paint = firstPaintOf({ html: '', css: '.a{top:0}', styles: [] }, undefined);
-    expect(policyOf(pagePolicy, { ...first, styleHashes: ['sha256-c'] }, paint)).toBe(
+    const paint = renderFirstPaint({ html: '', css: '.a{top:0}', styles: [] }, undefined);
+    expect(buildContentSecurityPolicy(pagePolicy, { ...first, styleHashes: ['sha256-c'] }, paint)).toBe(
       `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' 'sha256-c' '${paint.styleHash}'; img-src 'self'`,
     );
     expect(paint.styleHash).toMatch(/^sha256-/);
@@ -126,7 +126,7 @@ describe('policyOf', () => {
 
   it('allows nothing else where a directive is missing', () => {
     const closed = { policy: { 'default-src': ["'none'"] }, integrityPolicy: '' };
-    expect(policyOf(closed, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
+    expect(buildContentSecurityPolicy(closed, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
       "default-src 'none'; script-src 'sha384-b'",
     );
   });

@@ -1,30 +1,30 @@
 import type { RemotesRegistry } from '@portal/contracts';
 import { dataBlock } from './data-block';
 import type { FirstPaint } from './first-paint';
-import type { FirstFiles } from './preloads';
+import type { PagePreloads } from './preloads';
 import type { PagePolicy } from './releases/built-releases';
-import { shortened } from './releases/hash-list';
+import { withPreloadHashesOnly } from './releases/hash-list';
 
 /** A shell that asks for lists of hashes has one itself; one that was built before wants all of them in the page. */
-const asksForLists = /<link rel="portal-hashes"/;
+const needsIntegrityManifest = /<link rel="portal-hashes"/;
 const registryPlace = /<script type="application\/json" id="portal-remotes">[^<]*<\/script>/;
 
 const inPage = ({ remotes, ...rest }: RemotesRegistry): RemotesRegistry => ({
   ...rest,
-  remotes: Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, shortened(release)])),
+  remotes: Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, withPreloadHashesOnly(release)])),
 });
 
 /**
  * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
  * it shows, and what is seen until they have come.
  */
-export function completePage(
+export function injectBootData(
   html: string,
   registry: RemotesRegistry,
-  first: FirstFiles,
+  first: PagePreloads,
   paint: Pick<FirstPaint, 'into'>,
 ): string {
-  const block = dataBlock('portal-remotes', asksForLists.test(html) ? inPage(registry) : registry);
+  const block = dataBlock('portal-remotes', needsIntegrityManifest.test(html) ? inPage(registry) : registry);
   const withBlock = registryPlace.test(html)
     ? html.replace(registryPlace, () => block)
     : html.replace('</head>', () => `${block}</head>`);
@@ -37,9 +37,9 @@ const withSources = (policy: Directives, name: string, hashes: readonly string[]
   hashes.length === 0 ? policy : { ...policy, [name]: [...(policy[name] ?? []), ...hashes.map((hash) => `'${hash}'`)] };
 
 /** The page's policy, with the scripts it preloads and its own style elements, as the header says it. */
-export function policyOf(
+export function buildContentSecurityPolicy(
   { policy }: PagePolicy,
-  { scriptHashes, styleHashes }: FirstFiles,
+  { scriptHashes, styleHashes }: PagePreloads,
   { styleHash }: FirstPaint,
 ): string {
   const withScripts = withSources(policy, 'script-src', scriptHashes);

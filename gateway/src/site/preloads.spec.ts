@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
-import { firstFilesOf } from './preloads';
+import { getPreloads } from './preloads';
 
 const base = '/mfe/mfe-public/1';
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -22,7 +22,7 @@ const release = {
 
 describe('firstFilesOf', () => {
   it('preloads what every page starts with, each file with its hash', () => {
-    const { links, scriptHashes } = firstFilesOf(release);
+    const { links, scriptHashes } = getPreloads(release);
     expect(links.match(/href="[^"]+"/g)).toEqual(
       ['remote.css', 'remoteEntry.js', 'remote.js', 'hashes.json'].map((file) => `href="${base}/${file}"`),
     );
@@ -40,7 +40,7 @@ describe('firstFilesOf', () => {
   it('writes the stylesheets of a page into it that is seen before its scripts run, with their hashes', () => {
     const css = '.page>a{top:0}';
     const { styled, assets } = styledBy(css);
-    const { links, styleHashes } = firstFilesOf(styled, ['page.css'], assets);
+    const { links, styleHashes } = getPreloads(styled, ['page.css'], assets);
     expect(links).toContain(`<style data-href="${base}/page.css">${css}</style>`);
     expect(links).not.toContain(`href="${base}/page.css" integrity`);
     expect(links).toContain(`as="style" href="${base}/remote.css"`);
@@ -55,7 +55,7 @@ describe('firstFilesOf', () => {
     ['asks for another', '@import "other.css";'],
   ])('leaves a stylesheet apart that %s', (_name, css) => {
     const { styled, assets } = styledBy(css);
-    const { links, styleHashes } = firstFilesOf(styled, ['page.css'], assets);
+    const { links, styleHashes } = getPreloads(styled, ['page.css'], assets);
     expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="sha384-`);
     expect(links).not.toContain('<style');
     expect(styleHashes).toEqual([]);
@@ -63,20 +63,20 @@ describe('firstFilesOf', () => {
 
   it('leaves one to the browser to refuse that is not what was released', () => {
     const { assets } = styledBy('.page{display:none}');
-    const { links, styleHashes } = firstFilesOf(release, ['page.css'], assets);
+    const { links, styleHashes } = getPreloads(release, ['page.css'], assets);
     expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="${hash('E')}"`);
     expect(links).not.toContain('<style');
     expect(styleHashes).toEqual([]);
   });
 
   it('puts those in force that lie elsewhere', () => {
-    const { links } = firstFilesOf(release, ['page.css', 'gone.css']);
+    const { links } = getPreloads(release, ['page.css', 'gone.css']);
     expect(links.match(/rel="stylesheet" href="[^"]+"/g)).toEqual([`rel="stylesheet" href="${base}/page.css"`]);
     expect(links).toContain(`as="style" href="${base}/remote.css"`);
     expect(links).not.toContain(`as="style" href="${base}/page.css"`);
   });
 
   it('preloads nothing where there is no release', () => {
-    expect(firstFilesOf(undefined)).toEqual({ links: '', scriptHashes: [], styleHashes: [] });
+    expect(getPreloads(undefined)).toEqual({ links: '', scriptHashes: [], styleHashes: [] });
   });
 });

@@ -5,7 +5,7 @@ import type { Asset } from '../http/asset';
 import { hashListHash, hashListPath } from './releases/hash-list';
 
 /** What a page of one remote carries beside the registry. */
-export interface FirstFiles {
+export interface PagePreloads {
   /** Links for the head. */
   links: string;
   /** Hashes of the preloaded scripts, for the policy: a preload it does not name is refused. */
@@ -14,7 +14,7 @@ export interface FirstFiles {
   styleHashes: string[];
 }
 
-const nothing: FirstFiles = { links: '', scriptHashes: [], styleHashes: [] };
+const nothing: PagePreloads = { links: '', scriptHashes: [], styleHashes: [] };
 
 const link = (as: 'script' | 'style', path: string, integrity: string): string =>
   `<link rel="preload" as="${as}" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
@@ -45,11 +45,11 @@ const listLink = (release: RemoteRelease): string =>
  * that is seen before its scripts run: they stand in it, because each that is fetched is a connection more to wait for, and
  * those that cannot are in force at once.
  */
-export function firstFilesOf(
+export function getPreloads(
   release: RemoteRelease | undefined,
   seen: readonly string[] = [],
   assets: ReadonlyMap<string, Asset> = new Map(),
-): FirstFiles {
+): PagePreloads {
   if (!release) return nothing;
   const base = release.entry.slice(0, release.entry.lastIndexOf('/'));
   const hashed = Object.entries(release.integrity);

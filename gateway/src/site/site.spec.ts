@@ -5,11 +5,11 @@ import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
 import type { BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
-import type { TrustedRelease } from './releases/trusted-release';
+import type { VerifiedRelease } from './releases/trusted-release';
 import { composeSite } from './site';
 
 /** What a release brings to the home page: its text and its styles. */
-function releaseOf(version: string): TrustedRelease & { css: string } {
+function releaseOf(version: string): VerifiedRelease & { css: string } {
   const base = `/mfe/mfe-public/${version}`;
   const css = `.page{order:${version}}`;
   const rendered = { '/': { html: `<h1>Release ${version}</h1>`, css: '', styles: ['page.css'] } };

@@ -1,17 +1,17 @@
 import { pageRoutes, remoteIds, type RemoteId } from '@portal/contracts';
-import { lastingText, textAsset, type Asset } from '../http/asset';
-import { FilledPage } from './filled/filled-page';
-import { firstPaintOf, prerenderedBelow } from './first-paint';
-import { policyOf, completePage } from './page';
-import { firstFilesOf } from './preloads';
+import { compressedTextAsset, textAsset, type Asset } from '../http/asset';
+import { ServerRenderedPage } from './filled/filled-page';
+import { renderFirstPaint, readPrerendered } from './first-paint';
+import { buildContentSecurityPolicy, injectBootData } from './page';
+import { getPreloads } from './preloads';
 import type { BuiltReleases } from './releases/built-releases';
 import type { StoredReleases } from './releases/release-store';
-import type { DistantFile } from './releases/trusted-release';
+import type { OriginFile } from './releases/trusted-release';
 
 interface Page {
   asset: Asset;
   /** The same with an answer in it. */
-  filled: FilledPage | undefined;
+  filled: ServerRenderedPage | undefined;
   policy: string;
 }
 
@@ -19,15 +19,15 @@ interface Page {
 export interface Site {
   assets: Map<string, Asset>;
   /** Files that lie at the origins of their slices. */
-  distant: ReadonlyMap<string, DistantFile>;
+  distant: ReadonlyMap<string, OriginFile>;
   /** One document per page of the contract and one, `*`, for every other address; empty while the shell is not built. */
   pages: Map<string, Page>;
   integrityPolicy: string;
 }
 
 /** Where paths that are no page end. */
-export const nowhere = { path: '*', remote: 'shell' } as const;
-const routes: readonly { path: string; remote: RemoteId | 'shell' }[] = [...pageRoutes, nowhere];
+export const notFoundRoute = { path: '*', remote: 'shell' } as const;
+const routes: readonly { path: string; remote: RemoteId | 'shell' }[] = [...pageRoutes, notFoundRoute];
 
 const baseOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/'));
 
@@ -37,19 +37,19 @@ function readPages(
 ): Site['pages'] {
   const pages: Site['pages'] = new Map();
   if (indexHtml === undefined) return pages;
-  const frames = prerenderedBelow('', assets);
+  const frames = readPrerendered('', assets);
   for (const id of ['shell', ...remoteIds] as const) {
     const release = id === 'shell' ? undefined : registry.remotes[id];
-    const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
+    const rendered = release ? readPrerendered(baseOf(release.entry), assets) : {};
     for (const { path } of routes.filter(({ remote }) => remote === id)) {
-      const first = firstFilesOf(release, rendered[path]?.styles, assets);
-      const paint = firstPaintOf(frames[path], rendered[path], { origin, ...(path.includes(':') ? {} : { path }) });
-      const asset = lastingText('index.html', completePage(indexHtml, registry, first, paint));
+      const first = getPreloads(release, rendered[path]?.styles, assets);
+      const paint = renderFirstPaint(frames[path], rendered[path], { origin, ...(path.includes(':') ? {} : { path }) });
+      const asset = compressedTextAsset('index.html', injectBootData(indexHtml, registry, first, paint));
       const { filled } = paint;
       pages.set(path, {
         asset,
-        filled: filled && new FilledPage(completePage(indexHtml, registry, first, filled), filled.template),
-        policy: policyOf(pagePolicy, first, paint),
+        filled: filled && new ServerRenderedPage(injectBootData(indexHtml, registry, first, filled), filled.template),
+        policy: buildContentSecurityPolicy(pagePolicy, first, paint),
       });
     }
   }
@@ -71,5 +71,5 @@ export function composeSite(
   const registry = { ...built.registry, remotes };
   const pages = readPages({ ...built, registry, assets }, origin);
   assets.set('/remotes.json', textAsset('remotes.json', JSON.stringify(registry)));
-  return { assets, distant: stored.distant, pages, integrityPolicy: built.pagePolicy.integrityPolicy };
+  return { assets, distant: stored.originHosted, pages, integrityPolicy: built.pagePolicy.integrityPolicy };
 }

@@ -1,15 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { PagePath, RemoteId } from '@portal/contracts';
 import type { Exchange } from '../http/exchange';
-import { Refusal } from '../http/refusal';
+import { GatewayError } from '../http/refusal';
 import { sendAsset } from '../http/send-asset';
 import type { PackagePages } from './filled/package-pages';
-import { mayBePage, pageAt } from './page-paths';
+import { isPagePath, matchPage } from './page-paths';
 import { readReleases, type BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
-import type { DistantFile } from './releases/trusted-release';
-import { composeSite, nowhere, type Site } from './site';
-import { canariesFor, groupHeaders, groupOf } from './visitor-group';
+import type { OriginFile } from './releases/trusted-release';
+import { composeSite, notFoundRoute, type Site } from './site';
+import { canariesFor, groupHeaders, assignGroup } from './visitor-group';
 
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('text/html') || accept.includes('*/*');
@@ -31,7 +31,7 @@ export interface StaticFilesOptions {
   /** Reads what was released since; absent where the builds are all there is. */
   readStored?: () => StoredReleases;
   /** Passes a file on that lies at the origin of its slice. */
-  sendDistant: (exchange: Exchange, file: DistantFile) => void;
+  sendOriginFile: (exchange: Exchange, file: OriginFile) => void;
   /** Fills the pages of packages. */
   packagePages: PackagePages;
   /** Under which the portal is known. */
@@ -57,16 +57,16 @@ export class StaticFiles {
   serve(exchange: Exchange): void | Promise<void> {
     const { req, path } = exchange;
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'GET, HEAD' } });
+      throw new GatewayError('METHOD_NOT_ALLOWED', { headers: { allow: 'GET, HEAD' } });
     }
     if (path === '/remotes.json') return this.serveByGroup(exchange);
     const { assets, distant } = this.siteFor([]);
     const asset = assets.get(path);
     if (asset) return sendAsset(exchange, asset, 200, path === workerFile ? workerHeaders : {});
     const file = distant.get(path);
-    if (file) return this.options.sendDistant(exchange, file);
-    if (mayBePage(path) && acceptsHtml(req.headers.accept)) return this.serveByGroup(exchange);
-    throw new Refusal('ROUTE_NOT_FOUND');
+    if (file) return this.options.sendOriginFile(exchange, file);
+    if (isPagePath(path) && acceptsHtml(req.headers.accept)) return this.serveByGroup(exchange);
+    throw new GatewayError('ROUTE_NOT_FOUND');
   }
 
   /** Reads everything again; remotes' former versions stay reachable for tabs that still use them. */
@@ -93,7 +93,7 @@ export class StaticFiles {
   /** While a canary runs, pages and the registry differ from visitor to visitor. */
   private serveByGroup(exchange: Exchange): void | Promise<void> {
     const running = runningCanaries(this.stored);
-    const group = running.size === 0 ? undefined : groupOf(exchange.req.headers.cookie);
+    const group = running.size === 0 ? undefined : assignGroup(exchange.req.headers.cookie);
     const site = this.siteFor(group ? canariesFor(group.number, running) : []);
     const extra = group ? groupHeaders(group, this.options.isSecure) : {};
     const registry = exchange.path === '/remotes.json' ? site.assets.get(exchange.path) : undefined;
@@ -102,9 +102,9 @@ export class StaticFiles {
   }
 
   private servePage(exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void | Promise<void> {
-    const route = pageAt(exchange.path);
-    const page = site.pages.get((route ?? nowhere).path);
-    if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
+    const route = matchPage(exchange.path);
+    const page = site.pages.get((route ?? notFoundRoute).path);
+    if (!page) throw new GatewayError('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
     const headers = { 'content-security-policy': page.policy, 'integrity-policy': site.integrityPolicy, ...extra };
     if (!route || !pagesOfPackages.has(route.path)) return sendAsset(exchange, page.asset, route ? 200 : 404, headers);
     return this.options.packagePages

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupHeaders, groupOf } from './visitor-group';
+import { groupHeaders, assignGroup } from './visitor-group';
 
 describe('the group of a visitor', () => {
   it.each(['portal-group=42', 'theme=dark; __Host-portal-group=42', '__Host-portal-group=42; other=1'])(
     'is what %j names',
-    (cookies) => expect(groupOf(cookies)).toEqual({ number: 42, isNew: false }),
+    (cookies) => expect(assignGroup(cookies)).toEqual({ number: 42, isNew: false }),
   );
 
   it.each([undefined, '', 'portal-group=x', 'my-portal-group=42', '__Secure-portal-group=42'])(
     'is drawn for %j',
-    (cookies) => expect(groupOf(cookies).isNew).toBe(true),
+    (cookies) => expect(assignGroup(cookies).isNew).toBe(true),
   );
 
   it('is kept under a name that no other host can write, where the connection is encrypted', () => {

@@ -12,7 +12,7 @@ export interface VisitorGroup {
 }
 
 /** The group that the visitor's cookie names, else one drawn by lot. A group is shared by many: it is no identity. */
-export function groupOf(cookies: string | undefined): VisitorGroup {
+export function assignGroup(cookies: string | undefined): VisitorGroup {
   const known = cookie.exec(cookies ?? '')?.[1];
   return known === undefined
     ? { number: randomInt(visitorGroups), isNew: true }

@@ -8,9 +8,9 @@ import type { Instance, InstancePool } from './instance-pool';
  */
 const everyMs = 200;
 /** Beyond the time that an instance may keep the question. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-async function isLeaving({ url }: Instance, fetch: InternalFetch, signal: AbortSignal): Promise<boolean> {
+async function isDraining({ url }: Instance, fetch: InternalFetch, signal: AbortSignal): Promise<boolean> {
   const { headers, body } = await fetch(`${url}/healthz`, { signal, headers: { [untilLeavingHeader]: 'true' } });
   await body?.cancel();
   return headers.has(leavingHeader);
@@ -20,9 +20,9 @@ function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): ()
   let asking = new AbortController();
   const round = async (): Promise<void> => {
     asking = new AbortController();
-    const patience = setTimeout(() => asking.abort(), leavingWaitMs + patienceMs);
+    const patience = setTimeout(() => asking.abort(), leavingWaitMs + timeoutMs);
     try {
-      if (await isLeaving(instance, fetch, asking.signal)) pool.noteLeaving(instance);
+      if (await isDraining(instance, fetch, asking.signal)) pool.markDraining(instance);
     } finally {
       clearTimeout(patience);
     }
@@ -42,7 +42,7 @@ function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): ()
  * them would send it a change at the moment it closes, and nobody could say whether it had arrived. The instance keeps
  * the question until it is so. Returns the function that ends it.
  */
-export function watchDepartures(pools: readonly InstancePool[], fetch: InternalFetch): () => void {
+export function watchInstanceDraining(pools: readonly InstancePool[], fetch: InternalFetch): () => void {
   const several = pools.filter(({ instances }) => instances.length > 1);
   const watches = several.flatMap((pool) => pool.instances.map((instance) => watch(pool, instance, fetch)));
   return () => watches.forEach((end) => end());

@@ -64,7 +64,7 @@ describe('InstancePool', () => {
   it('leaves one alone that says it is stopping', () => {
     const pool = poolOf(['http://a', 'http://b']);
     const [leaving, staying] = pool.instances as [Instance, Instance];
-    pool.noteLeaving(leaving);
+    pool.markDraining(leaving);
     pool.noteAnswer(leaving);
     expect([pool.pick(), pool.pick()]).toEqual([staying, staying]);
   });

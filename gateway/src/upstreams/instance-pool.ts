@@ -7,7 +7,7 @@ export interface Instance {
   /** Not chosen before then, unless nothing better is left. */
   restsUntil: number;
   /** It announced this itself; responses that it had begun earlier do not revoke it. */
-  leavesUntil: number;
+  drainingUntil: number;
 }
 
 export interface PoolOptions {
@@ -15,10 +15,10 @@ export interface PoolOptions {
 }
 
 /** One lost connection proves nothing: under load, judging too early would take every instance away at once. */
-const strikesBeforeRest = 3;
-const restMs = 2_000;
+const failuresBeforeEjection = 3;
+const ejectionMs = 2_000;
 /** An instance that says it is about to stop is left alone until it has stopped. */
-const leavingMs = 2_000;
+const drainingMs = 2_000;
 /** Calls that time out one after the other, without any answer in between, before the service counts as hung. */
 const timeoutsBeforeOpen = 5;
 const openMs = 2_000;
@@ -29,7 +29,7 @@ const retryReserve = 200;
 
 const lessBusy = (best: Instance, instance: Instance): Instance =>
   best.inFlight <= instance.inFlight ? best : instance;
-const awayUntil = ({ restsUntil, leavesUntil }: Instance): number => Math.max(restsUntil, leavesUntil);
+const awayUntil = ({ restsUntil, drainingUntil }: Instance): number => Math.max(restsUntil, drainingUntil);
 const restedLonger = (best: Instance | undefined, instance: Instance): Instance =>
   best && awayUntil(best) <= awayUntil(instance) ? best : instance;
 
@@ -46,7 +46,7 @@ export class InstancePool {
   private openUntil = 0;
 
   constructor(urls: readonly string[], { now = Date.now }: PoolOptions = {}) {
-    this.instances = urls.map((url) => ({ url, inFlight: 0, strikes: 0, restsUntil: 0, leavesUntil: 0 }));
+    this.instances = urls.map((url) => ({ url, inFlight: 0, strikes: 0, restsUntil: 0, drainingUntil: 0 }));
     this.now = now;
   }
 
@@ -90,13 +90,13 @@ export class InstancePool {
   }
 
   /** Called when the instance announces that it is about to stop. */
-  noteLeaving(instance: Instance): void {
-    instance.leavesUntil = this.now() + leavingMs;
+  markDraining(instance: Instance): void {
+    instance.drainingUntil = this.now() + drainingMs;
   }
 
   noteFailure(instance: Instance): void {
     instance.strikes += 1;
-    if (instance.strikes >= strikesBeforeRest) instance.restsUntil = this.now() + restMs;
+    if (instance.strikes >= failuresBeforeEjection) instance.restsUntil = this.now() + ejectionMs;
   }
 
   noteTimeout(instance: Instance): void {

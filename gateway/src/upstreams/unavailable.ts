@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { Refusal } from '../http/refusal';
+import { GatewayError } from '../http/refusal';
 
 /** What a person misses while the service is away. */
 const partNames: Readonly<Record<ServiceName, string>> = {
@@ -13,11 +13,11 @@ const partNames: Readonly<Record<ServiceName, string>> = {
 const retryAfterSeconds = '5';
 
 /** A 503 or 504 that names the part and says when to come back. */
-export function unavailable(service: ServiceName, code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): Refusal {
+export function unavailable(service: ServiceName, code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): GatewayError {
   const part = partNames[service];
   const message =
     code === 'SERVICE_DOWN'
       ? `${part} not available at the moment. Please try again shortly.`
       : `${part} too slow at the moment. Please try again.`;
-  return new Refusal(code, { message, headers: { 'retry-after': retryAfterSeconds } });
+  return new GatewayError(code, { message, headers: { 'retry-after': retryAfterSeconds } });
 }

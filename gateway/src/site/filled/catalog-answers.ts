@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache';
 import type { InstancePool } from '../../upstreams/instance-pool';
 
 /** A page does not wait for what is in it: without an answer by then it says what it always says. */
-const patienceMs = 500;
+const timeoutMs = 500;
 /** A longer answer would keep a slow line from what is seen first. */
 const bytesMax = 128 * 1024;
-const keptAnswers = 500;
+const maxCachedResponses = 500;
 
 /** Asks the catalog what anybody may read, for pages; many who open one at the same time share a question. */
-export class CatalogAnswers {
+export class CatalogResponseCache {
   private readonly answers = new LRUCache<string, Promise<string | undefined>>({
-    max: keptAnswers,
+    max: maxCachedResponses,
     ttl: pageAnswerSharedMs,
   });
 
@@ -38,7 +38,7 @@ export class CatalogAnswers {
   private async ask(path: string): Promise<string | undefined> {
     const instance = this.catalog.admits() ? this.catalog.pick() : undefined;
     if (!instance) return undefined;
-    const answer = await this.fetch(instance.url + path, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await this.fetch(instance.url + path, { signal: AbortSignal.timeout(timeoutMs) });
     const text = answer.ok ? await answer.text() : '';
     return text !== '' && Buffer.byteLength(text) <= bytesMax ? text : undefined;
   }

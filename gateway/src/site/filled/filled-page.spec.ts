@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tour } from '../../../test/sample-package';
-import { FilledPage, filledPlace } from './filled-page';
-import { viewOfPackage } from './package-view';
+import { ServerRenderedPage, templatePlaceholder } from './filled-page';
+import { toPackageView } from './package-view';
 
 const hostileTour = {
   ...tour,
@@ -12,9 +12,9 @@ const hostileTour = {
 };
 
 const filled = (template: string): string => {
-  const document = new FilledPage(`<main>${filledPlace}</main></body>`, template).document(
+  const document = new ServerRenderedPage(`<main>${templatePlaceholder}</main></body>`, template).document(
     { path: '/packages/1', body: {} },
-    viewOfPackage(hostileTour),
+    toPackageView(hostileTour),
   );
   return /<main>(.*)<\/main>/s.exec(document)?.[1] ?? '';
 };

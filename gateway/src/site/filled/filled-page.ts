@@ -4,10 +4,10 @@ import mustache from 'mustache';
 import { dataBlock } from '../data-block';
 
 /** Where a document takes its filled template. */
-export const filledPlace = '<!-- filled -->';
+export const templatePlaceholder = '<!-- filled -->';
 
 /** A page that is written with an answer. */
-export class FilledPage {
+export class ServerRenderedPage {
   /** @param frame the document, with `filledPlace` in the place of its page */
   constructor(
     private readonly frame: string,
@@ -20,6 +20,6 @@ export class FilledPage {
     const page = mustache.render(this.template, view, {}, { escape: escapeHtml });
     return change(this.frame)
       .replace('</body>', () => `${block}</body>`)
-      .replace(filledPlace, () => page);
+      .replace(templatePlaceholder, () => page);
   }
 }

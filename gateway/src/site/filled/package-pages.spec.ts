@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { textAsset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
 import { InstancePool } from '../../upstreams/instance-pool';
-import { CatalogAnswers } from './catalog-answers';
-import { FilledPage, filledPlace } from './filled-page';
+import { CatalogResponseCache } from './catalog-answers';
+import { ServerRenderedPage, templatePlaceholder } from './filled-page';
 import { PackagePages, type PlainPage } from './package-pages';
 
 const id = '0123456789abcdef01234567';
@@ -13,10 +13,10 @@ const asset = textAsset(
   'index.html',
   '<head><title>Travel package</title></head><h1 tabindex="-1">Travel package</h1>',
 );
-const frame = `<head><title>Portal</title></head><body><main>${filledPlace}</main></body>`;
+const frame = `<head><title>Portal</title></head><body><main>${templatePlaceholder}</main></body>`;
 const card = '{{#packages}}<h2>{{name}}</h2><b>{{price}}</b>{{/packages}}';
-const list: PlainPage = { asset, filled: new FilledPage(frame, card) };
-const own: PlainPage = { asset, filled: new FilledPage(frame, '<h1>{{name}}</h1><p>{{description}}</p>') };
+const list: PlainPage = { asset, filled: new ServerRenderedPage(frame, card) };
+const own: PlainPage = { asset, filled: new ServerRenderedPage(frame, '<h1>{{name}}</h1><p>{{description}}</p>') };
 const tour = { _id: id, name: 'Falls', description: 'Spray', price: 1, currency: 'ZMW', duration: '1 day' };
 const whole = {
   ...tour,
@@ -53,7 +53,7 @@ async function pagesBeside(answer: Answer) {
   server = catalog;
   await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
   const { port } = catalog.address() as AddressInfo;
-  const answers = new CatalogAnswers(new InstancePool([`http://127.0.0.1:${port}`]), fetch);
+  const answers = new CatalogResponseCache(new InstancePool([`http://127.0.0.1:${port}`]), fetch);
   return { answers, pages: new PackagePages({ answers, origin: undefined, isSecure: true }) };
 }
 const opened = (path: string, query = '') =>

@@ -2,13 +2,13 @@ import { agencyDate, objectIdSource, packageAnswerSchema, packageListAnswerSchem
 import { LRUCache } from 'lru-cache';
 import { etagOf, textAsset, type Asset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
-import { withHeading, withWords, wordsOfPackage } from '../shared-links/share-head';
+import { withHeading, withSocialMeta, packageSocialMeta } from '../shared-links/share-head';
 import { sharedPackageOf } from '../shared-links/shared-package';
-import type { CatalogAnswers } from './catalog-answers';
-import type { FilledPage } from './filled-page';
-import { viewOfPackage, viewOfPackages } from './package-view';
+import type { CatalogResponseCache } from './catalog-answers';
+import type { ServerRenderedPage } from './filled-page';
+import { toPackageView, toPackagesView } from './package-view';
 
-const keptPages = 100;
+const maxCachedPages = 100;
 const listPath = '/packages';
 const packageAddress = new RegExp(`^/packages/(${objectIdSource})/?$`, 'i');
 /** What only counts where visitors come from; anything else may narrow the list. */
@@ -19,11 +19,11 @@ const mayNarrow = (query: string): boolean =>
 /** A page of a release, with its template where it has one. */
 export interface PlainPage {
   asset: Asset;
-  filled?: FilledPage | undefined;
+  filled?: ServerRenderedPage | undefined;
 }
 
 export interface PackagePagesOptions {
-  answers: CatalogAnswers;
+  answers: CatalogResponseCache;
   /** Under which the portal is known; undefined: as the request names it. */
   origin: string | undefined;
   /** Whether a request came encrypted, where no origin is told. */
@@ -33,7 +33,7 @@ export interface PackagePagesOptions {
 /** The pages of packages with what the catalog answers in them: whoever opens one reads it at once, and its link shows what it leads to. */
 export class PackagePages {
   /** Compressing takes milliseconds, and one link is opened by many. */
-  private readonly pages = new LRUCache<string, Asset>({ max: keptPages });
+  private readonly pages = new LRUCache<string, Asset>({ max: maxCachedPages });
 
   constructor(private readonly options: PackagePagesOptions) {}
 
@@ -75,7 +75,7 @@ function listDocument({ filled }: PlainPage, text: string): string | undefined {
   const body = readJson(text);
   const { data: answer } = packageListAnswerSchema.safeParse(body);
   if (!filled || !answer || answer.data.length === 0) return undefined;
-  return filled.document({ path: listPath, body }, viewOfPackages(answer.data));
+  return filled.document({ path: listPath, body }, toPackagesView(answer.data));
 }
 
 interface PackageText {
@@ -88,9 +88,9 @@ function packageDocument({ asset, filled }: PlainPage, { text, path, from }: Pac
   const body = readJson(text);
   const shared = sharedPackageOf(body);
   if (!shared) return undefined;
-  const words = wordsOfPackage(shared);
+  const words = packageSocialMeta(shared);
   const titled = { ...words, documentTitle: `${words.title} – ${texts.brand.name}` };
   const { data: answer } = packageAnswerSchema.safeParse(body);
-  if (!filled || !answer) return withHeading(withWords(asset.plain.toString(), titled, from), shared.name);
-  return filled.document({ path, body }, viewOfPackage(answer.data), (page) => withWords(page, titled, from));
+  if (!filled || !answer) return withHeading(withSocialMeta(asset.plain.toString(), titled, from), shared.name);
+  return filled.document({ path, body }, toPackageView(answer.data), (page) => withSocialMeta(page, titled, from));
 }

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
 import { tour } from '../../../test/sample-package';
-import { viewOfPackage } from './package-view';
+import { toPackageView } from './package-view';
 
 const flagsOf = (changes: Partial<TravelPackage>, today = '2027-03-08') => {
-  const { hasPlaces, isBookable, isOpen, maxCapacity } = viewOfPackage({ ...tour, ...changes }, today);
+  const { hasPlaces, isBookable, isOpen, maxCapacity } = toPackageView({ ...tour, ...changes }, today);
   return { hasPlaces, isBookable, isOpen, maxCapacity };
 };
 
 it('says amounts and days as the application does', () => {
-  expect(viewOfPackage(tour)).toMatchObject({
+  expect(toPackageView(tour)).toMatchObject({
     price: 'K\u00a09,850.50',
     availableDates: [{ day: '2027-03-09', dayText: '9 Mar 2027' }],
     currentBookings: '4',
@@ -18,8 +18,8 @@ it('says amounts and days as the application does', () => {
 
 it('says where the picture is, if there is one', () => {
   const picture = { hash: '0123456789abcdef', width: 1600, height: 1000, widths: [480, 960] };
-  expect(viewOfPackage(tour)).toMatchObject({ picture: false, pictureHash: '', pictureAvif: '' });
-  expect(viewOfPackage({ ...tour, picture })).toMatchObject({
+  expect(toPackageView(tour)).toMatchObject({ picture: false, pictureHash: '', pictureAvif: '' });
+  expect(toPackageView({ ...tour, picture })).toMatchObject({
     picture: true,
     pictureHash: picture.hash,
     pictureWidth: '1600',

@@ -23,7 +23,7 @@ const viewOfPicture = (id: string, picture: PackagePicture | undefined): Picture
 });
 
 /** What pages tell of a package on that day, in the words of the application. */
-export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageView {
+export function toPackageView(of: TravelPackage, today = agencyDate()): PackageView {
   const { _id, name, description, currency, duration, destinations, inclusions, exclusions, maxCapacity, picture } = of;
   return {
     _id,
@@ -48,6 +48,6 @@ export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageV
   };
 }
 
-export const viewOfPackages = (packages: readonly TravelPackage[], today = agencyDate()): PackagesView => ({
-  packages: packages.map((one) => viewOfPackage(one, today)),
+export const toPackagesView = (packages: readonly TravelPackage[], today = agencyDate()): PackagesView => ({
+  packages: packages.map((one) => toPackageView(one, today)),
 });

@@ -2,9 +2,9 @@ import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { createProxyMiddleware, proxyEventsPlugin, type RequestHandler } from 'http-proxy-middleware';
 import type { Exchange } from '../../http/exchange';
-import { Refusal } from '../../http/refusal';
-import { answeredAsKnown, cacheHeaders, pickForm } from '../../http/send-asset';
-import type { DistantFile, DistantForm } from '../releases/trusted-release';
+import { GatewayError } from '../../http/refusal';
+import { sendNotModified, cacheHeaders, negotiateEncoding } from '../../http/send-asset';
+import type { OriginFile, OriginFileEncoding } from '../releases/trusted-release';
 import { Transfer } from './transfer';
 
 /** One slow origin takes neither all sockets nor all memory. */
@@ -18,7 +18,7 @@ interface Origin {
 }
 
 /** Files of slices that teams serve from origins of their own, passed on under the portal's address. */
-export class OriginFiles {
+export class OriginFileProxy {
   private readonly transfers = new WeakMap<IncomingMessage, Transfer>();
   private readonly origins: ReadonlyMap<string, Origin>;
 
@@ -28,14 +28,14 @@ export class OriginFiles {
   }
 
   /** Sends a file that a signed note lists; throws a Refusal when its origin has enough to do. */
-  send(exchange: Exchange, file: DistantFile): void {
+  send(exchange: Exchange, file: OriginFile): void {
     const { req, res } = exchange;
     const headers = { ...cacheHeaders({ etag: file.etag, cache: 'immutable' }) };
-    if (answeredAsKnown(exchange, file.etag, headers)) return;
+    if (sendNotModified(exchange, file.etag, headers)) return;
     const origin = this.origins.get(file.slice);
     if (!origin || origin.underWay >= waitingMax)
-      throw new Refusal('SERVICE_DOWN', { headers: { 'retry-after': '5' } });
-    const { form, coding } = pickForm<DistantForm>(file, req.headers['accept-encoding']);
+      throw new GatewayError('SERVICE_DOWN', { headers: { 'retry-after': '5' } });
+    const { form, coding } = negotiateEncoding<OriginFileEncoding>(file, req.headers['accept-encoding']);
     headers['content-type'] = file.type;
     if (coding !== undefined) headers['content-encoding'] = coding;
     const transfer = new Transfer(exchange, form, headers);

@@ -5,7 +5,7 @@ import { readSignedText } from '@portal/release-format';
 import { request } from 'undici';
 import { prerenderedFile } from '../releases/built-releases';
 import { storePaths, type ReleaseName, type ReleaseSource } from '../releases/release-source';
-import { checkFile, readNote } from '../releases/trusted-release';
+import { checkFile, parseReleaseManifest } from '../releases/trusted-release';
 
 const deadlineMs = 5_000;
 /** Notes list every file with its hash; what a build renders of its pages is markup. */
@@ -111,7 +111,7 @@ export class OriginSource implements ReleaseSource {
     if (known) return known;
     const name = { slice: this.slice, version };
     const signed = (await this.get(storePaths.note(name), bytesMax.note)).toString();
-    const note = readNote(signed, name, key);
+    const note = parseReleaseManifest(signed, name, key);
     const files = new Map<string, Buffer>();
     for (const file of Object.keys(note.files).filter((listed) => this.holds(listed))) {
       files.set(file, checkFile(await this.get(storePaths.file(name, file), bytesMax.file), note, file));

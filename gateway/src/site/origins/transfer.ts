@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Exchange } from '../../http/exchange';
-import { answerRefusal, Refusal } from '../../http/refusal';
-import type { DistantForm } from '../releases/trusted-release';
+import { sendError, GatewayError } from '../../http/refusal';
+import type { OriginFileEncoding } from '../releases/trusted-release';
 
 /** How long the origin may take, all in all: the shell gives a script up then. Sending to a slow visitor does not count. */
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 const bytesMax = 5 * 1024 * 1024;
 
-const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): Refusal =>
-  new Refusal(code, {
+const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): GatewayError =>
+  new GatewayError(code, {
     message: 'This service is temporarily unavailable. Please try again shortly.',
     headers: { 'retry-after': '5' },
   });
@@ -29,13 +29,13 @@ function answerFault({ statusCode, headers }: IncomingMessage): string | undefin
 export class Transfer {
   private readonly ended = new AbortController();
   private timer?: NodeJS.Timeout;
-  private leftMs = patienceMs;
+  private leftMs = timeoutMs;
   private waitsSince = 0;
   private question?: ClientRequest;
 
   constructor(
     private readonly exchange: Exchange,
-    readonly form: DistantForm,
+    readonly form: OriginFileEncoding,
     private readonly headers: OutgoingHttpHeaders,
   ) {
     exchange.res.once('close', () => this.end());
@@ -59,7 +59,7 @@ export class Transfer {
   /** Gives up: with a problem while nothing of the file has gone out, else by cutting the connection. */
   fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT' = 'SERVICE_DOWN'): void {
     if (this.ended.signal.aborted) return;
-    answerRefusal(this.exchange, unavailable(code));
+    sendError(this.exchange, unavailable(code));
     this.end();
   }
 

@@ -10,7 +10,7 @@ import {
 import { manifestFile, releaseNoteFile } from '@portal/release-format';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from '../../http/asset';
-import { hashList, hashListPath } from './hash-list';
+import { integrityManifest, hashListPath } from './hash-list';
 
 const directives = z.record(z.string(), z.array(z.string()));
 /** A shell that was built before wrote its policy down as one text. */
@@ -83,7 +83,7 @@ function mountRemote(releases: BuiltReleases, id: RemoteId, dist: string): void 
   const remotes = { ...releases.registry.remotes, [id]: registeredAt(base, note) };
   releases.registry = remotesRegistrySchema.parse({ ...releases.registry, remotes });
   const registered = releases.registry.remotes[id]!;
-  releases.assets.set(hashListPath(registered), hashList(registered));
+  releases.assets.set(hashListPath(registered), integrityManifest(registered));
 }
 
 /**

@@ -9,7 +9,7 @@ export const hashListPath = ({ entry }: RemoteRelease): string =>
   `${entry.slice(0, entry.lastIndexOf('/'))}/hashes.json`;
 
 /** The hashes of all files of a release, as a file beside them: it changes no more than they do. */
-export const hashList = (release: RemoteRelease): Asset => ({
+export const integrityManifest = (release: RemoteRelease): Asset => ({
   ...textAsset(hashListPath(release), text(release)),
   cache: 'immutable',
 });
@@ -21,7 +21,7 @@ export const hashListHash = (release: RemoteRelease): string => sha384(text(rele
  * A release as a page names it: with the hashes of the files that its pages start with, and of the list that has the rest.
  * All of them would be three quarters of what a page weighs.
  */
-export function shortened(release: RemoteRelease): RemoteRelease {
+export function withPreloadHashesOnly(release: RemoteRelease): RemoteRelease {
   const first = Object.entries(release.integrity).filter(([path]) => release.first.includes(path));
   return { ...release, integrity: { ...Object.fromEntries(first), [hashListPath(release)]: hashListHash(release) } };
 }

@@ -5,15 +5,15 @@ import { releasePointerSchema, remoteIds, type ReleasePointer, type RemoteId } f
 import { readSignedText } from '@portal/release-format';
 import type { Asset } from '../../http/asset';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
-import { ServedNumbers } from './served-numbers';
-import { readRelease, type DistantFile, type TrustedRelease } from './trusted-release';
+import { PointerWatermark } from './served-numbers';
+import { readRelease, type OriginFile, type VerifiedRelease } from './trusted-release';
 import { type StateWatch, watchState } from './watch-state';
 
 /** What the visitors of one remote get. */
 export interface StoredRemote {
   number: number;
-  stable: TrustedRelease;
-  canary?: { release: TrustedRelease; percent: number };
+  stable: VerifiedRelease;
+  canary?: { release: VerifiedRelease; percent: number };
 }
 
 export interface StoredReleases {
@@ -21,10 +21,10 @@ export interface StoredReleases {
   /** Files of every release that is kept, for tabs that were opened before the pointer moved. */
   assets: ReadonlyMap<string, Asset>;
   /** The same for those that lie at the origin of their slice. */
-  distant: ReadonlyMap<string, DistantFile>;
+  originHosted: ReadonlyMap<string, OriginFile>;
 }
 
-export const noReleases: StoredReleases = { remotes: new Map(), assets: new Map(), distant: new Map() };
+export const noReleases: StoredReleases = { remotes: new Map(), assets: new Map(), originHosted: new Map() };
 
 export interface ReleaseStoreOptions {
   /** Where the releases of a slice lie; undefined for one that is never released. */
@@ -44,12 +44,12 @@ const sliceOf = (id: RemoteId): string => `mfe-${id}`;
  * a pointer or release that does not verify changes nothing for the visitors.
  */
 export class ReleaseStore {
-  private readonly served: ServedNumbers;
-  private readonly trusted = new Map<string, TrustedRelease>();
+  private readonly served: PointerWatermark;
+  private readonly trusted = new Map<string, VerifiedRelease>();
   private remotes: ReadonlyMap<RemoteId, StoredRemote> = new Map();
 
   constructor(private readonly options: ReleaseStoreOptions) {
-    this.served = new ServedNumbers(options.numbersFile, options.report);
+    this.served = new PointerWatermark(options.numbersFile, options.report);
   }
 
   read(): StoredReleases {
@@ -63,7 +63,7 @@ export class ReleaseStore {
     return {
       remotes: this.remotes,
       assets: new Map(releases.flatMap(({ assets }) => [...assets])),
-      distant: new Map(releases.flatMap(({ distant }) => [...distant])),
+      originHosted: new Map(releases.flatMap(({ distant }) => [...distant])),
     };
   }
 
@@ -108,7 +108,7 @@ export class ReleaseStore {
     source: ReleaseSource,
     key: KeyObject,
   ): StoredRemote | undefined {
-    let release: TrustedRelease | undefined;
+    let release: VerifiedRelease | undefined;
     for (const version of [stable, ...former]) release ??= this.trustedRelease(source, { slice, version }, key);
     const canaryRelease = canary && this.trustedRelease(source, { slice, version: canary.version }, key);
     if (!release) return undefined;
@@ -119,7 +119,7 @@ export class ReleaseStore {
     };
   }
 
-  private trustedRelease(source: ReleaseSource, release: ReleaseName, key: KeyObject): TrustedRelease | undefined {
+  private trustedRelease(source: ReleaseSource, release: ReleaseName, key: KeyObject): VerifiedRelease | undefined {
     const name = `${release.slice}/${release.version}`;
     try {
       const trusted = this.trusted.get(name) ?? readRelease(source, release, key);

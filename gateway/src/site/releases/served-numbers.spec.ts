@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ServedNumbers } from './served-numbers';
+import { PointerWatermark } from './served-numbers';
 
 let folder: string;
 let file: string;
 let problems: string[];
-const open = (path: string | undefined = file) => new ServedNumbers(path, (problem) => problems.push(problem));
+const open = (path: string | undefined = file) => new PointerWatermark(path, (problem) => problems.push(problem));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-served-'));
@@ -39,7 +39,7 @@ describe('the numbers of pointers that were served', () => {
   });
 
   it('are kept in memory where no file is named', () => {
-    const numbers = new ServedNumbers(undefined, (problem) => problems.push(problem));
+    const numbers = new PointerWatermark(undefined, (problem) => problems.push(problem));
     numbers.note('client', 3);
     expect(numbers.of('client')).toBe(3);
     expect(problems).toEqual([]);

@@ -12,7 +12,7 @@ type Numbers = z.infer<typeof numbersSchema>;
  * that an older signed pointer put there is refused after a restart too. Several gateways may share the file. Without a
  * file the numbers end with the process. A file that cannot be read or written is reported, and serving goes on.
  */
-export class ServedNumbers {
+export class PointerWatermark {
   private readonly numbers: Numbers;
 
   constructor(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareTags, withHeading, withWords, wordsOfPackage } from './share-head';
+import { openGraphTags, withHeading, withSocialMeta, packageSocialMeta } from './share-head';
 import type { SharedPackage } from './shared-package';
 
 const tour: SharedPackage = {
@@ -15,19 +15,19 @@ const document = '<head><title>Old</title><meta\n name="description" content="Ol
 
 describe('what a shared link to a package says', () => {
   it('is its name, its price and how it begins', () => {
-    const { title, description } = wordsOfPackage(tour);
+    const { title, description } = packageSocialMeta(tour);
     expect(title).toBe(tour.name);
     expect(description).toMatch(/^K 9,850 per person · 4 days\. Four days beside the falls\. .*…$/);
     expect(description.length).toBeLessThanOrEqual(200);
   });
 
   it('keeps the cents of a price that has some', () => {
-    expect(wordsOfPackage({ ...tour, price: 1_250.1, currency: 'USD' }).description).toContain('US$ 1,250.10 per');
+    expect(packageSocialMeta({ ...tour, price: 1_250.1, currency: 'USD' }).description).toContain('US$ 1,250.10 per');
   });
 
   it('shows its picture, and the drawn one where there is none', () => {
     const imageOf = (of: SharedPackage) =>
-      /og:image" content="([^"]*)"/.exec(shareTags(wordsOfPackage(of), 'https://portal.example'))?.[1];
+      /og:image" content="([^"]*)"/.exec(openGraphTags(packageSocialMeta(of), 'https://portal.example'))?.[1];
     expect(imageOf({ ...tour, picture })).toBe(
       'https://portal.example/api/packages/0123456789abcdef01234567/pictures/0123456789abcdef-share.jpg',
     );
@@ -35,21 +35,21 @@ describe('what a shared link to a package says', () => {
   });
 
   it('names no picture while nobody knows under which origin', () => {
-    expect(shareTags(wordsOfPackage(tour))).not.toContain('og:image');
+    expect(openGraphTags(packageSocialMeta(tour))).not.toContain('og:image');
   });
 });
 
 describe('a document under other words', () => {
   it('escapes what people wrote', () => {
-    const html = withWords(document, wordsOfPackage(tour), 'https://portal.example');
+    const html = withSocialMeta(document, packageSocialMeta(tour), 'https://portal.example');
     expect(html).toContain('<title>Falls &amp; &quot;rainbows&quot; &lt;b&gt;</title>');
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('Old');
   });
 
   it('takes the place of former words', () => {
-    const once = withWords(document, { title: 'One', description: 'First' });
-    const twice = withWords(once, { title: 'Two', description: 'Second' });
+    const once = withSocialMeta(document, { title: 'One', description: 'First' });
+    const twice = withSocialMeta(once, { title: 'Two', description: 'Second' });
     expect(twice.match(/og:title/g)).toHaveLength(1);
     expect(twice).not.toMatch(/One|First/);
   });

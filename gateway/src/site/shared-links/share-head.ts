@@ -3,7 +3,7 @@ import { escapeHtml } from '@portal/node-kit';
 import type { SharedPackage } from './shared-package';
 
 /** What a page says of itself to whoever shares its link. */
-export interface ShareWords {
+export interface SocialMeta {
   title: string;
   /** Of the document, where it is another one. */
   documentTitle?: string;
@@ -32,7 +32,7 @@ const priceOf = ({ price, currency }: SharedPackage): string => {
 };
 
 /** What a link to a package says: its name, price, length and picture. */
-export function wordsOfPackage(of: SharedPackage): ShareWords {
+export function packageSocialMeta(of: SharedPackage): SocialMeta {
   const { _id, name, description, duration, picture } = of;
   return {
     title: name,
@@ -43,7 +43,7 @@ export function wordsOfPackage(of: SharedPackage): ShareWords {
 }
 
 /** The tags of a shared link. Pictures and pages need an origin: programs that show links resolve no address. */
-export function shareTags({ title, description, picture = drawnPicture, path }: ShareWords, origin?: string): string {
+export function openGraphTags({ title, description, picture = drawnPicture, path }: SocialMeta, origin?: string): string {
   const tags = [
     meta('og:site_name', texts.brand.name),
     meta('og:type', 'website'),
@@ -70,11 +70,11 @@ export const withHeading = (document: string, heading: string): string =>
   document.replace(firstHeading, (_all, tag: string) => tag + escapeHtml(heading));
 
 /** The document under these words: its title, its description, and what a shared link shows. */
-export function withWords(document: string, words: ShareWords, origin?: string): string {
+export function withSocialMeta(document: string, words: SocialMeta, origin?: string): string {
   const description = `<meta name="description" content="${escapeHtml(words.description)}" />`;
   return document
     .replaceAll(shareMeta, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(words.documentTitle ?? words.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
-    .replace('</head>', () => `${shareTags(words, origin)}</head>`);
+    .replace('</head>', () => `${openGraphTags(words, origin)}</head>`);
 }
