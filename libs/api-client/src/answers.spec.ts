@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Booking, texts, type TravelPackage, type User } from '@portal/contracts';
-import { ApiError, createApiClient, type UnreadableRows } from './index';
+import { ApiError, createApiClient, type SkippedRows } from './index';
 
 const tour: TravelPackage = {
   _id: 'p-1',
@@ -47,7 +47,7 @@ const without = <T extends object>(value: T, ...names: (keyof T)[]): object =>
 
 /** A client of a portal that gives one answer, and what it reported. */
 function answering(body: unknown, status = 200) {
-  const reports: UnreadableRows[] = [];
+  const reports: SkippedRows[] = [];
   const api = createApiClient({
     getToken: () => null,
     onUnreadable: (report) => reports.push(report),

@@ -31,7 +31,7 @@ let known: Table = callAnswers;
 export const rowOf = (name: ApiCallName): CallAnswers | undefined => known[name];
 
 /** Adds calls that come later than the others. */
-export function learn(more: Table): void {
+export function registerSchemas(more: Table): void {
   known = { ...known, ...more };
 }
 
@@ -49,11 +49,11 @@ const definitionOf = (schema: Schema) => schema.def as Definition;
 const inside = (schema: Schema): Schema => definitionOf(schema).innerType ?? schema;
 
 /** Values for members of a record that a screen can do without. */
-const standIn = <S extends Schema>(schema: S, values: Partial<z.core.output<S>>): [Schema, object] => [schema, values];
+const fallback = <S extends Schema>(schema: S, values: Partial<z.core.output<S>>): [Schema, object] => [schema, values];
 const { package: bookedPackage, flightDetails } = bookingSchema.shape;
-const standIns = new Map<Schema, object>([
-  standIn(userSchema, { createdAt: '', updatedAt: '' }),
-  standIn(travelPackageSchema, {
+const fallbacks = new Map<Schema, object>([
+  fallback(userSchema, { createdAt: '', updatedAt: '' }),
+  fallback(travelPackageSchema, {
     description: '',
     currency: 'ZMW',
     duration: '',
@@ -66,14 +66,14 @@ const standIns = new Map<Schema, object>([
     createdAt: '',
     updatedAt: '',
   }),
-  standIn(bookingSchema, {
+  fallback(bookingSchema, {
     user: { _id: '', username: '', email: '' },
     ticketNumbers: [],
     createdAt: '',
     updatedAt: '',
   }),
-  standIn(inside(bookedPackage), { price: 0, currency: 'ZMW', description: '' }),
-  standIn(inside(flightDetails) as typeof flightDetailsSchema, { airlineCode: '', flightNumber: '' }),
+  fallback(inside(bookedPackage), { price: 0, currency: 'ZMW', description: '' }),
+  fallback(inside(flightDetails) as typeof flightDetailsSchema, { airlineCode: '', flightNumber: '' }),
 ]);
 
 const readers = new WeakMap<Schema, Schema>();
@@ -94,7 +94,7 @@ function buildReader(schema: Schema): Schema {
   if (type === 'optional' && innerType) return z.catch(z.optional(readerOf(innerType)), undefined);
   if (type === 'array' && element) return changed(schema, { element: readerOf(element) });
   if (type !== 'object' || !shape) return schema;
-  const values: Readonly<Record<string, unknown>> = { ...standIns.get(schema) };
+  const values: Readonly<Record<string, unknown>> = { ...fallbacks.get(schema) };
   const read = Object.entries(shape).map(([name, member]): [string, Schema] => {
     const reader = readerOf(member);
     return [name, name in values ? z.catch(reader, values[name]) : reader];
@@ -107,48 +107,48 @@ const changed = (schema: Schema, changes: Partial<Definition>): Schema =>
   schema.clone({ ...schema.def, ...changes } as typeof schema.def);
 
 /** An answer as far as it could be read. */
-export interface Reading<T> {
+export interface ParsedResponse<T> {
   value: T;
   /** Why each row that is left out could not be read; never what stood in it. */
-  leftOut: readonly string[];
+  skippedRows: readonly string[];
 }
 
 /** Thrown for an answer that cannot be read at all; its message is for the log. */
-export class UnreadableAnswer extends Error {}
+export class ResponseParseError extends Error {}
 
 const faultsOf = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
 
 function readWhole(reader: Schema, body: unknown): unknown {
   const result = z.safeParse(reader, body);
-  if (!result.success) throw new UnreadableAnswer(faultsOf(result.error));
+  if (!result.success) throw new ResponseParseError(faultsOf(result.error));
   return result.data;
 }
 
-function readRows(row: Schema, rows: unknown): Reading<unknown[]> {
-  if (!Array.isArray(rows)) throw new UnreadableAnswer('no list');
+function readRows(row: Schema, rows: unknown): ParsedResponse<unknown[]> {
+  if (!Array.isArray(rows)) throw new ResponseParseError('no list');
   const results = rows.map((candidate) => z.safeParse(row, candidate));
   return {
     value: results.flatMap(({ success, data }) => (success ? [data] : [])),
-    leftOut: results.flatMap(({ error }, index) => (error ? [`row ${index}: ${faultsOf(error)}`] : [])),
+    skippedRows: results.flatMap(({ error }, index) => (error ? [`row ${index}: ${faultsOf(error)}`] : [])),
   };
 }
 
 /** Reads an answer by its schema; a list row by row, so that one bad row takes no other with it. */
-export function readBy(schema: Schema, body: unknown): Reading<unknown> {
+export function parseWithSchema(schema: Schema, body: unknown): ParsedResponse<unknown> {
   const reader = readerOf(schema);
   const { element, shape } = definitionOf(reader);
   if (element) return readRows(element, body);
   const row = shape?.['data'] && definitionOf(shape['data']).element;
-  if (!row) return { value: readWhole(reader, body), leftOut: [] };
-  const { value: data, leftOut } = readRows(row, (body as { data?: unknown } | undefined)?.data);
-  return { value: { ...(readWhole(reader, { ...(body as object), data: [] }) as object), data }, leftOut };
+  if (!row) return { value: readWhole(reader, body), skippedRows: [] };
+  const { value: data, skippedRows } = readRows(row, (body as { data?: unknown } | undefined)?.data);
+  return { value: { ...(readWhole(reader, { ...(body as object), data: [] }) as object), data }, skippedRows };
 }
 
 /** Reads the answer of a call; a success that is new to this client reads as the usual one. */
-export function readAnswer<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
+export function parseResponse<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
   const row = rowOf(name);
-  if (!row) throw new UnreadableAnswer('its schemas have not come');
+  if (!row) throw new ResponseParseError('its schemas have not come');
   const schema = row.answers[status] ?? row.answers[successStatus(row)];
-  return readBy(schema as Schema, body) as Reading<CallAnswer<Name>>;
+  return parseWithSchema(schema as Schema, body) as ParsedResponse<CallAnswer<Name>>;
 }

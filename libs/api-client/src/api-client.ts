@@ -17,7 +17,7 @@ import {
 } from '@portal/contracts';
 import type { CallQuery } from '@portal/contracts/call-schemas';
 import { deriveCalls, idempotencyHeader } from './derived-calls';
-import type { OnSent } from './upload';
+import type { OnUploadProgress } from './upload';
 import { type ApiClientOptions, type CallInput, createCaller } from './http';
 
 export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
@@ -59,7 +59,7 @@ export function createApiClient(options: ApiClientOptions) {
       ).data.data,
     createPackage: async (body: CreatePackageRequest, key?: string) =>
       (await call('createPackage', keyed(body, key), ({ createdAnswerSchema }) => createdAnswerSchema)).data,
-    putPackagePicture: async (id: string, body: File, onSent?: OnSent) =>
+    putPackagePicture: async (id: string, body: File, onSent?: OnUploadProgress) =>
       (await call('putPackagePicture', { params: { id }, body, onSent })).data.data,
     registerUser: (body: AdminRegisterUserRequest, key?: string) => change('registerUser', keyed(body, key)),
 

@@ -40,7 +40,7 @@ export class ApiError extends Error {
 export const offlineCode = 'OFFLINE';
 
 /** Of an answer that did not come whole. */
-export const cutCode = 'ANSWER_CUT';
+export const truncatedCode = 'ANSWER_CUT';
 /** Of an answer that came whole and makes no sense. */
 export const unreadableCode = 'ANSWER_UNREADABLE';
 

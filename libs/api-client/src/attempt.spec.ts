@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCodes } from '@portal/contracts';
 import { ApiError } from './api-error';
-import { isDefiniteRefusal, nextAttempt } from './attempt';
+import { isDefinitiveFailure, nextAttempt } from './attempt';
 
 describe('the idempotency key', () => {
   it('stays the form’s while something may exist, and is new once the outcome is known', () => {
@@ -19,12 +19,12 @@ describe('the idempotency key', () => {
     [503, 'PROVIDER_DOWN', false],
     [0, 'UNEXPECTED', false],
   ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
-    expect(isDefiniteRefusal(new ApiError(status, { code }))).toBe(expected);
+    expect(isDefinitiveFailure(new ApiError(status, { code }))).toBe(expected);
   });
 
   const conflicts = Object.entries(errorCodes).filter(([, { status }]) => status === 409);
   it.each(conflicts.map(([code, row]) => [code, 'settled' in row] as const))(
     'takes the conflict %s for a refusal as its row says: %s',
-    (code, isSettled) => expect(isDefiniteRefusal(new ApiError(409, { code }))).toBe(isSettled),
+    (code, isSettled) => expect(isDefinitiveFailure(new ApiError(409, { code }))).toBe(isSettled),
   );
 });

@@ -20,7 +20,7 @@ const settledConflicts = { PACKAGE_FULL: true, PACKAGE_NOT_AVAILABLE: true } as 
 >;
 
 /** @returns whether the response rules out that anything exists under the attempt's key */
-export function isDefiniteRefusal(error: unknown): boolean {
+export function isDefinitiveFailure(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status >= 400 &&

@@ -9,9 +9,9 @@ import {
   totalCountHeader,
 } from '@portal/contracts';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
-import type { Reading } from './answers';
-import type { OnSent } from './upload';
-import { ApiError, cutCode, offlineCode, unreadableCode } from './api-error';
+import type { ParsedResponse } from './answers';
+import type { OnUploadProgress } from './upload';
+import { ApiError, truncatedCode, offlineCode, unreadableCode } from './api-error';
 
 export interface ApiClientOptions {
   /** Origin of the API; empty for the page's own. */
@@ -22,14 +22,14 @@ export interface ApiClientOptions {
   /** Told of each call that got no answer at all. */
   onUnreachable?: (cause: unknown) => void;
   /** Told of each answer of which something could not be read. */
-  onUnreadable?: (report: UnreadableRows) => void;
+  onUnreadable?: (report: SkippedRows) => void;
   /** Asks the person for the second factor that a call needs; the call is made again once it was shown. */
   onStepUpNeeded?: () => Promise<boolean>;
   fetch?: typeof fetch;
 }
 
 /** What of an answer could not be read. */
-export interface UnreadableRows {
+export interface SkippedRows {
   call: ApiCallName;
   /** How many rows of a list are left out; 0 when nothing of the answer could be read. */
   rows: number;
@@ -44,9 +44,9 @@ export interface CallInput {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Told of the parts of a file as they come. */
-  onPart?: OnPart;
+  onPart?: OnDownloadProgress;
   /** Told of the bytes of a file as they leave. */
-  onSent?: OnSent;
+  onSent?: OnUploadProgress;
   /** What an answer without data comes to. */
   whenEmpty?: Pick<Problem, 'message' | 'code'>;
 }
@@ -76,10 +76,10 @@ interface Received {
 }
 
 /** What has come, and how many rows the whole file will have; 0 where nobody says. */
-type OnPart = (bytes: Uint8Array, rows: number) => void;
+type OnDownloadProgress = (bytes: Uint8Array, rows: number) => void;
 
 /** The same answer, whose parts are told as they come. */
-const told = ({ body, headers }: Response, onPart: OnPart): Response => {
+const told = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
   const rows = Number(headers.get(totalCountHeader));
   const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
     onPart(chunk, rows);
@@ -89,7 +89,7 @@ const told = ({ body, headers }: Response, onPart: OnPart): Response => {
 };
 
 /** The body as JSON, or as a file under the name that it came with. */
-async function bodyOf(response: Response, onPart?: OnPart): Promise<unknown> {
+async function bodyOf(response: Response, onPart?: OnDownloadProgress): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -97,7 +97,7 @@ async function bodyOf(response: Response, onPart?: OnPart): Promise<unknown> {
 }
 
 /** A refusal counts whatever became of its body; a success of which a part is missing is none. */
-async function receive(response: Response, onPart?: OnPart): Promise<Received> {
+async function receive(response: Response, onPart?: OnDownloadProgress): Promise<Received> {
   try {
     return { response, body: await bodyOf(response, onPart) };
   } catch (cause) {
@@ -120,7 +120,7 @@ let present: Answers | undefined;
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./answers'));
-    if (!loaded.rowOf(name)) loaded.learn((await import('@portal/contracts/money-answers')).moneyCallAnswers);
+    if (!loaded.rowOf(name)) loaded.registerSchemas((await import('@portal/contracts/money-answers')).moneyCallAnswers);
     return (present = loaded);
   } catch (cause) {
     throw new Error('', { cause });
@@ -131,7 +131,7 @@ async function loadAnswers(name: ApiCallName): Promise<Answers> {
 const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.outcomeNotRead);
 
 function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
-  if (cause instanceof CutAnswer) return new ApiError(0, { message: lostAnswer(method), code: cutCode }, { cause });
+  if (cause instanceof CutAnswer) return new ApiError(0, { message: lostAnswer(method), code: truncatedCode }, { cause });
   return new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
 }
 
@@ -145,7 +145,7 @@ export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   /** Only some calls tell how they get on, and what does that comes with them. */
-  async function sent(url: string, request: RequestInit, onSent: OnSent | undefined): Promise<Response> {
+  async function sent(url: string, request: RequestInit, onSent: OnUploadProgress | undefined): Promise<Response> {
     if (!onSent || options.fetch) return send(url, request);
     return (await import('./upload')).upload(url, request, onSent);
   }
@@ -165,7 +165,7 @@ export function createCaller(options: ApiClientOptions) {
   }
 
   /** What came back and what reads it. Throws ApiError when nothing came, or not all of it. */
-  async function exchange(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
+  async function sendRequest(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
     const { method } = apiCalls[name];
     refuseOffline(method);
     const request = requestOf(name, input);
@@ -189,19 +189,19 @@ export function createCaller(options: ApiClientOptions) {
   }
 
   /** A refusal for want of the second factor is no end: nothing happened, and the same call is made again. */
-  async function exchangeProven(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
-    const first = await exchange(name, input);
+  async function sendWithStepUp(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
+    const first = await sendRequest(name, input);
     const [{ response, body }] = first;
     const isRefused = response.status === 403 && (body as Partial<Problem> | undefined)?.code === 'STEP_UP_NEEDED';
     if (!isRefused || !(await options.onStepUpNeeded?.())) return first;
-    return exchange(name, input);
+    return sendRequest(name, input);
   }
 
   /** Reads what was not refused; the rows it has to leave out are reported. */
-  function read<T>(name: ApiCallName, { status }: Response, reading: () => Reading<T>): T {
+  function read<T>(name: ApiCallName, { status }: Response, reading: () => ParsedResponse<T>): T {
     try {
-      const { value, leftOut } = reading();
-      if (leftOut.length > 0) options.onUnreadable?.({ call: name, rows: leftOut.length, faults: leftOut });
+      const { value, skippedRows } = reading();
+      if (skippedRows.length > 0) options.onUnreadable?.({ call: name, rows: skippedRows.length, faults: skippedRows });
       return value;
     } catch (cause) {
       options.onUnreadable?.({ call: name, rows: 0, faults: [cause instanceof Error ? cause.message : ''] });
@@ -214,7 +214,7 @@ export function createCaller(options: ApiClientOptions) {
     input: CallInput = {},
     schemaOf?: (answers: Answers) => { parse(value: unknown): T },
   ): Promise<Answer<T>> {
-    const [{ response, body }, answers] = await exchangeProven(name, input);
+    const [{ response, body }, answers] = await sendWithStepUp(name, input);
     if (!response.ok) {
       if (response.status === 401) options.onUnauthorized?.();
       throw new ApiError(response.status, (body as object | undefined) ?? {});
@@ -223,8 +223,8 @@ export function createCaller(options: ApiClientOptions) {
     const total = response.headers.get(totalCountHeader);
     const data = read(name, response, () =>
       schemaOf
-        ? (answers.readBy(schemaOf(answers) as never, body) as Reading<T>)
-        : (answers.readAnswer(name, response.status, body) as Reading<T>),
+        ? (answers.parseWithSchema(schemaOf(answers) as never, body) as ParsedResponse<T>)
+        : (answers.parseResponse(name, response.status, body) as ParsedResponse<T>),
     );
     return { status: response.status, data, total: total === null ? undefined : Number(total) };
   };

@@ -1,5 +1,5 @@
 /** What share of the bytes has left, from 0 to 1. */
-export type OnSent = (share: number) => void;
+export type OnUploadProgress = (share: number) => void;
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const lines = request
@@ -14,7 +14,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 /**
  * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. Rejects with a TypeError when no answer came.
  */
-export function upload(url: string, { method = 'PUT', headers, body }: RequestInit, onSent: OnSent): Promise<Response> {
+export function upload(url: string, { method = 'PUT', headers, body }: RequestInit, onSent: OnUploadProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -1,4 +1,4 @@
-import type { UnreadableRows } from '@portal/api-client';
+import type { SkippedRows } from '@portal/api-client';
 import { rowsLeftOut } from '@portal/contracts';
 import { notify } from '@portal/remote-kit';
 
@@ -6,7 +6,7 @@ import { notify } from '@portal/remote-kit';
 const said = new Map<string, number>();
 
 /** Tells the log what could not be read, and a person how many rows are missing. */
-export function reportUnreadable({ call, rows, faults }: UnreadableRows): void {
+export function reportUnreadable({ call, rows, faults }: SkippedRows): void {
   console.error(`The answer of ${call} could not be read`, faults);
   if (rows === 0 || said.get(call) === rows) return;
   said.set(call, rows);

@@ -1,4 +1,4 @@
-import { type Attempt, errorText, isDefiniteRefusal, nextAttempt } from '@portal/api-client';
+import { type Attempt, errorText, isDefinitiveFailure, nextAttempt } from '@portal/api-client';
 import {
   type MutateOptions,
   useMutation as useQueryMutation,
@@ -101,7 +101,7 @@ export function useCreation<Data, Request>({ create, formKey, ...options }: Crea
         last.current = { ...attempt, isSettled: true };
         return made;
       } catch (error) {
-        last.current = { ...attempt, isSettled: isDefiniteRefusal(error) };
+        last.current = { ...attempt, isSettled: isDefinitiveFailure(error) };
         throw error;
       }
     },
