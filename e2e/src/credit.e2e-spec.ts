@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDate, bookForAddress, demoUserIds, href, texts } from '@portal/contracts';
+import { agencyDate, bookOnBehalfUrl, demoUserIds, href, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portals/credit-portal';
 import { tokenOf } from './portal-test';
@@ -44,7 +44,7 @@ async function chooseInstant(page: Page) {
   await rowOf(page).getByRole('link', { name: credit.bookFlight }).click();
   await expect(page).toHaveURL(new RegExp(`for=${customer}$`));
   const departure = agencyDate(new Date(Date.now() + 60 * dayMs));
-  await page.goto(`${bookForAddress(customer)}&from=LUN&to=LVI&departure=${departure}&adults=1`);
+  await page.goto(`${bookOnBehalfUrl(customer)}&from=LUN&to=LVI&departure=${departure}&adults=1`);
   const card = page.getByRole('listitem').filter({ hasText: credit.atOnce });
   await card.getByRole('button', { name: texts.actions.selectOffer }).click();
   await expect(page.getByText(credit.instantTitle)).toBeVisible();

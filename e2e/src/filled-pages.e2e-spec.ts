@@ -1,4 +1,4 @@
-import { href, pageAnswerId, texts, type TravelPackage } from '@portal/contracts';
+import { href, embeddedResponseId, texts, type TravelPackage } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { blockScripts } from './pace';
 import { expect, waitForApp, test, tokenOf } from './portal-test';
@@ -92,7 +92,7 @@ for (const viewport of [
       expect(fewest).toBe(await page.locator('main article').count());
       expect(shift).toBeLessThan(0.02);
       expect(calls).toEqual([]);
-      await expect(page.locator(`#${pageAnswerId}`)).toHaveCount(0);
+      await expect(page.locator(`#${embeddedResponseId}`)).toHaveCount(0);
     });
 
     test('the page of a package stays as it is, and is not asked for again', async ({ page, request }) => {

@@ -65,7 +65,7 @@ test('a client logs in with a passkey, and with a recovery code once the device 
   const codes = dialog.getByRole('listitem');
   await expect(codes).toHaveCount(8);
   const recoveryCode = (await codes.first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: words.codesKept }).click();
+  await dialog.getByRole('button', { name: words.codesSaved }).click();
   await expect(await openFactors(page)).toContainText(words.codesLeft(8));
 
   await logOut(page);
@@ -99,7 +99,7 @@ test('a client logs in with the code of an app, after a wrong one', async ({
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await dialog.getByLabel(words.code, { exact: true }).fill(await codeOf(secret));
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: words.codesKept }).click();
+  await dialog.getByRole('button', { name: words.codesSaved }).click();
 
   await logOut(page);
   await logIn(page, baseURL, user.email);

@@ -1,5 +1,5 @@
 import {
-  bookForAddress,
+  bookOnBehalfUrl,
   type Booking,
   bookingQueues,
   demoPackageIds,
@@ -71,7 +71,7 @@ test('staff book for a customer inside the workspace, and find the way back', as
   await page.goto(href('/employee-dashboard/customers/:id', { id: demoUserIds.client }));
   await settle(page);
   for (const address of ['/book-flight', '/packages', href('/packages/:id', { id: demoPackageIds[0] ?? '' })]) {
-    await page.goto(bookForAddress(demoUserIds.client, address));
+    await page.goto(bookOnBehalfUrl(demoUserIds.client, address));
     await settle(page);
     await expect(rail(page), address).toBeVisible();
     await expect(page.getByRole('contentinfo'), address).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { forServices, urlVariable } from '@portal/contracts';
+import { mapServices, urlVariable } from '@portal/contracts';
 import { clientTls, internalFetch, limitFactor, serverTls, sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
@@ -144,9 +144,9 @@ function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Ser
  * Builds the gateway; `stepsOf` is its table of contents. The server does not listen yet.
  */
 export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
-  const serviceUrls = forServices((name) => env[urlVariable(name)]);
+  const serviceUrls = mapServices((name) => env[urlVariable(name)]);
   const fetchInside = internalFetch(env);
-  const pools = forServices((name) => new InstancePool(serviceUrls[name]));
+  const pools = mapServices((name) => new InstancePool(serviceUrls[name]));
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const store = redis && new SessionStore(redis, sessionCacheMaxAgeMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { leavingHeader, untilLeavingHeader } from '@portal/contracts';
+import { drainingHeader, awaitDrainingHeader } from '@portal/contracts';
 import { startGateway, type TestGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
@@ -97,21 +97,21 @@ describe('several instances of a service', () => {
   });
 
   it('are left alone once they say that they stop', async () => {
-    first.behave('/packages', (_req, res) => res.setHeader(leavingHeader, 'true').end('{"data":[]}'));
+    first.behave('/packages', (_req, res) => res.setHeader(drainingHeader, 'true').end('{"data":[]}'));
     for (let count = 0; count < 12; count += 1) await (await get('/api/packages')).text();
     expect(first.seen.length).toBeLessThanOrEqual(2);
   });
 
   it('are left alone too when they say so in the answer to a change', async () => {
-    first.behave('/bookings/1', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
+    first.behave('/bookings/1', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
     const answers = [];
     for (let count = 0; count < 12; count += 1) answers.push(await send('PUT', '/api/bookings/1'));
     expect(first.seen.filter(({ path }) => path === '/bookings/1').length).toBeLessThanOrEqual(1);
-    expect(answers.map(({ headers }) => headers.get(leavingHeader))).toEqual(Array(12).fill(null));
+    expect(answers.map(({ headers }) => headers.get(drainingHeader))).toEqual(Array(12).fill(null));
   });
 
   it('are left alone before they are called, when they say so to nobody but the gateway itself', async () => {
-    second.behave('/healthz', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
+    second.behave('/healthz', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
     await wait(600);
     for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
     expect(second.seen).toEqual([]);
@@ -121,14 +121,14 @@ describe('several instances of a service', () => {
   it('are asked once, and are left alone from the moment they answer', async () => {
     const questions: ServerResponse[] = [];
     first.behave('/healthz', (req, res) => {
-      if (req.headers[untilLeavingHeader] === undefined) res.end('{}');
+      if (req.headers[awaitDrainingHeader] === undefined) res.end('{}');
       else questions.push(res);
     });
     await wait(1_000);
     // One for each of the two services that this stub stands for; no further one while they are kept.
     expect(questions).toHaveLength(2);
-    first.behave('/healthz', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
-    for (const question of questions) question.setHeader(leavingHeader, 'true').end('{}');
+    first.behave('/healthz', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
+    for (const question of questions) question.setHeader(drainingHeader, 'true').end('{}');
     await wait(50);
     for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
     expect(first.seen).toEqual([]);

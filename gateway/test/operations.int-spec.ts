@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, errorCodes, remotesRegistrySchema } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
-import { forServices } from '@portal/contracts';
+import { mapServices } from '@portal/contracts';
 import { startGateway, type TestGateway } from './running-gateway';
 
 const token = 'a token of the tests, long enough for anybody';
@@ -20,7 +20,7 @@ describe('what whoever runs the portal may ask', () => {
   it('is ready when every part is, and names the one that is not [C4.ops.2]', async () => {
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ parts: forServices(() => 'up') });
+    expect(await ready.json()).toMatchObject({ parts: mapServices(() => 'up') });
 
     gateway.stub.behave('/readyz', (req, res) => {
       res.writeHead(`http://${req.headers.host}` === gateway.stub.urls.bookings ? 503 : 200).end();

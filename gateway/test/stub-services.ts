@@ -6,12 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { forServices, type ServiceName, serviceNames } from '@portal/contracts';
+import { mapServices, type ServiceName, serviceNames } from '@portal/contracts';
 import { callerKeysField, callerOfHeaders, readEnv } from '@portal/node-kit';
 import { testKeysEnv } from '@portal/test-kit';
 import * as z from 'zod/mini';
 
-const trusts = forServices((name) =>
+const trusts = mapServices((name) =>
   readEnv(z.object({ SERVICE_PUBLIC_KEYS: callerKeysField(name) }), testKeysEnv(name)),
 );
 
@@ -80,7 +80,7 @@ export async function startStubServices(): Promise<StubServices> {
   const behaviours = new Map<string, Behaviour>();
   const servers: Server[] = [];
   const stub: StubServices = {
-    urls: forServices(() => ''),
+    urls: mapServices(() => ''),
     seen: [],
     introspections: 0,
     behave: (path, behaviour) => void behaviours.set(path, behaviour),

@@ -1,4 +1,4 @@
-import { leavingHeader, requestIdHeader } from '@portal/contracts';
+import { drainingHeader, requestIdHeader } from '@portal/contracts';
 import { securityHeaders } from '../http/security-headers';
 
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -9,7 +9,7 @@ export const strippedResponseHeaders = [
   'access-control-allow-origin',
   'server',
   'x-powered-by',
-  leavingHeader,
+  drainingHeader,
 ];
 
 /** What a service says about the connection, about itself, or in our place. */

@@ -1,4 +1,4 @@
-import { apiBasePath, leavingHeader } from '@portal/contracts';
+import { apiBasePath, drainingHeader } from '@portal/contracts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange';
 import { sendError } from '../http/refusal';
@@ -117,7 +117,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
 
   private noteAnswer(instance: Instance, headers: ResponseHeaders): void {
     this.parts.pool.noteAnswer(instance);
-    if (leavingHeader in headers) this.parts.pool.markDraining(instance);
+    if (drainingHeader in headers) this.parts.pool.markDraining(instance);
   }
 
   private sendTo(instance: Instance): void {

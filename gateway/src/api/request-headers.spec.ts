@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { Exchange } from '../http/exchange';
-import { forServices } from '@portal/contracts';
+import { mapServices } from '@portal/contracts';
 import { createServiceHeaders } from './request-headers';
 import { routes } from './routes';
 
@@ -14,7 +14,7 @@ const signed = {
   'x-portal-assertion': 'forged',
 };
 
-const write = createServiceHeaders(forServices((name) => () => Promise.resolve({ proof: `for ${name}` })));
+const write = createServiceHeaders(mapServices((name) => () => Promise.resolve({ proof: `for ${name}` })));
 
 async function seenBy(passHeaders: readonly string[], assertion?: string): Promise<Record<string, string>> {
   const exchange = {

@@ -2,7 +2,7 @@ import {
   apiBasePath,
   apiCalls,
   carriesAssertion,
-  passHeaders,
+  forwardedHeaders,
   type ApiCall,
   type ApiCallName,
 } from '@portal/contracts';
@@ -26,7 +26,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     honoursKey: call.isKeyed === true,
     takesFile: call.takesFile === true,
     isImmutable: call.isImmutable === true,
-    passHeaders: passHeaders[name] ?? [],
+    passHeaders: forwardedHeaders[name] ?? [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { leavingHeader, leavingWaitMs, untilLeavingHeader } from '@portal/contracts';
+import { drainingHeader, drainingLongPollMs, awaitDrainingHeader } from '@portal/contracts';
 import { BackgroundWork, type InternalFetch } from '@portal/node-kit';
 import type { Instance, InstancePool } from './instance-pool';
 
@@ -11,16 +11,16 @@ const everyMs = 200;
 const timeoutMs = 2_000;
 
 async function isDraining({ url }: Instance, fetch: InternalFetch, signal: AbortSignal): Promise<boolean> {
-  const { headers, body } = await fetch(`${url}/healthz`, { signal, headers: { [untilLeavingHeader]: 'true' } });
+  const { headers, body } = await fetch(`${url}/healthz`, { signal, headers: { [awaitDrainingHeader]: 'true' } });
   await body?.cancel();
-  return headers.has(leavingHeader);
+  return headers.has(drainingHeader);
 }
 
 function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): () => void {
   let asking = new AbortController();
   const round = async (): Promise<void> => {
     asking = new AbortController();
-    const patience = setTimeout(() => asking.abort(), leavingWaitMs + timeoutMs);
+    const patience = setTimeout(() => asking.abort(), drainingLongPollMs + timeoutMs);
     try {
       if (await isDraining(instance, fetch, asking.signal)) pool.markDraining(instance);
     } finally {

@@ -127,6 +127,6 @@ describe('an answer that cannot be read', () => {
 
   it('says of a change that its outcome is not known', async () => {
     const error = await errorOf(answering({}).api.cancelBooking('7'));
-    expect(error.message).toBe(texts.errors.outcomeNotRead);
+    expect(error.message).toBe(texts.errors.responseLost);
   });
 });

@@ -6,7 +6,7 @@ import {
   travelPackageSchema,
   userSchema,
 } from '@portal/contracts';
-import { type CallAnswers, callAnswers, successStatus } from '@portal/contracts/call-answers';
+import { type CallAnswers, responseSchemas, successStatus } from '@portal/contracts/call-answers';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
@@ -25,7 +25,7 @@ export const createdAnswerSchema = z.object({
 });
 
 type Table = Readonly<Partial<Record<ApiCallName, CallAnswers>>>;
-let known: Table = callAnswers;
+let known: Table = responseSchemas;
 
 /** What is known of a call; undefined for one whose table has not come yet. */
 export const rowOf = (name: ApiCallName): CallAnswers | undefined => known[name];

@@ -120,7 +120,7 @@ let present: Answers | undefined;
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./answers'));
-    if (!loaded.rowOf(name)) loaded.registerSchemas((await import('@portal/contracts/money-answers')).moneyCallAnswers);
+    if (!loaded.rowOf(name)) loaded.registerSchemas((await import('@portal/contracts/money-answers')).paymentResponseSchemas);
     return (present = loaded);
   } catch (cause) {
     throw new Error('', { cause });
@@ -128,7 +128,7 @@ async function loadAnswers(name: ApiCallName): Promise<Answers> {
 }
 
 /** Whoever changed something and cannot be told what became of it reads that, and not that it failed. */
-const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.outcomeNotRead);
+const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.responseLost);
 
 function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
   if (cause instanceof CutAnswer) return new ApiError(0, { message: lostAnswer(method), code: truncatedCode }, { cause });

@@ -210,7 +210,7 @@ export const apiCalls = {
 export type ApiCallName = keyof typeof apiCalls;
 
 /** Whether somebody of that role (none: a visitor) may make the call at all. */
-export function mayCall(call: ApiCallName, role: Role | undefined): boolean {
+export function canCall(call: ApiCallName, role: Role | undefined): boolean {
   const access: CallAccess = apiCalls[call].access;
   if (access === 'anyone') return true;
   if (role === undefined) return false;

@@ -6,7 +6,7 @@ import {
   packageBookingRequestSchema,
   updateBookingRequestSchema,
 } from './bookings/booking-requests';
-import { callAnswers, successStatus } from './calls/call-answers';
+import { responseSchemas, successStatus } from './calls/call-answers';
 import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
@@ -35,7 +35,7 @@ import {
   resetPasswordRequestSchema,
   userListQuerySchema,
 } from './identity/user-requests';
-import type { moneyCallSchemas, MoneyCallName } from './money-calls';
+import type { paymentCallSchemas, MoneyCallName } from './money-calls';
 import { texts } from './texts';
 import type { CallSchemas } from './values/call-schemas';
 import { listQuerySchema } from './values/lists';
@@ -48,59 +48,59 @@ export type { CallSchemas };
  * calls in `all-call-schemas.ts`.
  */
 export const callSchemas = {
-  ...callAnswers,
-  login: { ...callAnswers.login, body: loginRequestSchema, bodyFault: texts.validation.loginFieldsRequired },
-  loginWithFactor: { ...callAnswers.loginWithFactor, body: factorProofSchema },
-  beginPasskey: { ...callAnswers.beginPasskey, body: beginFactorRequestSchema },
-  beginTotp: { ...callAnswers.beginTotp, body: beginFactorRequestSchema },
-  addPasskey: { ...callAnswers.addPasskey, body: addPasskeyRequestSchema },
-  addTotp: { ...callAnswers.addTotp, body: addTotpRequestSchema },
-  stepUp: { ...callAnswers.stepUp, body: factorProofSchema },
-  register: { ...callAnswers.register, body: registerRequestSchema },
-  updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
-  exportOwnData: { ...callAnswers.exportOwnData, body: exportOwnDataRequestSchema },
-  eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },
-  changePassword: { ...callAnswers.changePassword, body: changePasswordRequestSchema },
-  answerConsent: { ...callAnswers.answerConsent, body: answerConsentRequestSchema },
+  ...responseSchemas,
+  login: { ...responseSchemas.login, body: loginRequestSchema, bodyFault: texts.validation.loginFieldsRequired },
+  loginWithFactor: { ...responseSchemas.loginWithFactor, body: factorProofSchema },
+  beginPasskey: { ...responseSchemas.beginPasskey, body: beginFactorRequestSchema },
+  beginTotp: { ...responseSchemas.beginTotp, body: beginFactorRequestSchema },
+  addPasskey: { ...responseSchemas.addPasskey, body: addPasskeyRequestSchema },
+  addTotp: { ...responseSchemas.addTotp, body: addTotpRequestSchema },
+  stepUp: { ...responseSchemas.stepUp, body: factorProofSchema },
+  register: { ...responseSchemas.register, body: registerRequestSchema },
+  updateProfile: { ...responseSchemas.updateProfile, body: profileUpdateRequestSchema },
+  exportOwnData: { ...responseSchemas.exportOwnData, body: exportOwnDataRequestSchema },
+  eraseProfile: { ...responseSchemas.eraseProfile, body: eraseAccountRequestSchema },
+  changePassword: { ...responseSchemas.changePassword, body: changePasswordRequestSchema },
+  answerConsent: { ...responseSchemas.answerConsent, body: answerConsentRequestSchema },
   requestPasswordReset: {
-    ...callAnswers.requestPasswordReset,
+    ...responseSchemas.requestPasswordReset,
     body: requestPasswordResetRequestSchema,
     bodyFault: texts.validation.emailInvalid,
   },
-  confirmPasswordReset: { ...callAnswers.confirmPasswordReset, body: confirmPasswordResetRequestSchema },
+  confirmPasswordReset: { ...responseSchemas.confirmPasswordReset, body: confirmPasswordResetRequestSchema },
   confirmEmailVerification: {
-    ...callAnswers.confirmEmailVerification,
+    ...responseSchemas.confirmEmailVerification,
     body: confirmEmailVerificationRequestSchema,
   },
-  listPackages: { ...callAnswers.listPackages, query: listQuerySchema },
+  listPackages: { ...responseSchemas.listPackages, query: listQuerySchema },
   createPackage: {
-    ...callAnswers.createPackage,
+    ...responseSchemas.createPackage,
     body: createPackageRequestSchema,
     bodyFault: texts.validation.packageFieldsRequired,
   },
-  updatePackage: { ...callAnswers.updatePackage, body: updatePackageRequestSchema },
-  putPackagePicture: { ...callAnswers.putPackagePicture, body: sentFileSchema },
-  listUsers: { ...callAnswers.listUsers, query: userListQuerySchema },
-  updateUser: { ...callAnswers.updateUser, body: adminUserUpdateRequestSchema },
-  deleteUser: { ...callAnswers.deleteUser, query: deleteUserQuerySchema },
-  resetUserPassword: { ...callAnswers.resetUserPassword, body: resetPasswordRequestSchema },
-  registerUser: { ...callAnswers.registerUser, body: adminRegisterUserRequestSchema },
-  getUserLogs: { ...callAnswers.getUserLogs, query: listQuerySchema },
-  getUserBookings: { ...callAnswers.getUserBookings, query: bookingListQuerySchema },
+  updatePackage: { ...responseSchemas.updatePackage, body: updatePackageRequestSchema },
+  putPackagePicture: { ...responseSchemas.putPackagePicture, body: sentFileSchema },
+  listUsers: { ...responseSchemas.listUsers, query: userListQuerySchema },
+  updateUser: { ...responseSchemas.updateUser, body: adminUserUpdateRequestSchema },
+  deleteUser: { ...responseSchemas.deleteUser, query: deleteUserQuerySchema },
+  resetUserPassword: { ...responseSchemas.resetUserPassword, body: resetPasswordRequestSchema },
+  registerUser: { ...responseSchemas.registerUser, body: adminRegisterUserRequestSchema },
+  getUserLogs: { ...responseSchemas.getUserLogs, query: listQuerySchema },
+  getUserBookings: { ...responseSchemas.getUserBookings, query: bookingListQuerySchema },
   createBooking: {
-    ...callAnswers.createBooking,
+    ...responseSchemas.createBooking,
     body: z.union([flightBookingRequestSchema, packageBookingRequestSchema]),
     bodyFault: texts.validation.travelersIncomplete,
   },
-  listMyBookings: { ...callAnswers.listMyBookings, query: bookingListQuerySchema },
-  listBookings: { ...callAnswers.listBookings, query: bookingListQuerySchema },
-  updateBooking: { ...callAnswers.updateBooking, body: updateBookingRequestSchema },
-  searchFlights: { ...callAnswers.searchFlights, query: flightSearchQuerySchema },
-  getLowestPrice: { ...callAnswers.getLowestPrice, query: flightSearchQuerySchema },
-  priceOffer: { ...callAnswers.priceOffer, body: pricingRequestSchema },
+  listMyBookings: { ...responseSchemas.listMyBookings, query: bookingListQuerySchema },
+  listBookings: { ...responseSchemas.listBookings, query: bookingListQuerySchema },
+  updateBooking: { ...responseSchemas.updateBooking, body: updateBookingRequestSchema },
+  searchFlights: { ...responseSchemas.searchFlights, query: flightSearchQuerySchema },
+  getLowestPrice: { ...responseSchemas.getLowestPrice, query: flightSearchQuerySchema },
+  priceOffer: { ...responseSchemas.priceOffer, body: pricingRequestSchema },
 } as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 
-type Schemas = typeof callSchemas & typeof moneyCallSchemas;
+type Schemas = typeof callSchemas & typeof paymentCallSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
 /** What a caller sends as the body of a call. */

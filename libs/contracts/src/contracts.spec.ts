@@ -6,11 +6,11 @@ import {
   flightSearchQuerySchema,
   href,
   isEmail,
-  mayCall,
+  canCall,
   pageRoutes,
   profileUpdateRequestSchema,
   registerRequestSchema,
-  sameAmount,
+  isSameAmount,
   toMinorUnits,
   travelerSchema,
   updateBookingRequestSchema,
@@ -126,8 +126,8 @@ describe('money', () => {
     expect([toMinorUnits('0.1'), toMinorUnits('1234.5'), toMinorUnits('19.99')]).toEqual([10, 123450, 1999]);
   });
   it('compares a wire number with the decimal text', () => {
-    expect(sameAmount(2779.58, '2779.58')).toBe(true);
-    expect(sameAmount(2779.57, '2779.58')).toBe(false);
+    expect(isSameAmount(2779.58, '2779.58')).toBe(true);
+    expect(isSameAmount(2779.57, '2779.58')).toBe(false);
   });
   it.each(['', '1e3', '-1', '1.234', 'NaN'])('refuses %j', (text) =>
     expect(() => toMinorUnits(text)).toThrow(RangeError),
@@ -137,9 +137,9 @@ describe('money', () => {
 describe('mayCall', () => {
   it('keeps package changes to admins', () => {
     expect(
-      ['client', 'employee', 'superadmin', undefined].map((role) => mayCall('createPackage', role as never)),
+      ['client', 'employee', 'superadmin', undefined].map((role) => canCall('createPackage', role as never)),
     ).toEqual([false, false, false, false]);
-    expect(mayCall('createPackage', 'admin')).toBe(true);
+    expect(canCall('createPackage', 'admin')).toBe(true);
   });
 });
 

@@ -46,10 +46,10 @@ export const callerTokenHeader = 'x-portal-caller-token';
 /** The same, signed with a secret that all parts share: only while a running system moves to keys (ADR 0034). */
 export const serviceTokenHeader = 'x-portal-service-token';
 /** On the answers of an instance that is about to stop: send the next call to another one. */
-export const leavingHeader = 'x-portal-leaving';
+export const drainingHeader = 'x-portal-leaving';
 /** On a question to /healthz, with any value: the answer is wanted once the instance is about to stop, or `leavingWaitMs` later. */
-export const untilLeavingHeader = 'x-portal-until-leaving';
-export const leavingWaitMs = 10_000;
+export const awaitDrainingHeader = 'x-portal-until-leaving';
+export const drainingLongPollMs = 10_000;
 export const assertionTokenType = 'portal-assertion+jwt';
 export const sessionTokenType = 'at+jwt';
 export const callerTokenType = 'portal-caller+jwt';
@@ -118,7 +118,7 @@ export const releasedPlacesSchema = z.object({ released: z.boolean() });
  * POST /internal/credits/asides: keeps what a booking costs of the credit of its customer, in the currency that it is quoted
  * in, until bookings says how it ended. Repeating it with the same booking changes nothing.
  */
-export const setCreditAsideRequestSchema = z.strictObject({
+export const reserveCreditRequestSchema = z.strictObject({
   bookingId: z.string(),
   userId: z.string(),
   currency: currencyCode,
@@ -127,8 +127,8 @@ export const setCreditAsideRequestSchema = z.strictObject({
   by: z.string(),
   byId: z.string(),
 });
-export type SetCreditAsideRequest = z.infer<typeof setCreditAsideRequestSchema>;
-export const creditAsideSchema = z.object({ isAside: z.literal(true) });
+export type ReserveCreditRequest = z.infer<typeof reserveCreditRequestSchema>;
+export const creditReservationSchema = z.object({ isAside: z.literal(true) });
 
 const providerErrorSchema = z.object({
   code: z.string(),
@@ -192,14 +192,14 @@ export const orderedSegmentSchema = z.extend(bookedSegmentSchema, {
 export type OrderedSegment = z.infer<typeof orderedSegmentSchema>;
 
 /** GET /internal/orders/:orderId: the state of the order today; `gone` when the provider does not know it (any more). */
-export const orderStandingSchema = z.object({
+export const orderStateSchema = z.object({
   standing: z.enum(['held', 'ticketed', 'cancelled', 'gone']),
   ticketNumbers: z.array(z.string()),
   ...heldShape,
   total: z.optional(moneySchema),
   segments: z.optional(z.array(orderedSegmentSchema)),
 });
-export type OrderStanding = z.infer<typeof orderStandingSchema>;
+export type OrderState = z.infer<typeof orderStateSchema>;
 
 /** An order in force, with our booking number as far as it carries one. */
 export const listedOrderSchema = z.extend(providerOrderSchema, { reference: z.optional(z.string()) });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ApiCallName, apiCalls, mayCall, roles, type Role } from './index';
+import { type ApiCallName, apiCalls, canCall, roles, type Role } from './index';
 
 const everyone = ['visitor', ...roles];
-const signedIn = [...roles];
+const authenticatedAccess = [...roles];
 const staff = ['employee', 'admin', 'superadmin'];
 
 /** Method, path and who, as specified: written down a second time, so that the table cannot drift. */
 const specified: Record<string, readonly string[]> = {
   'POST /auth/login': everyone,
   'POST /auth/register': everyone,
-  'POST /auth/logout': signedIn,
-  'GET /auth/profile': signedIn,
-  'PUT /auth/profile': signedIn,
-  'PUT /auth/change-password': signedIn,
+  'POST /auth/logout': authenticatedAccess,
+  'GET /auth/profile': authenticatedAccess,
+  'PUT /auth/profile': authenticatedAccess,
+  'PUT /auth/change-password': authenticatedAccess,
   'GET /packages': everyone,
   'GET /packages/:id': everyone,
   'POST /packages': ['admin'],
@@ -26,13 +26,13 @@ const specified: Record<string, readonly string[]> = {
   'POST /admin/users/register': ['admin'],
   'GET /admin/users/:id/logs': ['admin', 'superadmin'],
   'GET /admin/users/:id/bookings': staff,
-  'POST /bookings': signedIn,
-  'GET /bookings/my': signedIn,
+  'POST /bookings': authenticatedAccess,
+  'GET /bookings/my': authenticatedAccess,
   'GET /bookings': staff,
   'PUT /bookings/:id': staff,
-  'DELETE /bookings/:id': signedIn,
-  'GET /flights/offers': signedIn,
-  'POST /flights/pricing': signedIn,
+  'DELETE /bookings/:id': authenticatedAccess,
+  'GET /flights/offers': authenticatedAccess,
+  'POST /flights/pricing': authenticatedAccess,
 };
 
 /** What was added for visitors on purpose: features, what paying by a provider needs, and pay links. */
@@ -56,7 +56,7 @@ const openOnPurpose = [
 
 describe('apiCalls', () => {
   const whoMay = (call: ApiCallName) =>
-    everyone.filter((who) => mayCall(call, who === 'visitor' ? undefined : (who as Role)));
+    everyone.filter((who) => canCall(call, who === 'visitor' ? undefined : (who as Role)));
   const actual = Object.fromEntries(
     (Object.keys(apiCalls) as ApiCallName[]).map((call) => {
       const { method, path } = apiCalls[call];

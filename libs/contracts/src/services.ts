@@ -3,7 +3,7 @@ export const serviceNames = ['identity', 'catalog', 'bookings', 'flights', 'paym
 export type ServiceName = (typeof serviceNames)[number];
 
 /** One value for each service. */
-export const forServices = <Value>(valueOf: (name: ServiceName) => Value): Record<ServiceName, Value> =>
+export const mapServices = <Value>(valueOf: (name: ServiceName) => Value): Record<ServiceName, Value> =>
   Object.fromEntries(serviceNames.map((name) => [name, valueOf(name)])) as Record<ServiceName, Value>;
 
 /** The variable of the environment that says where a service is. */

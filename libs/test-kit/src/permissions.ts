@@ -3,7 +3,7 @@ import {
   apiCalls,
   internalCallers,
   internalRoutes,
-  mayCall,
+  canCall,
   roles,
   type ApiCall,
   type ApiCallName,
@@ -42,7 +42,7 @@ const permissionCases = (service: ServiceName): PermissionCase[] =>
         method: apiCalls[call].method,
         address: apiCalls[call].path.replace(':id', unknownId),
         who,
-        isAllowed: mayCall(call, who === 'visitor' ? undefined : who),
+        isAllowed: canCall(call, who === 'visitor' ? undefined : who),
       })),
     );
 

@@ -37,7 +37,7 @@ describe('what somebody said to terms and privacy', () => {
 
   it.each([
     ['was never asked', null, words.neverAsked],
-    ['put it off', consent({ agrees: false }), words.saidNothing(version)],
+    ['put it off', consent({ agrees: false }), words.notAnswered(version)],
   ])('can be made good by who %s', async (_who, last, sentence) => {
     const answered = () => Response.json({ message: words.agreed });
     const { person, sent, notifications } = open(last, { [call]: answered });

@@ -60,7 +60,7 @@ describe('the second factors of an account', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(recoveryCodes);
     expect(notifications).toEqual([]);
-    await person.click(within(dialog).getByRole('button', { name: words.codesKept }));
+    await person.click(within(dialog).getByRole('button', { name: words.codesSaved }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

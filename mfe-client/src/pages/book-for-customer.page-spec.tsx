@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookForAddress, type FlightOffer, type Role, texts, toMoney } from '@portal/contracts';
+import { bookOnBehalfUrl, type FlightOffer, type Role, texts, toMoney } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { booked, booking, confirm, pricing, search } from '../../test/open-flights';
@@ -26,7 +26,7 @@ interface Options {
 /** Staff open the search for a customer, on a portal with one offer of K 2,319.98. */
 function open({ role = 'employee', features = ['money', 'holds'], isInstant = false, answers }: Options = {}) {
   const listed = { ...sampleOffer({ grandTotal: '2319.98' }), ...(isInstant && { needsInstantPayment: true }) };
-  return openPage(`${bookForAddress(customerId)}${searched}`, {
+  return openPage(`${bookOnBehalfUrl(customerId)}${searched}`, {
     user: sampleUser({ id: 'own', username: 'desk', firstName: 'Kelvin', role }),
     answers: {
       'GET /api/config': () => Response.json({ data: { features } }),
@@ -77,7 +77,7 @@ describe('staff who book for a customer', () => {
     ['staff while money is off', { features: ['holds'] }],
   ])('is refused to %s, and books nothing by mistake', async (_who, options) => {
     const { sent } = open(options);
-    await screen.findByText(texts.credit.notForOthers);
+    await screen.findByText(texts.credit.onBehalfDenied);
     expect(sent('GET', '/api/flights/offers')).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('an offer that is paid at once', () => {
   });
 
   it('says what is missing when the credit was used meanwhile, and loses nothing that was typed [N2.16]', async () => {
-    const message = texts.errors.creditTooLittle('319.98');
+    const message = texts.errors.insufficientCredit('319.98');
     let left = 300_000;
     const opened = open({
       isInstant: true,
@@ -168,7 +168,7 @@ describe('an offer that is paid at once', () => {
       },
     });
     await choose(opened);
-    await screen.findByText(texts.credit.forCustomersOnly);
+    await screen.findByText(texts.credit.staffOnlyFare);
     await confirm(opened.person);
     expect(opened.sent('POST', '/api/bookings')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type FactorWay, texts } from '@portal/contracts';
+import { type FactorMethod, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { person } from '../../test/people';
@@ -9,7 +9,7 @@ const { factors: words } = texts;
 const token = 'the-question-of-this-login';
 
 /** The login page of an account with those factors, its password entered; each proof gets the next answer. */
-async function openSecondStep(ways: FactorWay[], ...proofs: Response[]) {
+async function openSecondStep(ways: FactorMethod[], ...proofs: Response[]) {
   const opened = openPage('/login', {
     answers: {
       'POST /api/auth/login': () => Response.json({ factor: { token, ways } }, { status: 202 }),

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { copyPackageAddress, texts, type TravelPackage } from '@portal/contracts';
+import { duplicatePackageUrl, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Answers } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
@@ -23,7 +23,7 @@ const stored: TravelPackage = {
   updatedAt: '2026-02-06T09:30:00.000Z',
 };
 const open = (answers: Answers = {}) =>
-  openPage(copyPackageAddress('7'), {
+  openPage(duplicatePackageUrl('7'), {
     answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...answers },
   });
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Package Name/);

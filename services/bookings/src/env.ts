@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keptFor, limits } from '@portal/contracts';
+import { retentionPeriods, limits } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -58,9 +58,9 @@ export const envSchema = z
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
     /** How long the network addresses in bookings are kept; never longer than people are told. */
-    KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
+    KEEP_ADDRESSES_DAYS: atMost(retentionPeriods.addressDays),
     /** How long after a trip its travelers and special requests are kept; never longer than people are told. */
-    KEEP_TRAVELERS_MONTHS: atMost(keptFor.travelerMonths),
+    KEEP_TRAVELERS_MONTHS: atMost(retentionPeriods.travelerMonths),
     /** Where people find the portal: papers lead there. Unset: they lead nowhere. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
     /** How many rows a list saved as a file may have. */

@@ -3,7 +3,7 @@ import {
   agencyDate,
   type FlightOffer,
   issueOutcomeSchema,
-  orderStandingSchema,
+  orderStateSchema,
   providerCapabilitiesSchema,
 } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
@@ -99,7 +99,7 @@ describe('what bookings asks about holds and tickets', () => {
     const made = orderIn(await order(overSimulator, (await offers(overSimulator, client))[0], { holdDays: 1 }));
     const path = `/internal/orders/${encodeURIComponent(made.orderId)}`;
     const total = { amount: made.total, currency: made.currency };
-    const held = orderStandingSchema.parse((await overSimulator.call('GET', path, { serviceToken: token })).body);
+    const held = orderStateSchema.parse((await overSimulator.call('GET', path, { serviceToken: token })).body);
     expect(held).toMatchObject({ standing: 'held', heldUntil: made.heldUntil, total });
     const issue = async (body: object) =>
       issueOutcomeSchema.parse((await overSimulator.call('POST', `${path}/issue`, { serviceToken: token, body })).body);

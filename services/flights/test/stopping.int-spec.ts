@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { agencyDate, leavingHeader, untilLeavingHeader } from '@portal/contracts';
+import { agencyDate, drainingHeader, awaitDrainingHeader } from '@portal/contracts';
 import {
   startTestIdentityKeys,
   startTestProcess,
@@ -23,7 +23,7 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> 
       answer.resume();
       answer.once('end', () => {
         const { connection } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, connection, leaves: leavingHeader in answer.headers });
+        resolve({ status: answer.statusCode ?? 0, connection, leaves: drainingHeader in answer.headers });
       });
     }).once('error', reject);
   });
@@ -43,7 +43,7 @@ describe('a service that is told to stop', () => {
     const search = (): Promise<Reply> => ask(`${flights.url}/flights/offers?${query}`, gatewayHeaders(assertion));
     expect(await search()).toEqual({ status: 200, connection: 'keep-alive', leaves: false });
 
-    const told = ask(`${flights.url}/healthz`, { [untilLeavingHeader]: 'true' }).then((reply) => ({
+    const told = ask(`${flights.url}/healthz`, { [awaitDrainingHeader]: 'true' }).then((reply) => ({
       reply,
       at: performance.now(),
     }));

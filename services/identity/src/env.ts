@@ -1,4 +1,4 @@
-import { keptFor, type Role } from '@portal/contracts';
+import { retentionPeriods, type Role } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -65,8 +65,8 @@ export const envSchema = z
     /** How often the head is signed: entries since then can be cut off the end without a trace. */
     LOG_HEADS_EVERY_S: seconds(10 * 60),
     /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
-    KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
-    KEEP_LOG_DAYS: atMost(keptFor.logDays),
+    KEEP_ADDRESSES_DAYS: atMost(retentionPeriods.addressDays),
+    KEEP_LOG_DAYS: atMost(retentionPeriods.logDays),
     ...clockEnvShape,
     /** A session ends this long after it began, whatever happens. */
     SESSION_LIFETIME_S: seconds(12 * hour),

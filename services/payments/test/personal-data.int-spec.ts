@@ -6,7 +6,7 @@ import { numbers, startPaying, type Paying } from './collect/paying-fixture';
 
 const pseudonym = 'erased-0123456789ab';
 const name = 'Canarina';
-const { saidOfErased } = texts.statement;
+const { memoRedacted } = texts.statement;
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
 let paying: Paying;
@@ -81,7 +81,7 @@ describe('what the books keep of somebody who was erased', () => {
     );
     const texted = after.lines.map(({ text }) => text);
     expect(texted).toEqual(
-      expect.arrayContaining(['Cash, 4711', 'Cash, 12', saidOfErased, 'Mobile money from ••• 789']),
+      expect.arrayContaining(['Cash, 4711', 'Cash, 12', memoRedacted, 'Mobile money from ••• 789']),
     );
     const found = await paying.payments.findById(cash.id);
     expect(found).toMatchObject({ reference: '4711', receiptNumber: cash.receiptNumber, takenBy: cash.takenBy });

@@ -25,7 +25,7 @@ const consent = (changes: Partial<Consent> = {}): Consent => ({
   agrees: true,
   ...changes,
 });
-const done = (agrees: boolean) => answer(200, { message: agrees ? words.agreed : words.putOff });
+const done = (agrees: boolean) => answer(200, { message: agrees ? words.agreed : words.deferred });
 
 afterEach(cleanup);
 
@@ -83,7 +83,7 @@ describe('the question about terms and privacy', () => {
 
   it.each([
     ['agrees', true, words.agree, words.agreed],
-    ['does not answer', false, words.notNow, words.putOff],
+    ['does not answer', false, words.notNow, words.deferred],
   ])('goes for good when somebody %s', async (_who, agrees, button, message) => {
     const { sent, told, strip, person } = await openPage(null, [done(agrees)]);
     await strip();

@@ -1,4 +1,4 @@
-import { customerParameter, href, mayBookForOthers } from '@portal/contracts';
+import { customerParameter, href, canBookOnBehalf } from '@portal/contracts';
 import { Link, useApi, useLocation, useSession } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { Icons } from '@portal/ui-kit/icons';
@@ -10,7 +10,7 @@ export function StaffCustomer() {
   const { user } = useSession();
   const api = useApi();
   const id = new URLSearchParams(search).get(customerParameter) ?? '';
-  const mayBook = mayBookForOthers(user?.role);
+  const mayBook = canBookOnBehalf(user?.role);
   const { data } = useQuery({
     queryKey: ['users', 'one', id],
     queryFn: () => api.getUser(id),

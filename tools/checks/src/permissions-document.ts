@@ -1,4 +1,4 @@
-import { type ApiCallName, apiCalls, memberAccess } from '@portal/contracts';
+import { type ApiCallName, apiCalls, fieldAccess } from '@portal/contracts';
 
 export type Access = 'anyone' | 'signed-in' | readonly string[];
 
@@ -15,7 +15,7 @@ export type Call = {
 
 export type Page = { path: string; access: { kind: string; roles?: readonly string[] } };
 
-const membersOf: Partial<Record<ApiCallName, Call['memberAccess']>> = memberAccess;
+const membersOf: Partial<Record<ApiCallName, Call['memberAccess']>> = fieldAccess;
 
 /** The calls of the contract, each with the members of its body that not everybody may send who may make it. */
 export const contractCalls: readonly Call[] = (Object.keys(apiCalls) as ApiCallName[]).map((name) => {

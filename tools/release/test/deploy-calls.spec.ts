@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callersInto, internalCallers, serviceNames } from '@portal/contracts';
+import { getCallersOfService, internalCallers, serviceNames } from '@portal/contracts';
 import { kindOf } from './deploy-files';
 
 /*
@@ -20,7 +20,7 @@ const partsIn = (peers: Peer[]): string[] =>
 
 describe.each(serviceNames)('the network of %s', (service) => {
   // Every part fetches the keys for assertions from identity.
-  const callers = service === 'identity' ? internalCallers.filter((part) => part !== service) : callersInto(service);
+  const callers = service === 'identity' ? internalCallers.filter((part) => part !== service) : getCallersOfService(service);
 
   it('lets in the gateway and the callers of its internal routes', () => {
     const reached = partsIn(policyOf(service).ingress.flatMap(({ from }) => from));
@@ -29,7 +29,7 @@ describe.each(serviceNames)('the network of %s', (service) => {
 
   it('lets out to those that it may call, and to identity', () => {
     const called = serviceNames.filter(
-      (name) => name !== service && (name === 'identity' || callersInto(name).includes(service)),
+      (name) => name !== service && (name === 'identity' || getCallersOfService(name).includes(service)),
     );
     expect(partsIn(policyOf(service).egress.flatMap(({ to }) => to)).sort()).toEqual([...called].sort());
   });

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { callersInto, forServices, internalCallers, serviceNames, urlVariable } from '@portal/contracts';
+import { getCallersOfService, mapServices, internalCallers, serviceNames, urlVariable } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 import { partSpecs } from './part-specs';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
 
-const ports = forServices((name) => 4101 + serviceNames.indexOf(name));
+const ports = mapServices((name) => 4101 + serviceNames.indexOf(name));
 
 /** `{part: its environment}` when this is set. */
 async function environments(env: Record<string, string>): Promise<Record<string, Record<string, string>>> {
@@ -79,7 +79,7 @@ describe('by what the parts know each other', () => {
     const given = await environments({});
     expect(new Set(internalCallers.map((part) => secretsOf(given[part]))).size).toBe(internalCallers.length);
     for (const service of serviceNames) {
-      const expected = callersInto(service).map((caller) => `${caller}:${publicOf(given[caller])}`);
+      const expected = getCallersOfService(service).map((caller) => `${caller}:${publicOf(given[caller])}`);
       // A new service is called by nobody yet.
       expect(given[service]!['SERVICE_PUBLIC_KEYS']).toBe(expected.join());
     }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { forServices } from '@portal/contracts';
+import { mapServices } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {
   gateway: 'gateway',
-  ...forServices((name) => `services/${name}`),
+  ...mapServices((name) => `services/${name}`),
   'embedded-mongo': 'tools/embedded-mongo',
   'flight-simulator': 'tools/flight-simulator',
   'partner-simulator': 'tools/partner-simulator',
@@ -52,7 +52,7 @@ describe('docs/settings.md', () => {
 
   it('names the page of every service and of the gateway', () => {
     const text = readFileSync(join(root, 'docs/settings.md'), 'utf8');
-    const pages = ['gateway', ...Object.values(forServices((name) => `services/${name}`))];
+    const pages = ['gateway', ...Object.values(mapServices((name) => `services/${name}`))];
     expect(pages.filter((folder) => !text.includes(`\`${folder}/README.md\``))).toEqual([]);
   });
 });

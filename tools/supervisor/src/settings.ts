@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { forServices } from '@portal/contracts';
+import { mapServices } from '@portal/contracts';
 import { partSchemas, withSecretFiles } from './part-schemas';
 import { partSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { givenSecrets, newSecrets } from './secrets';
 
-const noPorts = forServices(() => 0);
+const noPorts = mapServices(() => 0);
 
 /** The environment is unusable; `message` lists every problem. */
 export class SettingsError extends Error {

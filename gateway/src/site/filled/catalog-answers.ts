@@ -1,4 +1,4 @@
-import { pageAnswerSharedMs } from '@portal/contracts';
+import { embeddedResponseCacheMs } from '@portal/contracts';
 import type { InternalFetch } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import type { InstancePool } from '../../upstreams/instance-pool';
@@ -13,7 +13,7 @@ const maxCachedResponses = 500;
 export class CatalogResponseCache {
   private readonly answers = new LRUCache<string, Promise<string | undefined>>({
     max: maxCachedResponses,
-    ttl: pageAnswerSharedMs,
+    ttl: embeddedResponseCacheMs,
   });
 
   constructor(

@@ -1,4 +1,4 @@
-import { type PackagesView, type PackageView, type PageAnswer, pageAnswerId } from '@portal/contracts';
+import { type PackagesView, type PackageView, type EmbeddedResponse, embeddedResponseId } from '@portal/contracts';
 import { escapeHtml } from '@portal/node-kit';
 import mustache from 'mustache';
 import { dataBlock } from '../data-block';
@@ -15,8 +15,8 @@ export class ServerRenderedPage {
   ) {}
 
   /** The document with the view in it, and with the answer that the application starts from. `change` sees the frame alone. */
-  document(answer: PageAnswer, view: PackageView | PackagesView, change = (frame: string) => frame): string {
-    const block = dataBlock(pageAnswerId, answer);
+  document(answer: EmbeddedResponse, view: PackageView | PackagesView, change = (frame: string) => frame): string {
+    const block = dataBlock(embeddedResponseId, answer);
     const page = mustache.render(this.template, view, {}, { escape: escapeHtml });
     return change(this.frame)
       .replace('</body>', () => `${block}</body>`)

@@ -1,6 +1,6 @@
 import {
   agencyDate,
-  hasLeft,
+  hasDeparted,
   hasPlaces,
   isBookable,
   type PackagePicture,
@@ -42,7 +42,7 @@ export function toPackageView(of: TravelPackage, today = agencyDate()): PackageV
     currentBookings: String(of.currentBookings),
     hasPlaces: hasPlaces(of),
     isBookable: isBookable(of),
-    isOpen: isBookable(of) && !hasLeft(of, today),
+    isOpen: isBookable(of) && !hasDeparted(of, today),
     ...(maxCapacity !== undefined && { maxCapacity: String(maxCapacity) }),
     ...viewOfPicture(_id, picture),
   };

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureFileName, sharedPicture, texts } from '@portal/contracts';
+import { pictureAddress, pictureFileName, socialPreviewSize, texts } from '@portal/contracts';
 import { escapeHtml } from '@portal/node-kit';
 import type { SharedPackage } from './shared-package';
 
@@ -56,8 +56,8 @@ export function openGraphTags({ title, description, picture = drawnPicture, path
     ...tags,
     ...(path === undefined ? [] : [meta('og:url', `${origin}${path}`)]),
     meta('og:image', `${origin}${picture}`),
-    meta('og:image:width', sharedPicture.width),
-    meta('og:image:height', sharedPicture.height),
+    meta('og:image:width', socialPreviewSize.width),
+    meta('og:image:height', socialPreviewSize.height),
   ].join('');
 }
 

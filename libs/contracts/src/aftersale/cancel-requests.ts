@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { writtenReason } from '../payments/payment-requests';
+import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 
 /** POST /bookings/:id/cancel-request/answer: the airline has cancelled the order, or the client is told why it stays. */
 export const answerCancelRequestSchema = z
-  .strictObject({ outcome: z.enum(['cancelled', 'declined']), reason: z.optional(writtenReason) })
+  .strictObject({ outcome: z.enum(['cancelled', 'declined']), reason: z.optional(reasonField) })
   .check(
     z.refine(({ outcome, reason }) => outcome !== 'declined' || reason !== undefined, {
       path: ['reason'],

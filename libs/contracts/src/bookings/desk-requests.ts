@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { writtenReason } from '../payments/payment-requests';
+import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 import { requiredText } from '../values/plain-fields';
 
 /** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed, and with it only by an admin. */
-export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(writtenReason) });
+export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(reasonField) });
 export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;
 
 /** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */
-export const airlineSaidRequestSchema = z
+export const airlineResponseRequestSchema = z
   .strictObject({
     said: z.enum(['has-it', 'has-it-not']),
     /** Of what the airline has. */
@@ -22,4 +22,4 @@ export const airlineSaidRequestSchema = z
       error: texts.validation.pnrInvalid,
     }),
   );
-export type AirlineSaidRequest = z.infer<typeof airlineSaidRequestSchema>;
+export type AirlineResponseRequest = z.infer<typeof airlineResponseRequestSchema>;

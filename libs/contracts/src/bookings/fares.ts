@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
-import { writtenReason } from '../payments/payment-requests';
+import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 
 /**
@@ -15,7 +15,7 @@ export const decideFareRequestSchema = z
   .strictObject({
     decision: z.enum(fareDecisions),
     newTotal: z.strictObject(moneySchema.shape),
-    reason: z.optional(writtenReason),
+    reason: z.optional(reasonField),
   })
   .check(
     z.refine(({ decision, reason }) => decision !== 'agency' || reason !== undefined, {

@@ -40,7 +40,7 @@ const done = { answers: { 200: messageAnswerSchema } };
  * What each call of the table in `api-calls.ts` returns, but for those of money, and whether it is sent with a body: what a
  * page needs before its first call. What the calls take is told in `call-schemas.ts`, which only forms and services read.
  */
-export const callAnswers = {
+export const responseSchemas = {
   // 202: the password was right, and a second factor is asked for.
   login: { takesBody: true, answers: { 200: signedInSchema, 202: factorNeededSchema } },
   loginWithFactor: { takesBody: true, answers: { 200: signedInSchema } },

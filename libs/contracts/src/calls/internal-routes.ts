@@ -52,7 +52,7 @@ export const internalRoutes: readonly InternalRoute[] = [
  * Parts whose public keys a service needs: the gateway, which proves itself with each call of a person that it passes on, and the
  * callers of the service's internal routes.
  */
-export const callersInto = (service: string): readonly InternalCaller[] =>
+export const getCallersOfService = (service: string): readonly InternalCaller[] =>
   internalCallers.filter(
     (caller) =>
       caller === 'gateway' ||
@@ -60,6 +60,6 @@ export const callersInto = (service: string): readonly InternalCaller[] =>
   );
 
 /** Who may call a route of a service; nobody where the table does not have it. */
-export const callersOf = (service: string, method: string, path: string): readonly string[] =>
+export const getAllowedCallers = (service: string, method: string, path: string): readonly string[] =>
   internalRoutes.find((route) => route.service === service && route.method === method && route.path === path)
     ?.callers ?? [];

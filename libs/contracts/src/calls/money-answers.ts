@@ -44,7 +44,7 @@ import { paymentSettingsAnswerSchema } from '../settings/payment-settings';
 import type { CallAnswers } from '../values/call-schemas';
 
 /** What the calls of money and tickets return: apart from the others, since most pages make none of them. */
-export const moneyCallAnswers = {
+export const paymentResponseSchemas = {
   listRates: { answers: { 200: rateListAnswerSchema } },
   getTodaysRates: { answers: { 200: todaysRatesAnswerSchema } },
   getStatement: { answers: { 200: statementAnswerSchema } },

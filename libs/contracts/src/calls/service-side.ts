@@ -2,7 +2,7 @@ import { texts } from '../texts';
 import type { ApiCall } from './api-call';
 
 /** What somebody signed in reads who may not make a call, by its name; a general sentence for every other. */
-export const denials: Readonly<Record<string, string>> = { deletePackage: texts.denied.deletePackage };
+export const accessDeniedMessages: Readonly<Record<string, string>> = { deletePackage: texts.denied.deletePackage };
 
 /** Calls open to anyone that end the session the browser had until then. */
 const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'register'];
@@ -21,7 +21,7 @@ const callbackSignature = ['content-digest', 'signature', 'signature-input', 'si
  * Headers of a call, by its name, beyond the usual ones that the service gets to see, unchanged: what a caller signs its
  * message with, by what a browser that signed in before is known again, and the token that the answer of the call renews.
  */
-export const passHeaders: Readonly<Record<string, readonly string[]>> = {
+export const forwardedHeaders: Readonly<Record<string, readonly string[]>> = {
   receiveCallback: callbackSignature,
   receiveDepositCallback: callbackSignature,
   ...Object.fromEntries(replacingSession.map((name) => [name, ['cookie']])),

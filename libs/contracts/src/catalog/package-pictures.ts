@@ -6,7 +6,7 @@ export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The cut that is shown where a link is shared, in pixels. */
-export const sharedPicture = { width: 1_200, height: 630 } as const;
+export const socialPreviewSize = { width: 1_200, height: 630 } as const;
 
 /** The name of one file of a picture; without a width that of the shared cut. */
 export const pictureFileName = (hash: string, width?: number, format?: PictureFormat): string =>

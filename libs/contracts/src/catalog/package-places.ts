@@ -13,7 +13,7 @@ type Offer = Places & Pick<TravelPackage, 'isAvailable'>;
 export const isBookable = (travelPackage: Offer): boolean => travelPackage.isAvailable && hasPlaces(travelPackage);
 
 /** The days on which the package still leaves, yyyy-MM-dd in order; a day that has come is too late to book. */
-export function departuresOf(
+export function getBookableDepartures(
   { availableDates }: Pick<TravelPackage, 'availableDates'>,
   today = agencyDate(),
 ): string[] {
@@ -22,9 +22,9 @@ export function departuresOf(
 }
 
 /** True when the package leaves on whichever day the traveler likes. */
-export const isOnAnyDay = ({ availableDates }: Pick<TravelPackage, 'availableDates'>): boolean =>
+export const hasFlexibleDates = ({ availableDates }: Pick<TravelPackage, 'availableDates'>): boolean =>
   availableDates.length === 0;
 
 /** True when nobody can travel any more: its last day has come. */
-export const hasLeft = (travelPackage: Pick<TravelPackage, 'availableDates'>, today = agencyDate()): boolean =>
-  !isOnAnyDay(travelPackage) && departuresOf(travelPackage, today).length === 0;
+export const hasDeparted = (travelPackage: Pick<TravelPackage, 'availableDates'>, today = agencyDate()): boolean =>
+  !hasFlexibleDates(travelPackage) && getBookableDepartures(travelPackage, today).length === 0;

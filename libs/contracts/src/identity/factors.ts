@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /** How somebody shows a second factor; recovery codes are for who has lost the others. */
-export const factorWays = ['passkey', 'totp', 'recovery'] as const;
-export type FactorWay = (typeof factorWays)[number];
+export const factorMethods = ['passkey', 'totp', 'recovery'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
 
 /** Made for, and read by, the browser's own WebAuthn call: the portal looks inside it nowhere else. */
 const webAuthn = z.record(z.string(), z.unknown());
 
-const provenBy = (...ways: FactorWay[]) => z.enum(ways);
+const provenBy = (...ways: FactorMethod[]) => z.enum(ways);
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const challengeToken = z.string().check(z.minLength(20), z.maxLength(100));
 
 /** A code of an app or a recovery code, or what the browser made of a passkey's challenge. */
 export const factorProofSchema = z.strictObject({
   token: challengeToken,
-  way: provenBy(...factorWays),
+  way: provenBy(...factorMethods),
   code: z.optional(code),
   response: z.optional(webAuthn),
 });
@@ -23,7 +23,7 @@ export type FactorProof = z.infer<typeof factorProofSchema>;
 /** What is asked for: a token that is good for a few minutes and one success, and the ways that are open. */
 export const factorChallengeSchema = z.object({
   token: z.string(),
-  ways: z.array(z.enum(factorWays)),
+  ways: z.array(z.enum(factorMethods)),
   /** With `passkey` among the ways: what the browser's WebAuthn call takes. */
   passkey: z.optional(webAuthn),
 });

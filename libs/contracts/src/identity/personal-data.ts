@@ -29,10 +29,10 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 
 /** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
 export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
-export const countedRevealSchema = z.object({
+export const revealCountSchema = z.object({
   /** More than an hour allows without a second factor. */
   isBeyondBudget: z.boolean(),
   /** Present beyond the bound of a day: the reveal was not counted and is refused. */
   retryAfterSeconds: z.optional(z.int()),
 });
-export type CountedReveal = z.infer<typeof countedRevealSchema>;
+export type CountedReveal = z.infer<typeof revealCountSchema>;

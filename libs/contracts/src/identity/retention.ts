@@ -1,5 +1,5 @@
 /** How long the portal keeps what goes by itself; a setting may shorten it. Jobs, the privacy page and docs/retention.md follow. */
-export const keptFor = {
+export const retentionPeriods = {
   /** Network addresses, in days. */
   addressDays: 90,
   /** Entries of the activity log, in days. */
@@ -29,15 +29,15 @@ export const retentions: readonly Retention[] = [
   },
   {
     what: 'Names, dates of birth and genders of travelers, and special requests',
-    kept: `${keptFor.travelerMonths} months after the trip`,
+    kept: `${retentionPeriods.travelerMonths} months after the trip`,
     then: 'Deleted.',
   },
   {
     what: 'Network addresses, in bookings and in the activity log',
-    kept: `${keptFor.addressDays} days`,
+    kept: `${retentionPeriods.addressDays} days`,
     then: 'Deleted.',
   },
-  { what: 'The rest of the activity log', kept: `${Math.floor(keptFor.logDays / 365)} years`, then: 'Deleted.' },
+  { what: 'The rest of the activity log', kept: `${Math.floor(retentionPeriods.logDays / 365)} years`, then: 'Deleted.' },
   {
     what: 'Bookings and payments',
     kept: 'as long as accounting and tax law requires',

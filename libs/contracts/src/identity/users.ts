@@ -31,8 +31,8 @@ export const travelPreferencesSchema = z.strictObject({
 });
 
 /** How somebody was asked: by making the account, by the portal's question later, or by staff at the desk. */
-export const consentWays = ['registration', 'question', 'desk'] as const;
-export type ConsentWay = (typeof consentWays)[number];
+export const consentChannels = ['registration', 'question', 'desk'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
 
 /** What somebody said to one version; `agrees` is false of who read on without saying yes. */
 export const consentSchema = z.object({

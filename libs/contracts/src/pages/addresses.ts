@@ -24,11 +24,11 @@ export const customerParameter = 'for';
 export const copyParameter = 'copy';
 
 /** Where a package is created that is like another one. */
-export const copyPackageAddress = (id: string): string =>
+export const duplicatePackageUrl = (id: string): string =>
   `${href('/admin-dashboard/create-package')}?${new URLSearchParams({ [copyParameter]: id }).toString()}`;
 
 /** Where staff book for that customer: a flight, unless another page is named. */
-export const bookForAddress = (userId: string, address: string = href('/book-flight')): string =>
+export const bookOnBehalfUrl = (userId: string, address: string = href('/book-flight')): string =>
   `${address}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;
 
 /** Router state of the list of packages: the id of a package that was just created, which the list shows first. */

@@ -1,17 +1,17 @@
 import { texts } from '../texts';
-import { type PageRow, signedIn } from './page-row';
+import { type PageRow, authenticatedAccess } from './page-row';
 
 /** The pages of mfe-client. */
 export const clientPages = [
-  { path: '/dashboard', access: signedIn, title: 'Dashboard' },
+  { path: '/dashboard', access: authenticatedAccess, title: 'Dashboard' },
   {
     path: '/account-settings',
-    access: signedIn,
+    access: authenticatedAccess,
     title: 'Account settings',
     waiting: texts.loading.accountSettings,
   },
-  { path: '/change-password', access: signedIn, title: 'Change password' },
-  { path: '/book-flight', access: signedIn, title: 'Book a flight' },
-  { path: '/my-bookings', access: signedIn, title: 'My bookings' },
-  { path: '/my-bookings/:id', access: signedIn, title: 'Your booking' },
+  { path: '/change-password', access: authenticatedAccess, title: 'Change password' },
+  { path: '/book-flight', access: authenticatedAccess, title: 'Book a flight' },
+  { path: '/my-bookings', access: authenticatedAccess, title: 'My bookings' },
+  { path: '/my-bookings/:id', access: authenticatedAccess, title: 'Your booking' },
 ] as const satisfies readonly PageRow[];

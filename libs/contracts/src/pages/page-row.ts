@@ -15,6 +15,6 @@ export interface PageRow {
   features?: readonly Feature[];
 }
 
-export const everyone: RouteAccess = { kind: 'public' };
-export const signedIn: RouteAccess = { kind: 'login' };
-export const only = (...allowed: Role[]): RouteAccess => ({ kind: 'roles', roles: allowed });
+export const publicAccess: RouteAccess = { kind: 'public' };
+export const authenticatedAccess: RouteAccess = { kind: 'login' };
+export const allowRoles = (...allowed: Role[]): RouteAccess => ({ kind: 'roles', roles: allowed });

@@ -1,10 +1,10 @@
-import { only, type PageRow } from './page-row';
+import { allowRoles, type PageRow } from './page-row';
 
-const employees = only('employee', 'admin');
-const admins = only('admin');
-const overseers = only('admin', 'superadmin');
-const superadmins = only('superadmin');
-const everyStaff = only('employee', 'admin', 'superadmin');
+const employees = allowRoles('employee', 'admin');
+const admins = allowRoles('admin');
+const overseers = allowRoles('admin', 'superadmin');
+const superadmins = allowRoles('superadmin');
+const everyStaff = allowRoles('employee', 'admin', 'superadmin');
 
 /** The pages of mfe-staff. */
 export const staffPages = [

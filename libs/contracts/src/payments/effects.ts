@@ -73,7 +73,7 @@ export const effectSchema = z.discriminatedUnion('kind', [
 export type Effect = z.infer<typeof effectSchema>;
 export const effectBatchSchema = z.object({ effects: z.array(effectSchema).check(z.maxLength(500)) });
 /** How many of the batch were taken, those among them that were known already. */
-export const effectsTakenSchema = z.object({ accepted: z.int() });
+export const effectsAcceptedSchema = z.object({ accepted: z.int() });
 
 /** The service that each kind of effect is for. */
 export const effectReceivers = {

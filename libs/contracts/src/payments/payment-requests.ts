@@ -61,13 +61,13 @@ export const manualPaymentRequestSchema = z.strictObject({
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
 /** Why somebody changes the books by hand. */
-export const writtenReason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+export const reasonField = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
 
-export const reversePaymentRequestSchema = z.strictObject({ reason: writtenReason });
+export const reversePaymentRequestSchema = z.strictObject({ reason: reasonField });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 
 /** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
-export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: writtenReason });
+export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: reasonField });
 export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
 
 /** POST /payments/credit: how much of its owner's credit pays for a booking, in kwacha. */

@@ -1,5 +1,5 @@
-export const creditTooLittle = (missing: string): string => `Not enough credit: K ${missing} short.`;
-export const restToPay = (rest: string): string => `The balance due is K ${rest}.`;
+export const insufficientCredit = (missing: string): string => `Not enough credit: K ${missing} short.`;
+export const balanceDue = (rest: string): string => `The balance due is K ${rest}.`;
 export const secondPersonNeeded = 'You took this payment, so a second person has to do this.';
 export const referenceUsed =
   'This reference was used for another payment. Check that you do not enter a payment twice.';
@@ -55,7 +55,7 @@ export const searchFlights = 'Failed to search flights.';
 export const priceOffer = 'Failed to price flight offer. Please try another.';
 export const confirmBooking = 'Failed to confirm flight booking. Please try again.';
 export const bookPackage = 'Failed to confirm package booking. Please try again.';
-export const bookedBefore = 'This booking has already been submitted. Check My Bookings before booking again.';
+export const alreadySubmitted = 'This booking has already been submitted. Check My Bookings before booking again.';
 export const providerError = 'A specific flight-provider error occurred during booking. See the details below.';
 export const providerHint = 'Please try another flight or adjust your search criteria.';
 export const contact = 'There was an error sending your message. Please try again later.';
@@ -65,5 +65,5 @@ export const eraseProfile = 'Failed to delete your account. Please try again.';
 export const sectionUnavailable = 'This section could not be loaded';
 export const sessionNotChecked = 'We could not verify your session. You are still logged in.';
 export const offline = 'You are offline. Nothing was sent.';
-export const outcomeNotRead = 'We did not receive a response. Check whether the change was made before trying again.';
+export const responseLost = 'We did not receive a response. Check whether the change was made before trying again.';
 export const noSuchPage = 'We could not find this page. It may have moved, or the link may be incomplete.';

@@ -20,11 +20,11 @@ export const packageBooked = 'Package booking confirmed successfully!';
 export const packageSettling = 'We are confirming your booking. This usually takes less than a minute.';
 export const bookingSettling =
   'We are checking with the airline. This usually takes less than a minute; the page updates automatically.';
-export const bookingTaken = 'Booking assigned to you.';
-export const bookingGivenBack = 'Booking unassigned.';
-export const airlineHasIt = 'The booking is confirmed.';
-export const airlineHasItNot = 'The booking is cancelled.';
-export const ticketsAsked = 'Tickets requested from the airline.';
+export const bookingAssigned = 'Booking assigned to you.';
+export const bookingUnassigned = 'Booking unassigned.';
+export const airlineConfirmed = 'The booking is confirmed.';
+export const airlineHasNoOrder = 'The booking is cancelled.';
+export const ticketingRequested = 'Tickets requested from the airline.';
 export const ticketsIssued = 'Tickets issued.';
 export const holdExtended = 'Hold extended.';
 export const fareCharged = 'Fare difference charged. Tickets will be issued once it is paid.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { minorMax, minorOf, overRate, sumMinor, timesCount, timesRate } from './money';
+import { minorMax, minorOf, divideByRate, sumMinor, multiplyByCount, multiplyByRate } from './money';
 
 describe('minorOf', () => {
   it.each([
@@ -32,20 +32,20 @@ describe('sums and products of minor units', () => {
   });
 
   it('multiplies a price by a count', () => {
-    expect(timesCount(985_000, 4)).toBe(3_940_000);
-    expect(Object.is(timesCount(-985_000, 0), 0)).toBe(true);
+    expect(multiplyByCount(985_000, 4)).toBe(3_940_000);
+    expect(Object.is(multiplyByCount(-985_000, 0), 0)).toBe(true);
   });
 
   it.each([[0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [minorMax + 1], [2 ** 53]])('%p is no amount', (minor) => {
     expect(() => sumMinor([minor])).toThrow(RangeError);
-    expect(() => timesCount(minor, 1)).toThrow(RangeError);
-    expect(() => timesRate(minor, '1')).toThrow(RangeError);
+    expect(() => multiplyByCount(minor, 1)).toThrow(RangeError);
+    expect(() => multiplyByRate(minor, '1')).toThrow(RangeError);
   });
 
   it('refuses an overflow of what is reckoned', () => {
     expect(() => sumMinor([minorMax, 1])).toThrow(RangeError);
-    expect(() => timesCount(minorMax, 2)).toThrow(RangeError);
-    expect(() => timesRate(minorMax, '1.0001')).toThrow(RangeError);
+    expect(() => multiplyByCount(minorMax, 2)).toThrow(RangeError);
+    expect(() => multiplyByRate(minorMax, '1.0001')).toThrow(RangeError);
   });
 });
 
@@ -60,7 +60,7 @@ describe('rates', () => {
     [3, '0.1666', 0],
     [0, '26.845', 0],
     [9_999_999_999_995, '0.5', 4_999_999_999_998],
-  ])('%p at %s', (minor, perUnit, expected) => expect(Object.is(timesRate(minor, perUnit), expected)).toBe(true));
+  ])('%p at %s', (minor, perUnit, expected) => expect(Object.is(multiplyByRate(minor, perUnit), expected)).toBe(true));
 
   it.each([
     [2_684_500, '26.8450', 100_000],
@@ -70,17 +70,17 @@ describe('rates', () => {
     [1, '2.0001', 0],
     [5, '10', 1],
     [4, '10', 0],
-  ])('%p over %s', (minor, perUnit, expected) => expect(overRate(minor, perUnit)).toBe(expected));
+  ])('%p over %s', (minor, perUnit, expected) => expect(divideByRate(minor, perUnit)).toBe(expected));
 
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', '', '.5', '26.', ' 26', '26,8'])('%j is no rate', (perUnit) => {
-    expect(() => timesRate(1, perUnit)).toThrow(RangeError);
-    expect(() => overRate(1, perUnit)).toThrow(RangeError);
+    expect(() => multiplyByRate(1, perUnit)).toThrow(RangeError);
+    expect(() => divideByRate(1, perUnit)).toThrow(RangeError);
   });
 
   it('what a foreign price costs settles that price, at any rate of 1 or more', () => {
     for (let minor = 1; minor < 1_000_000; minor += 997) {
       for (const perUnit of ['1', '1.0001', '26.8450', '34.9999', '999.9999']) {
-        expect(overRate(timesRate(minor, perUnit), perUnit)).toBe(minor);
+        expect(divideByRate(multiplyByRate(minor, perUnit), perUnit)).toBe(minor);
       }
     }
   });

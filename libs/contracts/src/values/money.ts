@@ -22,7 +22,7 @@ export function minorOf(amount: number | { amount: string }): number {
 export const fromMinorUnits = (minorUnits: number): number => Math.round(minorUnits) / 100;
 
 /** True when a number on the wire is the same amount as the provider's decimal text. */
-export const sameAmount = (amount: number, decimalText: string): boolean =>
+export const isSameAmount = (amount: number, decimalText: string): boolean =>
   Number.isFinite(amount) && minorOf(amount) === toMinorUnits(decimalText);
 
 /** No record of money is above this: 100 thousand million kwacha, well inside what a number holds exactly. */
@@ -46,7 +46,7 @@ export const addUpMinor = (amounts: readonly number[]): number =>
   amounts.reduce((sum, minorUnits) => sum + minorUnits, 0);
 
 /** A price in minor units for `count` travelers or pieces. Throws a RangeError for a fraction or an overflow. */
-export const timesCount = (minorUnits: number, count: number): number =>
+export const multiplyByCount = (minorUnits: number, count: number): number =>
   checkMinor(checkMinor(minorUnits) * checkMinor(count));
 
 /** Payments it takes to pay an amount when each is at most `most`, above 0; both in minor units. */
@@ -70,11 +70,11 @@ function divideHalfAway(dividend: bigint, divisor: bigint): number {
 }
 
 /** Minor units of a foreign currency in those of the home currency, half away from zero: 100000 at '26.8450' → 2684500. */
-export const timesRate = (minorUnits: number, perUnit: string): number =>
+export const multiplyByRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * scaledRate(perUnit), rateScale);
 
 /** Minor units of the home currency in those of the foreign one, half away from zero: 2684500 at '26.8450' → 100000. */
-export const overRate = (minorUnits: number, perUnit: string): number =>
+export const divideByRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * rateScale, scaledRate(perUnit));
 
 /** Minor units of the home currency, and the rate that they are converted at. */

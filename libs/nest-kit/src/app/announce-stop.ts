@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { leavingHeader } from '@portal/contracts';
+import { drainingHeader } from '@portal/contracts';
 
 /**
  * Goes on answering for a while, each answer the last on its connection: a balancer over several instances learns
@@ -10,7 +10,7 @@ export async function announceStop(server: Server, milliseconds: number): Promis
   if (milliseconds === 0) return;
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close');
-    response.setHeader(leavingHeader, 'true');
+    response.setHeader(drainingHeader, 'true');
   });
   await wait(milliseconds);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get, Header, Headers, Optional, Res, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { leavingHeader, leavingWaitMs, untilLeavingHeader } from '@portal/contracts';
+import { drainingHeader, drainingLongPollMs, awaitDrainingHeader } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
 import { ServiceMetrics } from '../service-metrics';
@@ -45,11 +45,11 @@ export class HealthController {
   /** A gateway that wants to know when this instance leaves is told at that moment, instead of asking all the time. */
   @Get('/healthz')
   async alive(
-    @Headers(untilLeavingHeader) untilLeaving: string | undefined,
+    @Headers(awaitDrainingHeader) untilLeaving: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    if (untilLeaving !== undefined) await this.readiness.untilStopping(leavingWaitMs);
-    if (this.readiness.isStopping) reply.header(leavingHeader, 'true').header('connection', 'close');
+    if (untilLeaving !== undefined) await this.readiness.untilStopping(drainingLongPollMs);
+    if (this.readiness.isStopping) reply.header(drainingHeader, 'true').header('connection', 'close');
     return { status: 'ok' };
   }
 

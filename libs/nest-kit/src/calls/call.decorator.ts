@@ -19,9 +19,9 @@ import {
   assertionHeader,
   carriesAssertion,
   clientAddressHeader,
-  denials,
+  accessDeniedMessages,
   isOpenWhileEnrolling,
-  mayCall,
+  canCall,
   needsStepUp,
   type ApiCallName,
   type AssertionClaims,
@@ -57,12 +57,12 @@ export class AccessGuard extends AuthGuard() {
       await super.canActivate(context);
     }
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
-    if (mayCall(call, request.caller?.role)) {
+    if (canCall(call, request.caller?.role)) {
       if (request.user && request.caller) refuseUnproven(call, request.user, request.caller);
       return true;
     }
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
-    throw new DomainError('NOT_ALLOWED', { message: denials[call] });
+    throw new DomainError('NOT_ALLOWED', { message: accessDeniedMessages[call] });
   }
 
   /** An assertion counts from the gateway's hands only: another part may have received one with a call of its own. */

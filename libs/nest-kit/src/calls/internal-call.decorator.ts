@@ -1,5 +1,5 @@
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { callersOf } from '@portal/contracts';
+import { getAllowedCallers } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import type { ServiceRequest } from './caller';
 import { CallingPart } from './calling-part';
@@ -16,7 +16,7 @@ export class ServiceTokenGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { headers, method, routeOptions } = context.switchToHttp().getRequest<ServiceRequest>();
     const caller = await this.callingPart.of(headers);
-    if (caller === undefined || !callersOf(this.options.name, method, routeOptions.url ?? '').includes(caller))
+    if (caller === undefined || !getAllowedCallers(this.options.name, method, routeOptions.url ?? '').includes(caller))
       throw new DomainError('NOT_ALLOWED');
     return true;
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { effectsTakenSchema, urlVariable, type Effect, type ServiceName } from '@portal/contracts';
+import { effectsAcceptedSchema, urlVariable, type Effect, type ServiceName } from '@portal/contracts';
 import { Failpoints, ServiceClient } from '@portal/node-kit';
 import type { Model } from 'mongoose';
 import * as z from 'zod/mini';
@@ -71,7 +71,7 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async deliverEffects(all: readonly Effect[]): Promise<void> {
     for (const [receiver, effects] of byReceiver(all))
-      await this.receiver(receiver).post('/internal/effects', { body: { effects }, schema: effectsTakenSchema });
+      await this.receiver(receiver).post('/internal/effects', { body: { effects }, schema: effectsAcceptedSchema });
   }
 
   private receiver(name: ServiceName): ServiceClient {

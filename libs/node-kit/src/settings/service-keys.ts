@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { callersInto } from '@portal/contracts';
+import { getCallersOfService } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { secret } from './secret-files';
 
@@ -72,7 +72,7 @@ export const callerKeysField = (service: string) =>
   z.pipe(
     z._default(z.string(), ''),
     z.transform((text: string, context): CallerKeys => {
-      const { keys, problem } = readCallerKeys(text, callersInto(service));
+      const { keys, problem } = readCallerKeys(text, getCallersOfService(service));
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text });
       return keys;
     }),

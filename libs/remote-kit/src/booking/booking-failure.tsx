@@ -44,7 +44,7 @@ export function BookingFailure({ error, fallback, actions, takesFocus = false }:
   if (error instanceof ApiError && error.code === bookedBefore) {
     return (
       <Alert kind="error" actions={<SeeMyBookings />}>
-        {texts.errors.bookedBefore}
+        {texts.errors.alreadySubmitted}
       </Alert>
     );
   }

@@ -1,10 +1,10 @@
-import { type FactorChallenge, type FactorProof, type FactorWay, texts } from '@portal/contracts';
+import { type FactorChallenge, type FactorProof, type FactorMethod, texts } from '@portal/contracts';
 import { Alert, Button, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import { showPasskey } from './passkey';
 
-const wayLabels: Record<FactorWay, string> = {
+const wayLabels: Record<FactorMethod, string> = {
   passkey: texts.factors.usePasskey,
   totp: texts.factors.useTotp,
   recovery: texts.factors.useRecovery,
@@ -80,7 +80,7 @@ interface FactorQuestionProps {
 
 /** Asks for one of the second factors that there are; another way is one press away. */
 export function FactorQuestion({ challenge, isPending, problem, onProof }: FactorQuestionProps) {
-  const [way, setWay] = useState<FactorWay>(challenge.ways[0] ?? 'totp');
+  const [way, setWay] = useState<FactorMethod>(challenge.ways[0] ?? 'totp');
   const send: WayProps['send'] = (proof) => onProof({ token: challenge.token, ...proof });
   return (
     <Stack>

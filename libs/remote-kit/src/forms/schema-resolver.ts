@@ -6,7 +6,7 @@ import type { ZodMiniType } from 'zod/mini';
 /** Those of money and tickets come when a form of theirs is begun, and from here, so that no remote brings schemas of its own. */
 const known = {
   ...schemas,
-  moneyCalls: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas,
+  moneyCalls: async () => (await import('@portal/contracts/money-calls')).paymentCallSchemas,
 };
 
 export type Schemas = typeof known;

@@ -1,4 +1,4 @@
-import { mayBookForOthers, texts, type User } from '@portal/contracts';
+import { canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
 import { Alert, ErrorState, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const fullName = ({ firstName, lastName, username }: User): string =>
 export function ForCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
   const { user } = useSession();
   const features = useFeatures();
-  const isAllowed = features?.includes('money') && mayBookForOthers(user?.role);
+  const isAllowed = features?.includes('money') && canBookOnBehalf(user?.role);
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['users', 'one', customerId],
@@ -35,7 +35,7 @@ export function ForCustomer({ customerId, frame = (content) => content, children
   if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
   return frame(
     <>
-      {features !== undefined && !isAllowed ? <Alert kind="error">{texts.credit.notForOthers}</Alert> : null}
+      {features !== undefined && !isAllowed ? <Alert kind="error">{texts.credit.onBehalfDenied}</Alert> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchCustomers)}

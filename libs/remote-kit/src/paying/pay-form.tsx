@@ -1,7 +1,7 @@
 import {
   fromMinorUnits,
   type MobileNetwork,
-  overRate,
+  divideByRate,
   type PayByLinkRequest,
   type PaymentMethod,
   type Statement,
@@ -44,7 +44,7 @@ interface PayFormProps {
 function RateLine({ amount, payable, quoted }: { amount: string; payable: Payable; quoted: string }) {
   const { perUnit, rateFrom, rateSource } = payable;
   if (perUnit === undefined || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return null;
-  const settles = formatMoney(fromMinorUnits(overRate(toMinorUnits(amount), perUnit)), quoted);
+  const settles = formatMoney(fromMinorUnits(divideByRate(toMinorUnits(amount), perUnit)), quoted);
   return (
     <p>
       {texts.paying.rateLine(moneyText({ amount, currency: 'ZMW' }), settles, perUnit).slice(0, -1)},{' '}

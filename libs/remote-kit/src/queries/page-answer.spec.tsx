@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { pageAnswerId } from '@portal/contracts';
+import { embeddedResponseId } from '@portal/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '../query';
 import { pageAnswer } from './page-answer';
@@ -16,7 +16,7 @@ function Answer({ path }: { path: string }) {
 
 /** The page came so long ago, from the network unless it is told otherwise. */
 function page(block: string, { msAgo = 0, transferSize = 300 } = {}) {
-  document.body.innerHTML = `<script type="application/json" id="${pageAnswerId}">${block}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="${embeddedResponseId}">${block}</script>`;
   const requestStart = Date.now() - msAgo - performance.timeOrigin;
   Object.assign(performance, { getEntriesByType: () => [{ transferSize, requestStart }] });
 }

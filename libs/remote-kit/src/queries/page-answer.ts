@@ -1,11 +1,11 @@
-import { type PageAnswer, pageAnswerId, pageAnswerSharedMs } from '@portal/contracts';
+import { type EmbeddedResponse, embeddedResponseId, embeddedResponseCacheMs } from '@portal/contracts';
 
 /** Takes the answer out of the page if it is that call's: it serves once, for later it would be old. */
 function take(path: string): unknown {
-  const block = globalThis.document?.getElementById(pageAnswerId);
+  const block = globalThis.document?.getElementById(embeddedResponseId);
   if (!block) return undefined;
   try {
-    const answer = JSON.parse(block.textContent) as PageAnswer;
+    const answer = JSON.parse(block.textContent) as EmbeddedResponse;
     if (answer.path !== path) return undefined;
     block.remove();
     return answer.body;
@@ -17,7 +17,7 @@ function take(path: string): unknown {
 /** Since when the page is known, by this device's own clock; 0 when a cache had it and nobody was asked. */
 function knownSince(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.transferSize ? performance.timeOrigin + visit.requestStart - pageAnswerSharedMs : 0;
+  return visit?.transferSize ? performance.timeOrigin + visit.requestStart - embeddedResponseCacheMs : 0;
 }
 
 /**

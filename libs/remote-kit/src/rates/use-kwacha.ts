@@ -1,4 +1,4 @@
-import { defaultCurrency, minorOf, timesRate, type TodaysRate } from '@portal/contracts';
+import { defaultCurrency, minorOf, multiplyByRate, type TodaysRate } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
 import { useFeature } from '../queries/use-feature';
 import { useApi } from '../session/api';
@@ -14,7 +14,7 @@ export interface Kwacha {
 /** Price in minor units at a rate; undefined for what is no amount of money, such as a price that a provider misspells. */
 function convert(amount: number | string, perUnit: string): number | undefined {
   try {
-    return timesRate(minorOf(typeof amount === 'number' ? amount : { amount }), perUnit);
+    return multiplyByRate(minorOf(typeof amount === 'number' ? amount : { amount }), perUnit);
   } catch {
     return undefined;
   }

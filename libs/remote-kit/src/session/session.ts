@@ -1,4 +1,4 @@
-import { type ApiCallName, mayCall, type User } from '@portal/contracts';
+import { type ApiCallName, canCall, type User } from '@portal/contracts';
 import { createContext, useContext } from 'react';
 
 export interface Session {
@@ -40,4 +40,4 @@ export function useSession(): Session {
 }
 
 /** Whether whoever is signed in may make a call at all. The table of calls came with the shell; a remote carries none. */
-export const useMayCall = (call: ApiCallName): boolean => mayCall(call, useSession().user?.role);
+export const useMayCall = (call: ApiCallName): boolean => canCall(call, useSession().user?.role);

@@ -9,7 +9,7 @@ const { consent: words } = texts;
 function said(consent: Consent | null): string {
   if (!consent) return words.neverAsked;
   const day = formatDate(consent.version);
-  if (!consent.agrees) return words.saidNothing(day);
+  if (!consent.agrees) return words.notAnswered(day);
   const at = formatDate(consent.at, { kind: 'instant', timeZone: agencyTimeZone, withTime: false });
   return consent.how === 'desk' ? words.agreedByDesk(day, at) : words.agreedTo(day, at);
 }

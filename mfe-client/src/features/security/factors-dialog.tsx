@@ -94,7 +94,7 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="sm"
-      footer={showsCodes ? <Button onPress={readCodes}>{words.codesKept}</Button> : null}
+      footer={showsCodes ? <Button onPress={readCodes}>{words.codesSaved}</Button> : null}
     >
       <Stack>
         {list.error ? <FailureAlert onLogIn={logIn}>{errorText(list.error, words.loadFailed)}</FailureAlert> : null}

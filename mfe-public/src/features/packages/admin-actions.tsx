@@ -1,4 +1,4 @@
-import { confirmPackageDeletion, copyPackageAddress, href, texts, type TravelPackage } from '@portal/contracts';
+import { confirmPackageDeletion, duplicatePackageUrl, href, texts, type TravelPackage } from '@portal/contracts';
 import { errorText, notify, useApi, useLogInAgain, useNavigate } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, ConfirmDialog } from '@portal/ui-kit';
@@ -25,7 +25,7 @@ export function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
       <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">
         {texts.actions.editPackage}
       </ButtonLink>
-      <ButtonLink href={copyPackageAddress(travelPackage._id)} variant="secondary">
+      <ButtonLink href={duplicatePackageUrl(travelPackage._id)} variant="secondary">
         {texts.actions.duplicatePackage}
       </ButtonLink>
       <Button variant="danger" onPress={() => setAsking(true)}>

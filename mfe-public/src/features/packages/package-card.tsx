@@ -1,4 +1,4 @@
-import { bookForAddress, customerParameter, href, texts, type TravelPackage } from '@portal/contracts';
+import { bookOnBehalfUrl, customerParameter, href, texts, type TravelPackage } from '@portal/contracts';
 import { useSearchParams } from '@portal/remote-kit';
 import { ButtonLink, Card, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -32,7 +32,7 @@ export function PackageCard({ of: travelPackage, kind }: PackageCardProps) {
             <span className={styles.unit}> per person</span>
           </p>
           <ButtonLink
-            href={customerId ? bookForAddress(customerId, address) : address}
+            href={customerId ? bookOnBehalfUrl(customerId, address) : address}
             variant="secondary"
             size="sm"
             aria-describedby={headingId}

@@ -27,7 +27,7 @@ const Trip = ({ trip, firstName, dates, travelers = [], payBy, payable }: Opened
       </p>
     ) : null}
     {travelers.length > 0 ? <p>{texts.payLink.travelers(names.format(travelers))}</p> : null}
-    {firstName ? <p className={styles.who}>{texts.payLink.forWhom(firstName)}</p> : null}
+    {firstName ? <p className={styles.who}>{texts.payLink.bookedByName(firstName)}</p> : null}
     {payable ? (
       <p className={styles.amount}>
         <Money amount={payable.amount} currency={payable.currency} />

@@ -45,7 +45,7 @@ export function VerifyEmailPage() {
           {hasEnded ? (
             <div>
               <ButtonLink href={user ? landingPage(user.role) : href('/login')}>
-                {user ? recovery.goOn : recovery.toLogin}
+                {user ? recovery.continueLabel : recovery.toLogin}
               </ButtonLink>
             </div>
           ) : (

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { keptFor, legalVersion } from '@portal/contracts';
+import { retentionPeriods, legalVersion } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
@@ -36,8 +36,8 @@ it('says how long what is kept, as the jobs do it', async () => {
   openPage('/privacy');
   const long = within((await screen.findByRole('heading', { name: 'How long' })).closest('section')!);
   const points = long.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(points).toContainEqual(expect.stringContaining(`${keptFor.addressDays} days`));
-  expect(points).toContainEqual(expect.stringContaining(`${keptFor.travelerMonths} months after the trip`));
+  expect(points).toContainEqual(expect.stringContaining(`${retentionPeriods.addressDays} days`));
+  expect(points).toContainEqual(expect.stringContaining(`${retentionPeriods.travelerMonths} months after the trip`));
 });
 
 /** What people agree to: whoever changes the words gives `legalVersion` a new day, and both a new line here. */

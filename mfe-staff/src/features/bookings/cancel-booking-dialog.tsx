@@ -59,7 +59,7 @@ const RefusedDialog = ({ title, airlineSaid, onClose }: RefusedDialogProps) => (
     footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
   >
     <Alert kind="warning" title={words.refused} takesFocus>
-      {airlineSaid ? <p>{words.airlineSaid(airlineSaid)}</p> : null}
+      {airlineSaid ? <p>{words.airlineMessage(airlineSaid)}</p> : null}
       <p>{words.refusedNextForStaff}</p>
     </Alert>
   </Dialog>

@@ -43,7 +43,7 @@ export function AnswerDialog({ booking, airlineSaid, findBy = [], onClose }: Ans
       fallback={words.answerFailed}
       onClose={onClose}
     >
-      {airlineSaid ? <p>{words.airlineSaid(airlineSaid)}</p> : null}
+      {airlineSaid ? <p>{words.airlineMessage(airlineSaid)}</p> : null}
       {findBy.length > 0 ? (
         <>
           <p>{words.findBy}</p>

@@ -35,7 +35,7 @@ export function CancelRequestNotice({ booking }: { booking: Booking }) {
         }
       >
         <p>{isByStaff ? words.askedByStaff : words.askedByClient}</p>
-        {airlineSaid ? <p>{words.airlineSaid(airlineSaid)}</p> : null}
+        {airlineSaid ? <p>{words.airlineMessage(airlineSaid)}</p> : null}
         {answerBy ? <p>{words.answerDue(deadlineText(answerBy))}</p> : null}
       </Alert>
       {isAnswering ? (

@@ -1,4 +1,4 @@
-import { bookForAddress, mayBookForOthers, texts, type User } from '@portal/contracts';
+import { bookOnBehalfUrl, canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { lazyDialog, useMayCall, useSession } from '@portal/remote-kit';
 import { Button, ButtonLink } from '@portal/ui-kit';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ export function CustomerActions({ customer }: { customer: User }) {
           {texts.credit.takePayment}
         </Button>
       ) : null}
-      {mayBookForOthers(user?.role) ? (
-        <ButtonLink {...look} href={bookForAddress(customer.id)}>
+      {canBookOnBehalf(user?.role) ? (
+        <ButtonLink {...look} href={bookOnBehalfUrl(customer.id)}>
           {texts.credit.bookFlight}
         </ButtonLink>
       ) : null}

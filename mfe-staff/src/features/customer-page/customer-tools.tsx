@@ -1,4 +1,4 @@
-import { bookForAddress, href, mayBookForOthers, texts, type User } from '@portal/contracts';
+import { bookOnBehalfUrl, href, canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { lazyDialog, useMayCall, useNavigate, useSession } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Menu } from '@portal/ui-kit';
@@ -25,11 +25,11 @@ export function CustomerTools({ customer }: { customer: User }) {
   return (
     <div role="group" aria-label="Actions for this customer" className={styles.tools}>
       <Cluster>
-        {hasMoney && mayBookForOthers(user?.role) ? (
-          <ButtonLink href={bookForAddress(customer.id)}>{texts.credit.bookFlight}</ButtonLink>
+        {hasMoney && canBookOnBehalf(user?.role) ? (
+          <ButtonLink href={bookOnBehalfUrl(customer.id)}>{texts.credit.bookFlight}</ButtonLink>
         ) : null}
-        {hasMoney && mayBookForOthers(user?.role) ? (
-          <ButtonLink variant="secondary" href={bookForAddress(customer.id, href('/packages'))}>
+        {hasMoney && canBookOnBehalf(user?.role) ? (
+          <ButtonLink variant="secondary" href={bookOnBehalfUrl(customer.id, href('/packages'))}>
             {texts.customers.bookPackage}
           </ButtonLink>
         ) : null}

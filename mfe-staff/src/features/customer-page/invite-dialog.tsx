@@ -49,7 +49,7 @@ export function InviteDialog({ customer, onClose }: { customer: User; onClose: (
         autoComplete="off"
         isRequired
         isReadOnly={hasAddress}
-        description={hasAddress ? texts.customers.addressFixed : texts.customers.addressKept}
+        description={hasAddress ? texts.customers.addressFixed : texts.customers.addressBecomesPrimary}
       />
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export function MoneySection({ booking, children }: MoneySectionProps) {
   return (
     <Section title="Balance and payments">
       {isPending ? <Loading text={texts.desk.loadingStatement} /> : null}
-      {data === null ? <Loading text={texts.desk.statementAwaited} /> : null}
+      {data === null ? <Loading text={texts.desk.statementPending} /> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.desk.fetchStatement)}

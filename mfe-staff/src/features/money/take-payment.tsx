@@ -10,7 +10,7 @@ const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-d
 /** Why no money can be taken for a booking now; undefined when it can. */
 export function hindranceOf({ balance, isPayable, payable, payments }: Statement): string | undefined {
   if (minorOf(balance) <= 0) return payments.length > 0 ? texts.desk.settled : texts.desk.notPayable;
-  if (payments.some((payment) => isBlocking(payment))) return texts.desk.onItsWay;
+  if (payments.some((payment) => isBlocking(payment))) return texts.desk.paymentInProgress;
   if (payable === undefined) return texts.desk.noRate;
   return isPayable ? undefined : texts.desk.notPayable;
 }

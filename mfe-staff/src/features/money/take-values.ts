@@ -3,7 +3,7 @@ import {
   fromMinorUnits,
   isPlainAmount,
   type ManualPaymentRequest,
-  overRate,
+  divideByRate,
   type PaymentSettings,
   type Statement,
   texts,
@@ -85,7 +85,7 @@ export function rateLine(typed: string, { payable, balance }: Pick<Statement, 'b
   if (perUnit === undefined || !isPlainAmount(amount)) return undefined;
   const minor = toMinorUnits(amount);
   const isWhole = minor === toMinorUnits(payable.amount);
-  const settled = isWhole ? balance.amount : fromMinorUnits(overRate(minor, perUnit));
+  const settled = isWhole ? balance.amount : fromMinorUnits(divideByRate(minor, perUnit));
   return texts.desk.settles(kwachaText(amount), formatMoney(settled, balance.currency), perUnit);
 }
 

@@ -1,4 +1,4 @@
-import { type AirlineSaidRequest, texts } from '@portal/contracts';
+import { type AirlineResponseRequest, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
@@ -11,7 +11,7 @@ import { reasonText } from './work-words';
 const words = texts.work;
 
 interface Values {
-  said: AirlineSaidRequest['said'] | '';
+  said: AirlineResponseRequest['said'] | '';
   pnr: string;
 }
 
@@ -24,7 +24,7 @@ interface AirlineDialogProps {
 /** Writes down what the airline said on the phone. */
 export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
   const saying = useAirlineSaid(booking.id);
-  const checked = useCheckedForm<Values, AirlineSaidRequest>({
+  const checked = useCheckedForm<Values, AirlineResponseRequest>({
     defaultValues: { said: '', pnr: row.pnr ?? '' },
     schema: async ({ moneyCalls }) => (await moneyCalls()).tellAirlineSaid.body,
     toRequest: ({ said, pnr }) => (said === 'has-it' ? { said, pnr: pnr.trim() } : { said: 'has-it-not' }),
@@ -41,7 +41,7 @@ export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
       saveLabel="Save"
       checked={checked}
       error={saying.error}
-      fallback={words.sayFailed}
+      fallback={words.recordAirlineFailed}
       onClose={onClose}
     >
       <p>
@@ -53,15 +53,15 @@ export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
         ))}
       </ul>
       <FormField
-        as={RadioGroup<AirlineSaidRequest['said']>}
+        as={RadioGroup<AirlineResponseRequest['said']>}
         control={control}
         name="said"
         label="What did the airline answer?"
         variant="card"
         isRequired
         options={[
-          { value: 'has-it', label: 'The airline has the order', description: words.hasItEffects },
-          { value: 'has-it-not', label: 'The airline has no such order', description: words.hasItNotEffects },
+          { value: 'has-it', label: 'The airline has the order', description: words.airlineConfirmedEffects },
+          { value: 'has-it-not', label: 'The airline has no such order', description: words.airlineHasNoOrderEffects },
         ]}
       />
       {said === 'has-it' ? (

@@ -1,4 +1,4 @@
-import { type AirlineSaidRequest, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
+import { type AirlineResponseRequest, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useFeature, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
@@ -67,8 +67,8 @@ export function useGiveBackBooking() {
 export function useAirlineSaid(id: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: (request: AirlineSaidRequest) => api.tellAirlineSaid(id, request),
-    failure: texts.work.sayFailed,
+    mutationFn: (request: AirlineResponseRequest) => api.tellAirlineSaid(id, request),
+    failure: texts.work.recordAirlineFailed,
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onSettled: useRefresh(),
   });

@@ -41,7 +41,7 @@ export function WhatCell({ row: { title, startsAt, reason, detail, pnr } }: { ro
         </span>
       ) : null}
       <span>{reasonText(reason)}</span>
-      {detail ? <span className={styles.quiet}>{texts.cancelling.airlineSaid(detail)}</span> : null}
+      {detail ? <span className={styles.quiet}>{texts.cancelling.airlineMessage(detail)}</span> : null}
     </span>
   );
 }

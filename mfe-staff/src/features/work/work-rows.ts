@@ -1,6 +1,6 @@
 import {
   type Assignee,
-  homelessBeside,
+  excludeUnmatchedInWorkList,
   type Money,
   type Payment,
   type UnmatchedMoney,
@@ -109,7 +109,7 @@ export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPaym
     const items = all.items.filter((item) => !isShown(item));
     const count = all.count - (all.items.length - items.length);
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
-    const others = homelessBeside(work, homeless);
+    const others = excludeUnmatchedInWorkList(work, homeless);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };
   });
 }

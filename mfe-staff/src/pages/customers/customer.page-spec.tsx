@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookForAddress, type CustomerEvent, type CustomerNote, type Role, texts } from '@portal/contracts';
+import { bookOnBehalfUrl, type CustomerEvent, type CustomerNote, type Role, texts } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { data, kwacha, openMoney, refusal } from '../../../test/open-money';
@@ -126,7 +126,7 @@ describe('/employee-dashboard/customers/:id', () => {
     const { person } = open({}, { role });
     const tools = within(await screen.findByRole('group', { name: 'Actions for this customer' }));
     expect((await tools.findByRole('link', { name: texts.credit.bookFlight })).getAttribute('href')).toBe(
-      bookForAddress(id),
+      bookOnBehalfUrl(id),
     );
     expect(tools.getByRole('link', { name: texts.customers.bookPackage }).getAttribute('href')).toBe(
       `/packages?for=${id}`,

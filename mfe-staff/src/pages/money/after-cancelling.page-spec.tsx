@@ -148,7 +148,7 @@ describe('a request to cancel', () => {
   it('is answered from the work list, with a reason for the customer where it is declined', async () => {
     const { sent, notifications } = openWork({ [asked]: () => data(work(requested)), [`POST ${path}`]: answered });
     const table = within(await screen.findByRole('table', { name: texts.queues['cancel-requests'] }));
-    expect(table.getByText(texts.cancelling.airlineSaid('Order is ticketed'))).toBeTruthy();
+    expect(table.getByText(texts.cancelling.airlineMessage('Order is ticketed'))).toBeTruthy();
     await person.click(table.getByRole('button', { name: texts.cancelling.answer }));
     const dialog = await dialogOf();
     expect(dialog.getByText('BANDA/THANDIWE')).toBeTruthy();

@@ -121,7 +121,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     const { sent } = openBooking({
       [asked]: () => (isKnown ? data(statement()) : refusal('BOOKING_NOT_FOUND', 404)),
     });
-    expect(await screen.findByText(texts.desk.statementAwaited)).toBeTruthy();
+    expect(await screen.findByText(texts.desk.statementPending)).toBeTruthy();
     expect((await region('Summary')).getByText(texts.desk.unknown)).toBeTruthy();
     await waitFor(() => expect(sent('GET', asked.slice(4)).length).toBeGreaterThan(1), { timeout: 20_000 });
     expect(screen.queryByRole('alert')).toBeNull();

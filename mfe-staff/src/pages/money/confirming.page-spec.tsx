@@ -111,7 +111,7 @@ describe('a request to a phone that nobody answers', () => {
 
   it('keeps staff from taking money until its time is over', async () => {
     openWith([mobilePayment({ expiresAt: hence(0.1) })]);
-    expect(await screen.findByText(texts.desk.onItsWay)).toBeTruthy();
+    expect(await screen.findByText(texts.desk.paymentInProgress)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
     cleanup();
     openWith([mobilePayment({ expiresAt: hence(-0.1) })]);

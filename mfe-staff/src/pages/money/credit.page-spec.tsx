@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookForAddress, type Role, texts } from '@portal/contracts';
+import { bookOnBehalfUrl, type Role, texts } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -80,7 +80,7 @@ describe('money of a customer without a booking', () => {
   it('is taken where staff may also book a flight for that customer [N3.14.1]', async () => {
     openCustomers();
     const link = await screen.findByRole('link', { name: credit.bookFlight });
-    expect(link.getAttribute('href')).toBe(bookForAddress(customer.id));
+    expect(link.getAttribute('href')).toBe(bookOnBehalfUrl(customer.id));
   });
 
   it('is not asked for while money is off', async () => {

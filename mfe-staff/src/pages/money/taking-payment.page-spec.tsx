@@ -190,7 +190,7 @@ describe('taking a payment', () => {
 
   it.each([
     ['no rate is fresh', { payable: undefined, isPayable: false }, texts.desk.noRate],
-    ['money is on its way', { payments: [mobilePayment()] }, texts.desk.onItsWay],
+    ['money is on its way', { payments: [mobilePayment()] }, texts.desk.paymentInProgress],
     ['the booking is over', { isPayable: false }, texts.desk.notPayable],
   ])('[N1.14.2] is not offered while %s', async (_case, more, text) => {
     openBooking({ [asked]: () => data(statement(more)) });

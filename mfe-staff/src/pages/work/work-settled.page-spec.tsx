@@ -77,7 +77,7 @@ describe('calling the airline', () => {
         [asked]: () => data(isDone ? work() : work(waiting)),
         [`POST ${path}`]: () => {
           isDone = true;
-          return Response.json({ message: texts.success.airlineHasIt, data: flightBooking });
+          return Response.json({ message: texts.success.airlineConfirmed, data: flightBooking });
         },
       },
       { role },

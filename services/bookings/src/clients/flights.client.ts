@@ -11,8 +11,8 @@ import {
   orderLookupSchema,
   type OrderPage,
   orderPageSchema,
-  type OrderStanding,
-  orderStandingSchema,
+  type OrderState,
+  orderStateSchema,
   type OrderOutcome,
   orderOutcomeSchema,
   type ProviderCapabilities,
@@ -74,8 +74,8 @@ export class FlightsClient {
     return this.service.get(path, { schema: orderLookupSchema });
   }
 
-  getOrder(orderId: string): Promise<OrderStanding> {
-    return this.service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStandingSchema });
+  getOrder(orderId: string): Promise<OrderState> {
+    return this.service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStateSchema });
   }
 
   /** The active orders, from the beginning or from where the page before ended. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CountedReveal,
-  countedRevealSchema,
+  revealCountSchema,
   type InternalUser,
   internalUserSchema,
   passportsAnswerSchema,
@@ -33,7 +33,7 @@ export class IdentityClient {
 
   /** Counts one reveal of passport data for the bounds that all services share. */
   async countReveal(userId: string): Promise<CountedReveal> {
-    const call = { schema: countedRevealSchema, body: { userId } };
+    const call = { schema: revealCountSchema, body: { userId } };
     try {
       return await this.service.post('/internal/reveals', call);
     } catch (error) {

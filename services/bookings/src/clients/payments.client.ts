@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  creditAsideSchema,
+  creditReservationSchema,
   type ErasureAnswer,
   erasureAnswerSchema,
   type ReceiptDocument,
@@ -36,7 +36,7 @@ export class PaymentsClient {
    */
   async setCreditAside({ id: bookingId, user, currency, totalMinor: minor, bookedBy = user }: Payable): Promise<void> {
     const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
-    const call = { body, schema: creditAsideSchema, deadlineMs: asideDeadlineMs };
+    const call = { body, schema: creditReservationSchema, deadlineMs: asideDeadlineMs };
     await retryOnce(() => this.service.post('/internal/credits/asides', call), isLost);
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { demoBookingId, type InternalUser, type TravelPackage, type Traveler, timesCount } from '@portal/contracts';
+import { demoBookingId, type InternalUser, type TravelPackage, type Traveler, multiplyByCount } from '@portal/contracts';
 import { bookedPackage } from '../bookings/create/book-package';
 import { tripEndOf } from '../bookings/record/booked-segments';
 import { bookingEvent } from '../bookings/record/booking-events';
@@ -84,7 +84,7 @@ export function packageRecord(
     kind: 'package',
     package: booked,
     ticketNumbers: [],
-    totalMinor: timesCount(booked.priceMinor, sketch.travelers),
+    totalMinor: multiplyByCount(booked.priceMinor, sketch.travelers),
     currency: travelPackage.currency,
     startDate,
     endDate,

@@ -1,4 +1,4 @@
-import { limits, pictureFormats, sharedPicture, type PictureFormat } from '@portal/contracts';
+import { limits, pictureFormats, socialPreviewSize, type PictureFormat } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { Sharp } from 'sharp';
 import { pictureTypeOf } from './picture-type';
@@ -102,7 +102,7 @@ async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<
       files.push({ width, format, bytes });
     }
   }
-  const shared = pixels().resize({ ...sharedPicture, fit: 'cover', position: 'attention' });
+  const shared = pixels().resize({ ...socialPreviewSize, fit: 'cover', position: 'attention' });
   return [...files, { bytes: await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer() }];
 }
 

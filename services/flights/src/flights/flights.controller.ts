@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { type FlightOffer, type LowestPrice, mayCall, type PricingRequest } from '@portal/contracts';
+import { type FlightOffer, type LowestPrice, canCall, type PricingRequest } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
 import { LowestPrices } from './lowest-prices';
 import { FlightsService } from './flights.service';
@@ -8,7 +8,7 @@ import { readCriteria } from './search-criteria';
 import { SharedSearches } from './shared-searches';
 
 /** What must be paid with its order is sold by staff only, so nobody else is shown it. */
-const sellsInstantly = ({ role }: Caller): boolean => mayCall('listBookings', role);
+const sellsInstantly = ({ role }: Caller): boolean => canCall('listBookings', role);
 
 @Controller()
 export class FlightsController {

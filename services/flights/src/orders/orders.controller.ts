@@ -9,7 +9,7 @@ import {
   type OrderLookup,
   type OrderOutcome,
   type OrderPage,
-  type OrderStanding,
+  type OrderState,
   type ProviderCapabilities,
   verifyOfferRequestSchema,
 } from '@portal/contracts';
@@ -54,7 +54,7 @@ export class OrdersController {
   }
 
   @Get('orders/:orderId')
-  getOrder(@Param('orderId') orderId: string): Promise<OrderStanding> {
+  getOrder(@Param('orderId') orderId: string): Promise<OrderState> {
     return this.orders.getOrder(orderId);
   }
 

@@ -8,7 +8,7 @@ import type {
   OrderLookup,
   OrderOutcome,
   OrderPage,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
 } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
@@ -48,7 +48,7 @@ export class OrdersService {
     return { supported: true, order };
   }
 
-  getOrder(orderId: string): Promise<OrderStanding> {
+  getOrder(orderId: string): Promise<OrderState> {
     return this.provider.getOrder(orderId).catch((error: unknown) => {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });

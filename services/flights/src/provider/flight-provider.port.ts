@@ -7,7 +7,7 @@ import type {
   ListedOrder,
   Money,
   OrderOutcome,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
@@ -57,7 +57,7 @@ export interface FlightProvider {
   /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */
   findOrder(reference: string): Promise<ProviderOrder | undefined>;
   /** The state of an order today; throws ProviderFailure when the provider did not answer. */
-  getOrder(orderId: string): Promise<OrderStanding>;
+  getOrder(orderId: string): Promise<OrderState>;
   /** The orders in force, from the beginning or where the page before ended; throws ProviderFailure. */
   listOrders(after?: string): Promise<ListedOrders>;
   /** Has the tickets of a held order issued for that total and no other. One attempt, never repeated. */

@@ -4,7 +4,7 @@ import type {
   IssueOutcome,
   Money,
   OrderOutcome,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
@@ -67,7 +67,7 @@ export class GuardedProvider implements FlightProvider {
     return this.provider.findOrder(reference);
   }
 
-  getOrder(orderId: string): Promise<OrderStanding> {
+  getOrder(orderId: string): Promise<OrderState> {
     return this.provider.getOrder(orderId);
   }
 

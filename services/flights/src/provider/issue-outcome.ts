@@ -1,10 +1,10 @@
-import { type IssueOutcome, type Money, type OrderStanding, toMinorUnits, toMoney } from '@portal/contracts';
+import { type IssueOutcome, type Money, type OrderState, toMinorUnits, toMoney } from '@portal/contracts';
 import { orderOutcomeOf } from './order-outcome';
 
 export interface IssueSteps {
   total: Money;
   /** Reads the order; may be repeated. */
-  look(): Promise<OrderStanding>;
+  look(): Promise<OrderState>;
   /** The one attempt; returns the ticket numbers as far as the provider told them. */
   issue(): Promise<string[]>;
 }
@@ -31,7 +31,7 @@ export async function issueOnce({ total, look, issue }: IssueSteps): Promise<Iss
 }
 
 /** What the order says by itself; undefined when it is held and costs what is to be paid. */
-function outcomeFrom({ standing, ticketNumbers, total: asked }: OrderStanding, total: Money): IssueOutcome | undefined {
+function outcomeFrom({ standing, ticketNumbers, total: asked }: OrderState, total: Money): IssueOutcome | undefined {
   if (standing === 'ticketed') return { outcome: 'confirmed', ticketNumbers };
   if (standing !== 'held') return { outcome: 'rejected', reason: 'order-gone' };
   const costsTheSame = !asked || (asked.amount === total.amount && asked.currency === total.currency);

@@ -4,7 +4,7 @@ import type {
   IssueOutcome,
   Money,
   OrderOutcome,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
@@ -61,7 +61,7 @@ export class MeasuredProvider implements FlightProvider {
     return this.measure('order-get', () => this.provider.findOrder(reference));
   }
 
-  getOrder(orderId: string): Promise<OrderStanding> {
+  getOrder(orderId: string): Promise<OrderState> {
     return this.measure('order-get', () => this.provider.getOrder(orderId));
   }
 

@@ -1,4 +1,4 @@
-import type { CancelOutcome, OrderOutcome, OrderStanding } from '@portal/contracts';
+import type { CancelOutcome, OrderOutcome, OrderState } from '@portal/contracts';
 import { ProviderFailure } from './provider-failure';
 
 /** The provider's gateway does not know the address we asked: that says nothing about the order. */
@@ -28,7 +28,7 @@ export function cancelOutcomeOf(failure: unknown): CancelOutcome {
 }
 
 /** The state of an order whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
-export function standingOf(failure: unknown): OrderStanding {
+export function standingOf(failure: unknown): OrderState {
   if (failure instanceof ProviderFailure && isUnknownOrder(failure)) return { standing: 'gone', ticketNumbers: [] };
   throw failure;
 }

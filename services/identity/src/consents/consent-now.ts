@@ -1,8 +1,8 @@
-import { type ConsentWay, legalVersion } from '@portal/contracts';
+import { type ConsentChannel, legalVersion } from '@portal/contracts';
 import type { StoredConsent } from '../users/user.schema';
 
 /** That somebody agrees, now, to what stands on the pages now. */
-export const consentNow = (how: ConsentWay): StoredConsent => ({
+export const consentNow = (how: ConsentChannel): StoredConsent => ({
   version: legalVersion,
   at: new Date(),
   how,

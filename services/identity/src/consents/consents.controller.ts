@@ -10,6 +10,6 @@ export class ConsentsController {
   @Call('answerConsent')
   async answer(@Caller() caller: Caller, @Body() request: AnswerConsentRequest) {
     await this.consents.answer(caller, request);
-    return { message: request.agrees ? texts.consent.agreed : texts.consent.putOff };
+    return { message: request.agrees ? texts.consent.agreed : texts.consent.deferred };
   }
 }

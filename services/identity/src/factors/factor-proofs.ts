@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FactorProof, FactorWay } from '@portal/contracts';
+import type { FactorProof, FactorMethod } from '@portal/contracts';
 import { DomainError, SERVICE_ENV, fieldCipherOf, type Caller } from '@portal/nest-kit';
 import type { FieldCipher } from '@portal/node-kit';
 import { LoginLimiter } from '../auth/login-limiter';
@@ -75,7 +75,7 @@ export class FactorProofs {
     challenge: ChallengeDocument,
     { way, code = '', response }: FactorProof,
   ): Promise<boolean> {
-    const ways: Record<FactorWay, () => Promise<boolean>> = {
+    const ways: Record<FactorMethod, () => Promise<boolean>> = {
       totp: () => this.isCode(factors, code),
       recovery: () => this.factors.takeRecoveryCode(factors._id, recoveryHash(factors._id, code)),
       passkey: () => this.isPasskey(factors, challenge.challenge, response),

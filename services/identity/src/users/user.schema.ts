@@ -1,5 +1,5 @@
-import type { Consent, ConsentWay, Role, User, UserOrigin } from '@portal/contracts';
-import { consentWays, roles, userOrigins } from '@portal/contracts';
+import type { Consent, ConsentChannel, Role, User, UserOrigin } from '@portal/contracts';
+import { consentChannels, roles, userOrigins } from '@portal/contracts';
 import {
   DomainError,
   eventsDefinition,
@@ -75,7 +75,7 @@ export interface StoredNote {
   text: string;
 }
 
-export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentWay };
+export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentChannel };
 
 /** What an erasure takes out of the document, beside what it overwrites. */
 export const personalFields = [
@@ -152,7 +152,7 @@ const consent = new mongoose.Schema<StoredConsent>(
   {
     version: { type: String, required: true },
     at: { type: Date, required: true },
-    how: { type: String, enum: consentWays, required: true },
+    how: { type: String, enum: consentChannels, required: true },
     agrees: { type: Boolean, required: true },
   },
   { _id: false, strict: 'throw' },

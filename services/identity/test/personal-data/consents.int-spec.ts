@@ -99,7 +99,7 @@ describe('what somebody said to terms and privacy', () => {
   it('can be put off, and agreed to later; a yes is not taken back by a late no', async () => {
     const { assertion } = await oldAccount();
     const putOff = await answer(assertion, { version: legalVersion, agrees: false });
-    expect(putOff.body).toEqual({ message: texts.consent.putOff });
+    expect(putOff.body).toEqual({ message: texts.consent.deferred });
     const told = await profileOf(assertion);
     expect(told.consent).toMatchObject({ version: legalVersion, agrees: false });
     expect(told).not.toHaveProperty('asksConsent');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls, assertionClaimsSchema, demoUserIds, mayCall, roles, type ApiCallName } from '@portal/contracts';
+import { apiCalls, assertionClaimsSchema, demoUserIds, canCall, roles, type ApiCallName } from '@portal/contracts';
 import { addressForms, mappedForms } from '@portal/test-kit';
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
@@ -219,7 +219,7 @@ describe('the permission table', () => {
     const address = path.replace(':id', '650000000000000000000001');
     const visitor = await identity.call(method, address);
     expect(visitor.status).toBe(401);
-    for (const role of roles.filter((candidate) => !mayCall(name, candidate))) {
+    for (const role of roles.filter((candidate) => !canCall(name, candidate))) {
       const assertion = await identity.assertionOf(role);
       const answer = await identity.call(method, address, { assertion });
       expect([role, answer.status]).toEqual([role, 403]);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { mayCall } from '@portal/contracts';
+import { canCall } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts, type AccountRecord } from './accounts';
 
 /** @returns whether a caller may read the payments of others */
-export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => mayCall('listPayments', role);
+export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listPayments', role);
 
 /** @throws BOOKING_NOT_FOUND for an account of another client, exactly as for one that does not exist */
 export function visibleOrThrow<Owned extends { ownerId: string }>(owned: Owned | undefined, caller: Caller): Owned {

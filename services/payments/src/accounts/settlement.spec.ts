@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { timesRate } from '@portal/contracts';
+import { multiplyByRate } from '@portal/contracts';
 import * as fc from 'fast-check';
 import { type Account, accountProjection, emptyAccount, withSettled } from './account';
 import { payableMinorOf, settlementOf } from './settlement';
@@ -51,7 +51,7 @@ describe('settlementOf', () => {
   it('closes the balance exactly in 1,000 random splits of the whole, and never settles more than was paid', () => {
     fc.assert(
       fc.property(prices, rates, shares, (price, perUnit, cuts) => {
-        const whole = timesRate(price, perUnit);
+        const whole = multiplyByRate(price, perUnit);
         const scaled = BigInt(perUnit.replace('.', ''));
         let account = accountOf(price);
         let kwacha = 0;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultCurrency, mayCall, toMoney } from '@portal/contracts';
+import { defaultCurrency, canCall, toMoney } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
@@ -19,7 +19,7 @@ export class EndPayment {
     const payment = await this.payments.findById(id);
     const isOwner = payment?.ownerId === caller.id;
     if (!payment || (caller.role === 'client' && !isOwner)) throw new DomainError('PAYMENT_NOT_FOUND');
-    if (!isOwner && !mayCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+    if (!isOwner && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
     if (payment.method !== 'momo' || !isOpen(payment)) throw new DomainError('PAYMENT_ENDED');
     return this.end(caller, payment);
   }

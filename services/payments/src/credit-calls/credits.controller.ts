@@ -2,10 +2,10 @@ import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common
 import {
   type ApplyCreditRequest,
   type Credit,
-  creditAsideSchema,
+  creditReservationSchema,
   defaultCurrency,
-  type SetCreditAsideRequest,
-  setCreditAsideRequestSchema,
+  type ReserveCreditRequest,
+  reserveCreditRequestSchema,
   type Statement,
   toMoney,
 } from '@portal/contracts';
@@ -54,8 +54,8 @@ export class CreditsController {
   @HttpCode(200)
   @InternalCall()
   async setAside(
-    @Body(zodBody(setCreditAsideRequestSchema)) request: SetCreditAsideRequest,
-  ): Promise<z.output<typeof creditAsideSchema>> {
+    @Body(zodBody(reserveCreditRequestSchema)) request: ReserveCreditRequest,
+  ): Promise<z.output<typeof creditReservationSchema>> {
     await this.asides.setAside(request);
     return { isAside: true };
   }

@@ -3,7 +3,7 @@ import {
   type ApplyCreditRequest,
   defaultCurrency,
   leastCreditUseMinor,
-  mayCall,
+  canCall,
   texts,
   toMinorUnits,
   toMoney,
@@ -40,7 +40,7 @@ export class ApplyCredit {
       const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
       const { ownerId } = account;
       // A superadmin reads only.
-      if (ownerId !== caller.id && !mayCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+      if (ownerId !== caller.id && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
       const entryId = entryKeys.applyCredit(claimedId(`${id}:${ownerId}`));
       const use = (await this.standing(ownerId, entryId)) ?? {
         ...(await this.wanted(account, request)),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChargesChanged, defaultCurrency, type SetCreditAsideRequest, timesRate } from '@portal/contracts';
+import { type ChargesChanged, defaultCurrency, type ReserveCreditRequest, multiplyByRate } from '@portal/contracts';
 import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import { payableMinorOf } from '../accounts/settlement';
@@ -29,7 +29,7 @@ export class Asides {
    * Keeps what the booking costs; again for the same booking it is kept already. Throws CREDIT_TOO_LITTLE, RATE_STALE, and
    * BOOKING_NOT_PAYABLE for a booking that is known not to be made.
    */
-  async setAside({ bookingId, userId, currency, minor: quoted, ...by }: SetCreditAsideRequest): Promise<void> {
+  async setAside({ bookingId, userId, currency, minor: quoted, ...by }: ReserveCreditRequest): Promise<void> {
     const { minor, settles } = await this.priced(currency, quoted);
     const use = { entryId: entryIdOf(bookingId), bookingId, minor, settles, step: 'aside' as const, at: new Date() };
     const kept = await this.credits.setAside(userId, { ...use, ...by });
@@ -86,7 +86,7 @@ export class Asides {
   ): Promise<{ minor: number; settles: PaymentRecord['settles'] }> {
     if (currency === defaultCurrency) return { minor: quoted, settles: { currency, minor: quoted } };
     const { perUnit, id: rateId } = await this.rates.fresh(currency);
-    const minor = account ? payableMinorOf(account, perUnit) : timesRate(quoted, perUnit);
+    const minor = account ? payableMinorOf(account, perUnit) : multiplyByRate(quoted, perUnit);
     return { minor, settles: { currency, minor: quoted, perUnit, rateId } };
   }
 }

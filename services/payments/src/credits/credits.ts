@@ -208,7 +208,7 @@ const requestOf = (entryId: string): string => entryId.slice(entryKeys.applyCred
 
 function tooLittle({ missingMinor }: TooLittle): DomainError {
   const missing = toMoney(missingMinor, defaultCurrency);
-  return new DomainError('CREDIT_TOO_LITTLE', { message: texts.errors.creditTooLittle(missing.amount), missing });
+  return new DomainError('CREDIT_TOO_LITTLE', { message: texts.errors.insufficientCredit(missing.amount), missing });
 }
 
 function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId, settles }: BookingUse): Entry {

@@ -20,7 +20,7 @@ import { slipNumberOf } from './slip-number';
 const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mismatch'];
 /** Kinds of entries whose memo is free text of staff. */
 const inWords = ['reversal', 'assign', 'fare-difference'] as const;
-const { saidOfErased, taken } = texts.statement;
+const { memoRedacted, taken } = texts.statement;
 
 type Kept = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
 
@@ -72,7 +72,7 @@ export class PersonalDataRepository implements Eraser {
           requestHash: 'erased',
           ...(payer && { 'payer.sealedNumber': erasedNumber }),
           ...(reference !== undefined && referencesOf(slipNumberOf(reference))),
-          ...(reversal && { 'reversal.reason': saidOfErased }),
+          ...(reversal && { 'reversal.reason': memoRedacted }),
           'events.$[own].actorUsername': pseudonym,
         };
         const update = { $set, $unset: { 'events.$[own].ipAddress': 1 } };
@@ -88,8 +88,8 @@ export class PersonalDataRepository implements Eraser {
     const typed = payments.filter(({ method }) => isManual(method));
     await this.rewrites.note(1 + typed.length);
     const said = await this.books.updateMany(
-      { ...written, kind: { $in: [...inWords] }, by: { $ne: 'system' }, memo: { $ne: saidOfErased } },
-      { $set: { memo: saidOfErased } },
+      { ...written, kind: { $in: [...inWords] }, by: { $ne: 'system' }, memo: { $ne: memoRedacted } },
+      { $set: { memo: memoRedacted } },
     );
     let changed = said.modifiedCount;
     for (const { _id: id, method, reference = '' } of typed) {
@@ -114,12 +114,12 @@ export class PersonalDataRepository implements Eraser {
     await this.books.updateMany({ _id: { $in: own } }, { $set: { by: pseudonym } });
     const lines = { userId, 'use.byId': userId, 'use.by': trusted({ $ne: pseudonym }) };
     await this.creditLines.updateMany(lines, { $set: { 'use.by': pseudonym } });
-    const reasons = { userId, 'use.reason': trusted({ $exists: true, $ne: saidOfErased }) };
-    await this.creditLines.updateMany(reasons, { $set: { 'use.reason': saidOfErased } });
+    const reasons = { userId, 'use.reason': trusted({ $exists: true, $ne: memoRedacted }) };
+    await this.creditLines.updateMany(reasons, { $set: { 'use.reason': memoRedacted } });
     const uses = credit.uses.map((use) => ({
       ...use,
       ...(use.byId === userId && { by: pseudonym }),
-      ...('reason' in use && { reason: saidOfErased }),
+      ...('reason' in use && { reason: memoRedacted }),
     }));
     if (isDeepStrictEqual(uses, credit.uses)) return 0;
     const $set = { uses, 'events.$[own].actorUsername': pseudonym };

@@ -38,7 +38,7 @@ export class Settlements {
  */
 export function assertTakes({ settles, payableMinor }: Converted, minor: number, allowedMinor = payableMinor): void {
   if (minor > allowedMinor) {
-    const message = texts.errors.restToPay(toMoney(payableMinor, defaultCurrency).amount);
+    const message = texts.errors.balanceDue(toMoney(payableMinor, defaultCurrency).amount);
     throw new DomainError('AMOUNT_ABOVE_BALANCE', { message, fields: { 'amount.amount': message } });
   }
   if (settles.minor > 0) return;

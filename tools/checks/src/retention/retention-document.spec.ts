@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { keptFor, retentions } from '@portal/contracts';
+import { retentionPeriods, retentions } from '@portal/contracts';
 import { formatted } from '../formatted';
 import { retentionDocument } from './retention-document';
 
@@ -10,6 +10,6 @@ const committed = fileURLToPath(new URL('../../../../docs/retention.md', import.
 it('docs/retention.md says what the jobs do; `npm run docs:retention` writes it', async () => {
   const said = readFileSync(committed, 'utf8');
   expect(said).toBe(await formatted(committed, retentionDocument(retentions)));
-  expect(said).toContain(`${keptFor.addressDays} days`);
-  expect(said).toContain(`${keptFor.travelerMonths} months after the trip`);
+  expect(said).toContain(`${retentionPeriods.addressDays} days`);
+  expect(said).toContain(`${retentionPeriods.travelerMonths} months after the trip`);
 });

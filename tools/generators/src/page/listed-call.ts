@@ -1,4 +1,4 @@
-import { apiCalls, type ApiCallName, mayCall, type Role, roles } from '@portal/contracts';
+import { apiCalls, type ApiCallName, canCall, type Role, roles } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { Node } from 'ts-morph';
@@ -29,11 +29,11 @@ export type Viewers = 'everyone' | 'signed-in' | readonly Role[];
 
 const mayAll = (call: ApiCallName, viewers: Viewers): boolean =>
   viewers === 'everyone'
-    ? mayCall(call, undefined)
-    : (viewers === 'signed-in' ? roles : viewers).every((role) => mayCall(call, role));
+    ? canCall(call, undefined)
+    : (viewers === 'signed-in' ? roles : viewers).every((role) => canCall(call, role));
 
 /** How many may make it: the narrower a call, the nearer it is to the page's own subject. */
-const openness = (call: ApiCallName): number => [undefined, ...roles].filter((role) => mayCall(call, role)).length;
+const openness = (call: ApiCallName): number => [undefined, ...roles].filter((role) => canCall(call, role)).length;
 
 /** Throws Refused when none is open to all who see the page. */
 function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {

@@ -1,4 +1,4 @@
-import { callersInto, internalCallers, serviceNames } from '@portal/contracts';
+import { getCallersOfService, internalCallers, serviceNames } from '@portal/contracts';
 import type { Destination, Part } from './parts';
 
 const partLabel = 'app.kubernetes.io/name';
@@ -23,7 +23,7 @@ const destinations: Readonly<Record<Destination, { ipBlock: object; ports: numbe
 
 /** Parts that call this one. Every part fetches the keys for assertions from identity. */
 const callersOfPart = (name: string): readonly string[] =>
-  name === 'identity' ? internalCallers.filter((caller) => caller !== name) : callersInto(name);
+  name === 'identity' ? internalCallers.filter((caller) => caller !== name) : getCallersOfService(name);
 
 const calledBy = (name: string): string[] =>
   serviceNames.filter((service) => service !== name && callersOfPart(service).includes(name));

@@ -1,4 +1,4 @@
-import { apiCalls, mayCall, type ApiCallName, type Role } from '@portal/contracts';
+import { apiCalls, canCall, type ApiCallName, type Role } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus } from '@portal/contracts/call-schemas';
 
@@ -27,7 +27,7 @@ function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
   if (isNobody(target)) return 404;
   if (call === 'confirmPayment' || call === 'withdrawPayment') return 409;
   if (call !== 'endPayment') return successStatus(allCallSchemas[call]);
-  if (target === 'self' || mayCall('takePayment', role)) return 409;
+  if (target === 'self' || canCall('takePayment', role)) return 409;
   return role === 'client' ? 404 : 403;
 }
 
@@ -46,7 +46,7 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
     return target === 'absent' ? 404 : isClient ? 200 : 403;
   }
   // Who never had credit has none: nothing is told of who exists.
-  if (call === 'getCredit') return target === 'self' || mayCall('listPayments', role) ? 200 : 404;
+  if (call === 'getCredit') return target === 'self' || canCall('listPayments', role) ? 200 : 404;
   if (target === 'absent') return 404;
   // Staff are nobody's customers.
   // Those of the sample chose their password themselves.
@@ -61,7 +61,7 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
 /** What is a client's is for the owner and for staff; to anybody else it is not there. */
 function bookingStatus(role: Role, target: Target): number {
   if (isNobody(target)) return 404;
-  return target === 'self' || mayCall('listBookings', role) ? 200 : 404;
+  return target === 'self' || canCall('listBookings', role) ? 200 : 404;
 }
 
 /** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
@@ -103,7 +103,7 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
 
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
-  if (!mayCall(call, role)) return role === undefined ? 401 : 403;
+  if (!canCall(call, role)) return role === undefined ? 401 : 403;
   const refused = refusedToAll[call];
   if (refused !== undefined) return refused;
   const kind = objectKindOf(call);

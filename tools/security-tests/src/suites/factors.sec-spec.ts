@@ -4,7 +4,7 @@ import {
   assertionHeader,
   assertionTokenType,
   isOpenWhileEnrolling,
-  mayCall,
+  canCall,
   needsStepUp,
   roles,
   tokenIssuer,
@@ -65,7 +65,7 @@ async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<st
 /** Fails for each role whose answer is, or is not, that code. */
 async function expectOfAll(call: ApiCallName, factor: Factor, code: string, isExpected: boolean): Promise<void> {
   const wrong: string[] = [];
-  for (const role of roles.filter((one) => mayCall(call, one))) {
+  for (const role of roles.filter((one) => canCall(call, one))) {
     const said = await codeOf(call, role, factor);
     if ((said === code) !== isExpected) wrong.push(`${call} as ${role} with ${JSON.stringify(factor)}: ${said}`);
   }

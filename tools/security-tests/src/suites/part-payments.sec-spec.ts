@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultCurrency, overRate, toMinorUnits, toMoney, type Statement } from '@portal/contracts';
+import { defaultCurrency, divideByRate, toMinorUnits, toMoney, type Statement } from '@portal/contracts';
 import { codeOf, paymentIn, press, statementOf, takePayment } from '../calls/desk';
 import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, sendJson, type Answer } from '../client/http';
@@ -67,7 +67,7 @@ describe('part payments of a foreign quote', () => {
       const { bookingId, wholeMinor, owed } = await foreign();
       let leftMinor = wholeMinor;
       for (let part = 0; part < 12; part += 1) {
-        const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, overRate(wholeMinor, '8'))));
+        const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, divideByRate(wholeMinor, '8'))));
         const answer = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
         // Too little to reduce the balance is refused, and nothing is posted.
         expect([201, 400]).toContain(answer.status);

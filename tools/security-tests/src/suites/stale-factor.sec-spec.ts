@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiCall, type ApiCallName, apiCalls, mayCall, needsStepUp } from '@portal/contracts';
+import { type ApiCall, type ApiCallName, apiCalls, canCall, needsStepUp } from '@portal/contracts';
 import type { MongoClient } from 'mongodb';
 import { newKey } from '../calls/sample-bodies';
 import { takesFile } from '../calls/sample-files';
@@ -44,7 +44,7 @@ const attackedThere: readonly ApiCallName[] = ['decideFare', 'issueBooking', 're
 
 describe('a session whose second factor was shown eleven minutes ago', () => {
   it.each(guarded)('is refused by %s', async (call) => {
-    const account = mayCall(call, 'admin') ? admin : superadmin;
+    const account = canCall(call, 'admin') ? admin : superadmin;
     const { method, path } = apiCalls[call];
     const answer = await sendJson(url, {
       method,

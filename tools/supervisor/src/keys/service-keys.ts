@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { callersInto, internalCallers, serviceNames, type InternalCaller, type ServiceName } from '@portal/contracts';
+import { getCallersOfService, internalCallers, serviceNames, type InternalCaller, type ServiceName } from '@portal/contracts';
 
 /** The keys of all parts. */
 export type ServiceKeys = ReadonlyMap<InternalCaller, { publicKey: KeyObject; privateKey: KeyObject }>;
@@ -17,11 +17,11 @@ export const ownKey = (keys: ServiceKeys, part: InternalCaller): Record<string, 
 
 /** The public keys of those who may call a service, and of nobody else. */
 export const keysOfCallers = (keys: ServiceKeys, service: ServiceName): Record<string, string> => ({
-  SERVICE_PUBLIC_KEYS: callersInto(service)
+  SERVICE_PUBLIC_KEYS: getCallersOfService(service)
     .map((caller) => `${caller}:${text(keys.get(caller)!.publicKey.export({ type: 'spki', format: 'der' }))}`)
     .join(','),
 });
 
 /** The services that a part may call, and identity, whose keys all of them read. */
 export const calledBy = (part: InternalCaller): readonly ServiceName[] =>
-  serviceNames.filter((service) => service === 'identity' || callersInto(service).includes(part));
+  serviceNames.filter((service) => service === 'identity' || getCallersOfService(service).includes(part));

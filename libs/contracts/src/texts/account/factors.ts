@@ -29,7 +29,7 @@ export const codesAbout =
   'Each code works once if you lose your other factors. Save them now; they will not be shown again.';
 export const codesLeft = (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left`;
 export const newCodes = 'Generate new recovery codes';
-export const codesKept = 'I have saved these codes';
+export const codesSaved = 'I have saved these codes';
 export const question = 'Two-step verification';
 export const questionAbout = 'Confirm your identity with your second factor.';
 export const stepUpTitle = "Confirm it's you";

@@ -37,6 +37,6 @@ export const invited = (email: string): string => `Invitation sent to ${email}.`
 export const otherEmail = 'The address of this customer has changed. Please reload the page.';
 export const emailRequired = 'Please enter the email address of the customer.';
 export const addressFixed = 'An admin can change it under More, Edit account.';
-export const addressKept = 'It becomes the address of the account.';
+export const addressBecomesPrimary = 'It becomes the address of the account.';
 export const addressTaken =
   'An account with this address already exists. Please ask its owner to log in there, or use another address.';

@@ -52,4 +52,4 @@ export const reasonHint = 'Shown to the customer (10 characters or more).';
 export const answerFailed = 'The answer could not be saved.';
 export const answeredCancelled = 'Booking cancelled.';
 export const answeredDeclined = 'The customer has been notified.';
-export const airlineSaid = (words: string): string => `The airline said: ${words}`;
+export const airlineMessage = (words: string): string => `The airline said: ${words}`;

@@ -16,10 +16,10 @@ export const free = (amount: string): string => `The customer has ${amount} of c
 export const aboveCredit = (amount: string): string => `Please enter an amount of at most ${amount}.`;
 export const bookingFor = (name: string): string => `Booking for ${name}`;
 export const aboutBookingFor = 'The booking will belong to the customer and show that you made it.';
-export const notForOthers = 'You cannot book for another customer here.';
+export const onBehalfDenied = 'You cannot book for another customer here.';
 export const loadingCustomer = 'Loading the customer...';
 export const instantTitle = 'This fare requires immediate payment';
-export const forCustomersOnly = 'Staff can book it for a customer and pay with their credit.';
+export const staffOnlyFare = 'Staff can book it for a customer and pay with their credit.';
 export const leavesSoon = (hours: number): string =>
   `This flight departs within ${hours} hours, so it cannot be booked online. Call us on ${brand.phones[0]} to book it, or choose a later flight.`;
 export const covers = (total: string, credit: string): string =>

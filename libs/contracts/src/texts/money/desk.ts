@@ -1,7 +1,7 @@
 export const openPage = 'Open booking';
 export const loadingPayments = 'Loading payments...';
 export const loadingStatement = 'Loading the statement...';
-export const statementAwaited = 'Preparing the statement...';
+export const statementPending = 'Preparing the statement...';
 export const loadingBooking = 'Loading the booking...';
 export const noPayments = 'No payments yet.';
 export const noPaymentsFound = 'No payments found for your search.';
@@ -25,7 +25,7 @@ export const notPayable = 'No payment can be taken for this booking.';
 export const unknown = 'Not known yet';
 export const settled = 'Paid in full.';
 export const owedToCustomer = 'owed to the customer';
-export const onItsWay =
+export const paymentInProgress =
   'A payment request was sent to a phone. No other payment can be taken until it ends; you can end it under Payments.';
 
 /** @param receipt its number, when the payment has one */

@@ -12,5 +12,5 @@ export const saveReceipt = 'Save the receipt';
 export const receiptFailed = 'The receipt could not be fetched. Please try again.';
 export const payBy = 'Pay by';
 export const travelers = (names: string): string => `For ${names}`;
-export const forWhom = (firstName: string): string => `Booked by ${firstName}`;
+export const bookedByName = (firstName: string): string => `Booked by ${firstName}`;
 export const rest = 'Pay the balance';

@@ -10,7 +10,7 @@ export const fareOnAgency = (amount: string, reason: string): string =>
 export const fareTakenBack = 'Fare difference reversed: no tickets were issued';
 export const reversed = 'Reversed';
 /** In the place of what a colleague wrote about somebody who was erased. */
-export const saidOfErased = 'Redacted: account erased';
+export const memoRedacted = 'Redacted: account erased';
 export const taken = {
   cash: (reference: string): string => `Cash, ${reference}`,
   bank: (reference: string): string => `Bank transfer, ${reference}`,

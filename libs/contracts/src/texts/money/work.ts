@@ -5,7 +5,7 @@ export const fetchWork = 'Failed to fetch the work list.';
 export const fetchMoney = 'Unmatched payments are currently unavailable.';
 export const takeFailed = 'The booking could not be assigned to you.';
 export const giveBackFailed = 'The booking could not be unassigned.';
-export const sayFailed = "The airline's response could not be recorded.";
+export const recordAirlineFailed = "The airline's response could not be recorded.";
 export const issueFailed = 'The tickets could not be issued.';
 export const allDone = 'All done';
 export const allDoneNote = 'New items appear here automatically.';
@@ -15,9 +15,9 @@ export const nobody = 'Unassigned';
 export const you = 'You';
 export const overdue = 'Overdue';
 export const askAirline = 'Ask the airline whether it has this booking. It can be found by:';
-export const hasItNotEffects =
+export const airlineHasNoOrderEffects =
   'The booking is cancelled and the customer is notified. No order is cancelled at the airline.';
-export const hasItEffects = 'The booking is confirmed under this PNR.';
+export const airlineConfirmedEffects = 'The booking is confirmed under this PNR.';
 export const saidRequired = "Please choose the airline's answer.";
 export const more = (shown: number, count: number): string => `Showing the first ${shown} of ${count}.`;
 export const free = 'Unassign';

@@ -4,7 +4,7 @@ import {
   type FlightOffer,
   type Rate,
   texts,
-  timesRate,
+  multiplyByRate,
   toMinorUnits,
   toMoney,
   type User,
@@ -35,7 +35,7 @@ function ngweeOf({ price }: FlightOffer, rates: readonly Rate[]): number | undef
   const [newest] = rates
     .filter(({ currency }) => currency === price.currency)
     .sort((one, other) => other.validFrom.localeCompare(one.validFrom));
-  return newest && timesRate(minor, newest.perUnit);
+  return newest && multiplyByRate(minor, newest.perUnit);
 }
 
 /** Whether a credit covers an offer, by the rates that are known. */
@@ -71,7 +71,7 @@ export function useInstantPayment(offer: FlightOffer, customer: User | undefined
     enabled: isInstant && customer !== undefined && isForeign(offer),
   });
   if (!isInstant) return leavesSoon;
-  if (!customer) return hindered('warning', texts.credit.forCustomersOnly);
+  if (!customer) return hindered('warning', texts.credit.staffOnlyFare);
   if (rates.isLoading) return hindered('info', texts.credit.loading);
   if (data) return instantPayment(offer, data, rates.data ?? []);
   // The service knows it even while it cannot be shown.

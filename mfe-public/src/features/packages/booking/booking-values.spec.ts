@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { departuresOf } from '@portal/contracts';
+import { getBookableDepartures } from '@portal/contracts';
 import { packageBookingRequestSchema } from '@portal/contracts/call-schemas';
 import { person } from '../../../../test/people';
 import { samplePackage } from '../../../../test/sample-package';
@@ -11,7 +11,7 @@ describe('the dates of a package', () => {
     const availableDates = ['2027-03-09', '2027-01-02', '2027-02-03', '2027-03-09'].map(
       (day) => `${day}T00:00:00.000Z`,
     );
-    expect(departuresOf(samplePackage({ availableDates }), '2027-01-02')).toEqual(['2027-02-03', '2027-03-09']);
+    expect(getBookableDepartures(samplePackage({ availableDates }), '2027-01-02')).toEqual(['2027-02-03', '2027-03-09']);
   });
 
   it.each([

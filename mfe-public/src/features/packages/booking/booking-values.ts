@@ -1,5 +1,5 @@
 import {
-  departuresOf,
+  getBookableDepartures,
   fromMinorUnits,
   limits,
   minorOf,
@@ -21,7 +21,7 @@ export interface PackageBookingValues extends ContactValues {
 
 /** The form as it opens: one traveler, the only departure when there is just one, the contact of the profile. */
 export function initialBooking(travelPackage: TravelPackage, user: User): PackageBookingValues {
-  const [first, ...others] = departuresOf(travelPackage);
+  const [first, ...others] = getBookableDepartures(travelPackage);
   return {
     numberOfTravelers: limits.adultsMin,
     selectedTravelDates: { startDate: first !== undefined && others.length === 0 ? first : '' },

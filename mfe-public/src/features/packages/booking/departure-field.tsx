@@ -1,4 +1,4 @@
-import { departuresOf, isOnAnyDay, type TravelPackage } from '@portal/contracts';
+import { getBookableDepartures, hasFlexibleDates, type TravelPackage } from '@portal/contracts';
 import { loadPatiently } from '@portal/remote-kit';
 import { Skeleton } from '@portal/ui-kit';
 import { Select } from '@portal/ui-kit/fields';
@@ -24,7 +24,7 @@ interface DepartureFieldProps {
 
 /** When the journey begins: one of the package's departures, or any day for a package without any. */
 export function DepartureField({ of: travelPackage, ref, errorMessage, ...field }: DepartureFieldProps) {
-  if (isOnAnyDay(travelPackage)) {
+  if (hasFlexibleDates(travelPackage)) {
     return (
       <Suspense fallback={<Skeleton height="4.5rem" />}>
         <DatePicker
@@ -39,7 +39,7 @@ export function DepartureField({ of: travelPackage, ref, errorMessage, ...field 
       </Suspense>
     );
   }
-  const departures = departuresOf(travelPackage).map((day) => ({
+  const departures = getBookableDepartures(travelPackage).map((day) => ({
     value: day,
     label: periodText(day, travelPackage.duration),
   }));

@@ -175,7 +175,7 @@ describe('booking a package', () => {
     const { visitor } = openPackage({ as: person(), bookings: [() => refused(422, 'IDEMPOTENCY_KEY_REUSED')] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');
     await visitor.click(confirm());
-    await screen.findByText(texts.errors.bookedBefore);
+    await screen.findByText(texts.errors.alreadySubmitted);
     expect(screen.getByRole('link', { name: 'See my bookings' }).getAttribute('href')).toBe('/my-bookings');
   });
 

@@ -1,4 +1,4 @@
-import { customerParameter, hasLeft, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
+import { customerParameter, hasDeparted, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
 import { lazyPart, Link, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
 import { Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
 import { ActionBar } from '@portal/ui-kit/fields';
@@ -14,7 +14,7 @@ const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then((
 export function closedReason(travelPackage: TravelPackage): string | null {
   if (!travelPackage.isAvailable) return 'This package is not available at the moment.';
   if (!hasPlaces(travelPackage)) return 'This package is sold out.';
-  if (hasLeft(travelPackage)) return 'The last departure of this package has left.';
+  if (hasDeparted(travelPackage)) return 'The last departure of this package has left.';
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookForAddress, href, type Role, texts } from '@portal/contracts';
+import { bookOnBehalfUrl, href, type Role, texts } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page';
@@ -25,7 +25,7 @@ const booked = {
 };
 
 function open(role: Role = 'employee', answers: Answers = {}) {
-  return openPage(bookForAddress(customer.id, path), {
+  return openPage(bookOnBehalfUrl(customer.id, path), {
     user: person({ id: 'own', username: 'kelvin', email: 'kelvin@demo.test', role }),
     answers: {
       'GET /api/config': () => Response.json({ data: { features: ['money'] } }),
@@ -58,7 +58,7 @@ describe('a package that staff book for a customer', () => {
 
   it('is refused to a client, who books nothing by mistake', async () => {
     open('client');
-    await screen.findByText(texts.credit.notForOthers);
+    await screen.findByText(texts.credit.onBehalfDenied);
     expect(screen.queryByRole('form', { name: texts.actions.bookPackage })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import {
   minorOf,
   type PackageBookingRequest,
   type TravelPackage,
-  timesCount,
+  multiplyByCount,
 } from '@portal/contracts';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
@@ -37,7 +37,7 @@ export class BookPackage {
       requestHash: claim.requestHash,
       package: booked,
       numberOfTravelers: request.numberOfTravelers,
-      totalMinor: timesCount(booked.priceMinor, request.numberOfTravelers),
+      totalMinor: multiplyByCount(booked.priceMinor, request.numberOfTravelers),
       currency: travelPackage.currency,
       startDate: asInstant(request.selectedTravelDates.startDate),
       endDate,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayBookForOthers } from '@portal/contracts';
+import { canBookOnBehalf } from '@portal/contracts';
 import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { IdentityClient } from '../../clients/identity.client';
@@ -29,7 +29,7 @@ export class BookingOwners {
     if (!this.env.FEATURES.includes('money')) {
       throw new DomainError('BODY_INVALID', { fields: { onBehalfOf: 'This field is not accepted here.' } });
     }
-    if (!mayBookForOthers(role)) throw new DomainError('NOT_ALLOWED');
+    if (!canBookOnBehalf(role)) throw new DomainError('NOT_ALLOWED');
   }
 
   /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */

@@ -5,7 +5,7 @@ import {
   limits,
   type PackageBookingRequest,
   packageBookingRequestSchema,
-  sameAmount,
+  isSameAmount,
   texts,
 } from '@portal/contracts';
 import { zodBody } from '@portal/nest-kit';
@@ -53,7 +53,7 @@ export function assertAgreesWithOffer(request: FlightBookingRequest): void {
     throw new DomainError('TRAVELERS_MISMATCH');
   }
   const { price } = flightOffer;
-  if (request.currency !== price.currency || !sameAmount(request.totalPrice, price.grandTotal)) {
+  if (request.currency !== price.currency || !isSameAmount(request.totalPrice, price.grandTotal)) {
     throw new DomainError('TOTAL_MISMATCH');
   }
   assertAdults(request);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AirlineSaidRequest, Booking } from '@portal/contracts';
+import type { AirlineResponseRequest, Booking } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookingOutcomes, settledParts } from '../outcome/booking-outcomes';
@@ -22,7 +22,7 @@ export class AirlineSaid {
   ) {}
 
   /** Settles the booking, once. Throws EDIT_CONFLICT with the booking when it waits for nobody any more. */
-  async run(id: string, request: AirlineSaidRequest, caller: Caller): Promise<Booking> {
+  async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), caller);
     const settled =
       request.said === 'has-it-not'

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
-  type AirlineSaidRequest,
+  type AirlineResponseRequest,
   type Booking,
   type DecideFareRequest,
   type HoldPreview,
@@ -45,12 +45,12 @@ export class DeskController {
 
   @Call('takeBooking')
   async take(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
-    return { message: texts.success.bookingTaken, data: await this.assignees.take(id, caller) };
+    return { message: texts.success.bookingAssigned, data: await this.assignees.take(id, caller) };
   }
 
   @Call('giveBackBooking')
   async giveBack(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
-    return { message: texts.success.bookingGivenBack, data: await this.assignees.giveBack(id, caller) };
+    return { message: texts.success.bookingUnassigned, data: await this.assignees.giveBack(id, caller) };
   }
 
   @Call('getWork')
@@ -61,11 +61,11 @@ export class DeskController {
   @Call('tellAirlineSaid')
   async tellAirlineSaid(
     @Param('id', bookingId) id: string,
-    @Body() request: AirlineSaidRequest,
+    @Body() request: AirlineResponseRequest,
     @Caller() caller: Caller,
   ): Promise<BookingAnswer> {
-    const { airlineHasIt, airlineHasItNot } = texts.success;
-    const message = request.said === 'has-it' ? airlineHasIt : airlineHasItNot;
+    const { airlineConfirmed, airlineHasNoOrder } = texts.success;
+    const message = request.said === 'has-it' ? airlineConfirmed : airlineHasNoOrder;
     return { message, data: await this.airlineSaid.run(id, request, caller) };
   }
 
@@ -76,10 +76,10 @@ export class DeskController {
     @Caller() caller: Caller,
   ): Promise<BookingAnswer> {
     const data = await this.issueBooking.run(id, request, caller);
-    const { ticketsIssued, ticketsAsked, ticketsNotIssued } = texts.success;
+    const { ticketsIssued, ticketingRequested, ticketsNotIssued } = texts.success;
     const messages = { ticketed: ticketsIssued, held: ticketsNotIssued };
     const state = data.fulfilment?.state;
-    return { message: state === 'ticketed' || state === 'held' ? messages[state] : ticketsAsked, data };
+    return { message: state === 'ticketed' || state === 'held' ? messages[state] : ticketingRequested, data };
   }
 
   @Call('previewHold')
@@ -104,10 +104,10 @@ export class DeskController {
 }
 
 function fareMessage({ decision }: DecideFareRequest, { fulfilment, fareChange }: Booking): string {
-  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketsAsked, ticketsNotIssued } = texts.success;
+  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } = texts.success;
   if (decision === 'charge') return fareCharged;
   if (decision === 'release') return fareReleased;
   if (fareChange) return ticketsNotIssued;
   if (fulfilment?.state === 'held') return fareOnAgency;
-  return fulfilment?.state === 'ticketed' ? ticketsIssued : ticketsAsked;
+  return fulfilment?.state === 'ticketed' ? ticketsIssued : ticketingRequested;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderStanding } from '@portal/contracts';
+import type { OrderState } from '@portal/contracts';
 import { FlightsClient } from '../../clients/flights.client';
 import { Cancellations } from '../cancel/cancellations';
 import { isTicketingOverdue, nextHeldLook, nextTicketedLook, stepOf } from '../deadlines/fulfilment-step';
@@ -55,7 +55,7 @@ export class LookAtSeats {
   }
 }
 
-const hasTickets = ({ numberOfTravelers }: BookingRecord, { ticketNumbers }: OrderStanding): boolean =>
+const hasTickets = ({ numberOfTravelers }: BookingRecord, { ticketNumbers }: OrderState): boolean =>
   ticketNumbers.length >= numberOfTravelers;
 
 function nextLook(booking: BookingRecord, now: Date): Date | undefined {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
+import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { Holds } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
@@ -109,7 +109,7 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
+        totalMinor: multiplyByCount(held.priceMinor, booking.numberOfTravelers),
         currency,
         ...(this.places.areOn && (await this.places.begin(booking, await this.clock.now()))),
       },

@@ -1,10 +1,10 @@
-import { mayCall } from '@portal/contracts';
+import { canCall } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord } from './booking-record';
 
 /** Whether a caller may see and change the bookings of others. */
-export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => mayCall('listBookings', role);
+export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listBookings', role);
 
 /** Returns the booking; throws the same refusal whether it belongs to another client or does not exist. */
 export function visibleOrThrow(booking: BookingRecord | undefined, caller: Caller): BookingRecord {

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderedSegment, OrderStanding, ProviderOrder } from '@portal/contracts';
+import type { ListedOrder, OrderedSegment, OrderState, ProviderOrder } from '@portal/contracts';
 import { dayAfter, earliestEnd, lastTicketingEnd, startOfDay } from '../hold-end';
 import { orderTotal } from '../issue-outcome';
 import type { AmadeusOrder, HeldSegment } from './amadeus-answers';
@@ -25,7 +25,7 @@ export function toListedOrder(order: AmadeusOrder): ListedOrder {
 }
 
 /** A PNR lives on when the airline has cancelled each flight of it. */
-export function toOrderStanding(order: AmadeusOrder): OrderStanding {
+export function toOrderStanding(order: AmadeusOrder): OrderState {
   const { ticketNumbers, heldUntil } = toProviderOrder(order);
   const flown = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
     itineraries.flatMap((one) => one.segments),

@@ -4,7 +4,7 @@ import type {
   IssueOutcome,
   Money,
   OrderOutcome,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
@@ -109,7 +109,7 @@ export class AmadeusAdapter implements FlightProvider {
     return order && toProviderOrder(order);
   }
 
-  async getOrder(orderId: string): Promise<OrderStanding> {
+  async getOrder(orderId: string): Promise<OrderState> {
     try {
       const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
         sdk.booking.flightOrder(orderId).get(),

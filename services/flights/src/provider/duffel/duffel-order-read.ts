@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderedSegment, OrderStanding, ProviderOrder } from '@portal/contracts';
+import type { ListedOrder, OrderedSegment, OrderState, ProviderOrder } from '@portal/contracts';
 import { orderTotal } from '../issue-outcome';
 import type { DuffelOrder } from './duffel-answers';
 
@@ -20,7 +20,7 @@ export function toListedOrder(order: DuffelOrder): ListedOrder {
 }
 
 /** An unpaid order whose time is over keeps standing in the list, with its seats given back. */
-export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderStanding {
+export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderState {
   const { ticketNumbers, heldUntil, priceUntil } = toProviderOrder(order);
   const isOver = order.cancelled_at || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
   const standing = isOver ? 'cancelled' : ticketNumbers.length > 0 ? 'ticketed' : 'held';

@@ -5,7 +5,7 @@ import type {
   IssueOutcome,
   Money,
   OrderOutcome,
-  OrderStanding,
+  OrderState,
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
@@ -130,7 +130,7 @@ export class DuffelAdapter implements FlightProvider {
     return { orders, ...(meta?.after && { next: meta.after }) };
   }
 
-  async getOrder(orderId: string): Promise<OrderStanding> {
+  async getOrder(orderId: string): Promise<OrderState> {
     try {
       const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
       return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
