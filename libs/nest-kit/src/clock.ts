@@ -1,6 +1,6 @@
 import { callInside, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import { SharedReads } from './calls/shared-reads';
+import { CoalescedReads } from './calls/shared-reads';
 
 /** For services whose work is due on another day: where they read the time of a simulator, so that days pass in a test. */
 export const clockEnvShape = { SIM_CLOCK_URL: z.optional(envTypes.httpUrl) } as const;
@@ -26,7 +26,7 @@ const call = callInside();
  */
 export class Clock {
   /** A booking asks several times, and so does everybody else meanwhile. */
-  private readonly simulated = new SharedReads(simulatedTime);
+  private readonly simulated = new CoalescedReads(simulatedTime);
 
   constructor(private readonly simulatorUrl?: string) {}
 

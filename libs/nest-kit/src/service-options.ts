@@ -62,7 +62,7 @@ interface DataKeysEnv {
   DATA_KEYS?: DataKeys | undefined;
 }
 
-const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecret(key.toString('latin1'));
+const isGuessableKey = ({ key }: DataKeys[number]): boolean => isGuessableSecret(key.toString('latin1'));
 
 /** Checks for the schema of every service: what production does not start with. */
 export const productionChecks = [
@@ -84,7 +84,7 @@ const refuseKnownKeys = (name: KeysVariable) =>
     ({ NODE_ENV, [name]: keys }) =>
       NODE_ENV !== 'production' ||
       typeof keys === 'string' ||
-      !(areDevelopmentKeys(keys) || keys?.some(isDrawnByNobody)),
+      !(areDevelopmentKeys(keys) || keys?.some(isGuessableKey)),
     { error: 'production needs keys of its own, drawn by chance, as id:base64', path: [name] },
   );
 

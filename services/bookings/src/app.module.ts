@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, ErasersModule, SERVICE_ENV } from '@portal/nest-kit';
-import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
+import { savedFilesModelName, ExportAuditRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookingOwners } from './bookings/create/booking-owner';
@@ -180,7 +180,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     ListWork,
     AirlineSaid,
     CountQueues,
-    SavedFilesRepository,
+    ExportAuditRepository,
     ExportBookings,
     SumCustomers,
     SalesRepository,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { isDeeperThan } from './json-depth';
+import { exceedsDepth } from './json-depth';
 
-const deeper = (json: string, limit: number) => isDeeperThan(Buffer.from(json), limit);
+const deeper = (json: string, limit: number) => exceedsDepth(Buffer.from(json), limit);
 
 it.each([
   ['[[1]]', 2, false],

@@ -9,7 +9,7 @@ const closeBracket = 0x5d;
  * True when JSON nests deeper than `limit`. One pass over the bytes before anything is parsed, because what parses and
  * validates recursively would overflow its stack on a few dozen kilobytes of brackets.
  */
-export function isDeeperThan(json: Uint8Array, limit: number): boolean {
+export function exceedsDepth(json: Uint8Array, limit: number): boolean {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < json.length; at++) {

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger, gracefulStop, startTracing } from '@portal/node-kit';
-import { announceStop } from './announce-stop';
+import { announceShutdown } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from '../service-options';
 
@@ -24,7 +24,7 @@ export async function runService<Env extends ServiceEnv>(
       deadlineMs: env.DRAIN_DELAY_MS + longestCallMs,
       stop: async () => {
         app.get(Readiness, { strict: false }).startStopping();
-        await announceStop(app.getHttpServer(), env.DRAIN_DELAY_MS);
+        await announceShutdown(app.getHttpServer(), env.DRAIN_DELAY_MS);
         await app.close();
         await stopTracing();
       },

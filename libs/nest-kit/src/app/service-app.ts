@@ -14,13 +14,13 @@ import {
 } from '@portal/node-kit';
 import { apiCalls, fileBodyType, limits, requestIdHeader, type ApiCall } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Outboxes } from '../outbox/outboxes';
+import { OutboxRelays } from '../outbox/outboxes';
 import { AssertionStrategy } from '../calls/assertion.strategy';
 import { CallingPart } from '../calls/calling-part';
 import { HealthController, Readiness } from './health.controller';
-import { isDeeperThan } from './json-depth';
+import { exceedsDepth } from './json-depth';
 import { ProblemFilter } from './problem.filter';
-import { stopSoon } from './stopping';
+import { closeIdleConnections } from './stopping';
 import { ServiceMetrics } from '../service-metrics';
 import {
   SERVICE_ENV,
@@ -44,7 +44,7 @@ class ServiceModule {
       { provide: ServiceMetrics, useValue: metrics },
       AssertionStrategy,
       CallingPart,
-      Outboxes,
+      OutboxRelays,
     ];
     return {
       module: ServiceModule,
@@ -93,7 +93,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
   readJson(fastify);
   readFiles(fastify);
   observe(fastify, log, metrics);
-  stopSoon(fastify);
+  closeIdleConnections(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     RootModule.of(AppModule, ServiceModule.of(options, log, metrics)),
     adapter,
@@ -138,7 +138,7 @@ function readJson(fastify: FastifyInstance): void {
     // The portal's client names JSON as its content type on every call, also on those without a body.
     if (body.length === 0) return done(null, undefined);
     if (keepsBytes(request)) return done(null, body);
-    if (isDeeperThan(body, jsonDepthLimit)) return done(new DomainError('BODY_MALFORMED'));
+    if (exceedsDepth(body, jsonDepthLimit)) return done(new DomainError('BODY_MALFORMED'));
     return parse(request, body.toString('utf8'), (error, value) =>
       error ? done(new DomainError('BODY_MALFORMED', { cause: error })) : done(null, value),
     );

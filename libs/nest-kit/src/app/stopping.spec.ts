@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { stopSoon } from './stopping';
+import { closeIdleConnections } from './stopping';
 
 it('a stop ends the calls that were begun and waits for no connection, used before or never', async () => {
   const fastify = Fastify({ forceCloseConnections: 'idle' });
-  stopSoon(fastify);
+  closeIdleConnections(fastify);
   fastify.get('/slow', () => new Promise((done) => setTimeout(() => done('said'), 500)));
   const url = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
   const neverUsed = connect(Number(url.port), '127.0.0.1');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * counts as idle at that moment; a minute would be lost on one that a caller opened ahead and never used (undici does,
  * after an answer that it left), and on one that is kept after its last answer.
  */
-export function stopSoon(fastify: FastifyInstance): void {
+export function closeIdleConnections(fastify: FastifyInstance): void {
   const open = new Set<Socket>();
   let isStopping = false;
   const isSecure = 'setSecureContext' in fastify.server;

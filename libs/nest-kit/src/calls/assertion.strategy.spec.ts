@@ -40,11 +40,11 @@ describe('an assertion', () => {
 
   it('is verified once, and remembered no longer than it lives', async () => {
     const strategy = newStrategy();
-    const lookUp = jest.fn(() => Promise.resolve(keys.publicKey));
-    strategy.trustKeys(lookUp);
+    const findKey = jest.fn(() => Promise.resolve(keys.publicKey));
+    strategy.trustKeys(findKey);
     const assertion = await signAssertion();
     for (let time = 0; time < 3; time += 1) await callerAt(strategy, assertion);
-    expect(lookUp).toHaveBeenCalledTimes(1);
+    expect(findKey).toHaveBeenCalledTimes(1);
     withClockAhead(120);
     await expect(callerAt(strategy, assertion)).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
   });

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { BatchedReads } from './batched-reads';
+import { BatchLoader } from './batched-reads';
 
 /** Loads that end when told, and which keys each had. */
 function slowLoads() {
   let stored = 'old';
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
-  const reads = new BatchedReads<string>((keys) => {
+  const reads = new BatchLoader<string>((keys) => {
     batches.push(keys);
     const found = new Map(keys.filter((key) => key !== 'absent').map((key) => [key, `${key} ${stored}`]));
     return new Promise((resolve) => ends.push(() => resolve(found)));
@@ -41,7 +41,7 @@ describe('BatchedReads', () => {
 
   it('tells all of a read that it failed, and reads again for those who waited', async () => {
     let calls = 0;
-    const reads = new BatchedReads<number>(async (keys) => {
+    const reads = new BatchLoader<number>(async (keys) => {
       calls += 1;
       await turn();
       if (calls === 1) throw new Error('down');

@@ -19,7 +19,7 @@ function ask<Value>(): Asked<Value> {
  * Reads single values by key, many of them by one command: all that are asked for in the same turn of the loop, or while
  * a read is under way, are read together by the next. Nobody is answered with what was read before the question.
  */
-export class BatchedReads<Value> {
+export class BatchLoader<Value> {
   private waiting = new Map<string, Asked<Value>>();
   private isReading = false;
 

@@ -8,7 +8,7 @@ export interface ListWindow {
   limit: number;
 }
 
-export interface Listed<Item> {
+export interface PagedResult<Item> {
   items: Item[];
   /** How many match in all, whatever page was asked for. */
   total: number;
@@ -36,7 +36,7 @@ export function listSort(
 }
 
 /** Sets X-Total-Count and returns the items. */
-export function answerList<Item>(reply: FastifyReply, { items, total }: Listed<Item>): Item[] {
+export function sendList<Item>(reply: FastifyReply, { items, total }: PagedResult<Item>): Item[] {
   reply.header(totalCountHeader, String(total));
   return items;
 }
@@ -48,7 +48,7 @@ export interface ListText {
 }
 
 /** Sets X-Total-Count and what the text is, and returns it. */
-export function answerListText(reply: FastifyReply, { text, total }: ListText): string {
+export function sendListJson(reply: FastifyReply, { text, total }: ListText): string {
   reply.header(totalCountHeader, String(total)).type('application/json; charset=utf-8');
   return text;
 }

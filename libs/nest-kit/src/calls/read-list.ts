@@ -1,6 +1,6 @@
 import type { ListQuery } from '@portal/contracts';
 import type { Model, QueryFilter } from 'mongoose';
-import { type Listed, listWindow } from './lists';
+import { type PagedResult, listWindow } from './lists';
 
 export interface ListRead<Stored> {
   where: QueryFilter<Stored>;
@@ -22,7 +22,7 @@ export async function readList<Stored, Document, Item>(
   model: Model<Stored>,
   { where, query, sort, select = {}, hint, countLater }: ListRead<Stored>,
   itemOf: (document: Document) => Item,
-): Promise<Listed<Item>> {
+): Promise<PagedResult<Item>> {
   const { skip, limit } = listWindow(query);
   const reading = model
     .find(where)

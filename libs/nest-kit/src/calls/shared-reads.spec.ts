@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { SharedReads } from './shared-reads';
+import { CoalescedReads } from './shared-reads';
 
 /** Loads that end when told, and what was stored when each began. */
 function slowLoads() {
   let stored = 'old';
   const ends: (() => void)[] = [];
-  const reads = new SharedReads((key: string) => {
+  const reads = new CoalescedReads((key: string) => {
     const seen = `${key} ${stored}`;
     return new Promise<string>((resolve) => ends.push(() => resolve(seen)));
   });
@@ -41,7 +41,7 @@ describe('SharedReads', () => {
 
   it('lets those who wait try again after a failure', async () => {
     let calls = 0;
-    const reads = new SharedReads(async () => {
+    const reads = new CoalescedReads(async () => {
       calls += 1;
       await turn();
       if (calls === 1) throw new Error('down');

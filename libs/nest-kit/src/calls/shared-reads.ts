@@ -2,7 +2,7 @@
  * Reads by key that are shared by everyone who asks before the read begins. Who asks while one is under way gets the
  * next: nobody is answered with what was read before the question, so a change just made is always seen.
  */
-export class SharedReads<Value> {
+export class CoalescedReads<Value> {
   private readonly running = new Map<string, Promise<Value>>();
   private readonly next = new Map<string, Promise<Value>>();
 

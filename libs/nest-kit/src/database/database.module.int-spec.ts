@@ -9,10 +9,10 @@ import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import * as z from 'zod/mini';
-import { Outboxes } from '../outbox/outboxes';
+import { OutboxRelays } from '../outbox/outboxes';
 import { DatabaseModule } from './database.module';
 import { activityEvent, eventsDefinition, type WithEvents } from '../outbox/events';
-import type { Outbox } from '../outbox/outbox';
+import type { OutboxRelay } from '../outbox/outbox';
 import { createServiceApp } from '../app/service-app';
 import { serviceEnvShape } from '../service-options';
 
@@ -25,11 +25,11 @@ tripSchema.index({ name: 1 });
 @Injectable()
 class TripsRepository implements OnModuleInit {
   indexesAtStart: string[] = [];
-  readonly outbox: Outbox<Trip>;
+  readonly outbox: OutboxRelay<Trip>;
 
   constructor(
     @InjectModel('Trip') readonly model: Model<Trip>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(model);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { leaveOut } from './left-out';
+import { excludeByDefault } from './left-out';
 
 interface Trip {
   _id: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(database.uri, { dbName: 'trips', retryWrites: false }).asPromise();
   const options = { versionKey: false, collection: 'trips', autoIndex: false } as const;
   const schema = new Schema<Trip>(definition, options);
-  leaveOut(schema, 'notes');
+  excludeByDefault(schema, 'notes');
   ours = connection.model<Trip>('Ours', schema);
   const selected = { ...definition, notes: { ...definition.notes, select: false } };
   theirs = connection.model<Trip>('Theirs', new Schema<Trip>(selected, options));
@@ -64,12 +64,12 @@ describe('a member that is left out', () => {
 
   it('makes mongoose look at no path of the schema', async () => {
     const looks = { ours: 0, theirs: 0 };
-    const countLooks = (model: Model<Trip>, name: keyof typeof looks): void => {
+    const countReads = (model: Model<Trip>, name: keyof typeof looks): void => {
       const eachPath = model.schema.eachPath.bind(model.schema);
       model.schema.eachPath = (each) => ((looks[name] += 1), eachPath(each));
     };
-    countLooks(ours, 'ours');
-    countLooks(theirs, 'theirs');
+    countReads(ours, 'ours');
+    countReads(theirs, 'theirs');
     await Promise.all([ours.findById('a').lean(), theirs.findById('a').lean()]);
     expect(looks).toEqual({ ours: 0, theirs: 1 });
   });

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
 const leaseMs = 30_000;
-const lookAgainMs = 50;
+const pollIntervalMs = 50;
 
 interface MigrationDocument {
   _id: string;
@@ -27,7 +27,7 @@ export async function migrateOnce(connection: Connection, id: string, step: () =
   for (;;) {
     if (await migrations.findOne({ _id: id, appliedAt: { $exists: true } })) return;
     if (await claim()) break;
-    await sleep(lookAgainMs);
+    await sleep(pollIntervalMs);
   }
   const renewal = new BackgroundWork({
     everyMs: leaseMs / 3,

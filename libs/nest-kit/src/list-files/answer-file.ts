@@ -4,7 +4,7 @@ import { type ListFileFormat, listFileTypes, totalCountHeader } from '@portal/co
 import type { FastifyReply } from 'fastify';
 
 /** A list on its way to whoever saves it. */
-export interface ListFile {
+export interface ListExport {
   format: ListFileFormat;
   fileName: string;
   /** How many rows the file will have. */
@@ -13,7 +13,7 @@ export interface ListFile {
 }
 
 /** Sets X-Total-Count and the name of the file, and returns what Nest sends as it comes. */
-export function answerFile(reply: FastifyReply, { format, fileName, total, content }: ListFile): StreamableFile {
+export function sendExport(reply: FastifyReply, { format, fileName, total, content }: ListExport): StreamableFile {
   reply.header(totalCountHeader, String(total));
   return new StreamableFile(content, {
     type: listFileTypes[format],

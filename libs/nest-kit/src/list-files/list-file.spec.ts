@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { type FileShape, listFile } from './list-file';
+import { type ExportSchema, createListExport } from './list-file';
 
 interface Row {
   name: string;
 }
 
-const shape: FileShape<Row> = { name: 'Names', columns: [{ header: 'Name', width: 9, cell: ({ name }) => name }] };
+const shape: ExportSchema<Row> = { name: 'Names', columns: [{ header: 'Name', width: 9, cell: ({ name }) => name }] };
 const batchOf = (count: number, name: (index: number) => string): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: name(index) }));
 
 async function textOf(batches: AsyncIterable<readonly Row[]>): Promise<string> {
   let text = '';
-  for await (const piece of await listFile('csv', shape, batches)) text += String(piece);
+  for await (const piece of await createListExport('csv', shape, batches)) text += String(piece);
   return text;
 }
 
@@ -69,7 +69,7 @@ describe('a list as a text', () => {
         isEnded = true;
       }
     }
-    const file = await listFile('csv', shape, batches());
+    const file = await createListExport('csv', shape, batches());
     await once(file, 'readable');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(batchesRead).toBeLessThan(5);

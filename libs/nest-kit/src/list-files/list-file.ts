@@ -4,7 +4,7 @@ import type { ListFileFormat } from '@portal/contracts';
 import { type Cell, cellFormats } from './cells';
 
 /** What a file tells of each row. */
-export interface FileColumn<Row> {
+export interface ExportColumn<Row> {
   header: string;
   /** In characters, for a sheet. */
   width: number;
@@ -13,17 +13,17 @@ export interface FileColumn<Row> {
   cell: (row: Row) => Cell;
 }
 
-export interface FileShape<Row> {
+export interface ExportSchema<Row> {
   /** Of the sheet. */
   name: string;
-  columns: readonly FileColumn<Row>[];
+  columns: readonly ExportColumn<Row>[];
 }
 
 const lineEnd = '\r\n';
 /** Each piece costs the gateway a read and a write of its own. */
 const textAtOnce = 64 * 1_024;
 
-type Writer = <Row>(shape: FileShape<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
+type Writer = <Row>(shape: ExportSchema<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
 
 /**
  * Text that a spreadsheet evaluates after it has dropped leading blanks and invisible characters. The CSV writer knows the
@@ -32,7 +32,7 @@ type Writer = <Row>(shape: FileShape<Row>, batches: AsyncIterable<readonly Row[]
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
 
 /** Formats a cell of a CSV file: dates as people read them, text so that no spreadsheet evaluates it. */
-const textCell = <Row>({ cell, format }: FileColumn<Row>, row: Row): Cell => {
+const textCell = <Row>({ cell, format }: ExportColumn<Row>, row: Row): Cell => {
   const value = cell(row);
   if (typeof value === 'string') return formulaStart.test(value) ? `'${value}` : value;
   if (!(value instanceof Date)) return value;
@@ -43,7 +43,7 @@ const textCell = <Row>({ cell, format }: FileColumn<Row>, row: Row): Cell => {
 };
 
 async function* cellsOf<Row>(
-  { columns }: FileShape<Row>,
+  { columns }: ExportSchema<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Cell[]> {
   for await (const rows of batches) for (const row of rows) yield columns.map(({ cell }) => cell(row));
@@ -82,8 +82,8 @@ const writers: Readonly<Record<ListFileFormat, Writer>> = {
  * Rows as a file, written while they are read, some at a time, so that a long list needs no more memory than a short one.
  * Amounts have no currency beside them: it stands in its own column. What reading a row throws ends the file.
  */
-export const listFile = <Row>(
+export const createListExport = <Row>(
   format: ListFileFormat,
-  shape: FileShape<Row>,
+  shape: ExportSchema<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): Promise<Readable> => writers[format](shape, batches);

@@ -14,14 +14,14 @@ interface WithDriverCursor {
 }
 
 /** How many documents a file of these would have, told up to a cap. The entries of an index tell a whole number soonest. */
-export const countUpTo = async <Stored>(model: Model<Stored>, where: ListRead<Stored>['where'], cap: number) =>
+export const countCapped = async <Stored>(model: Model<Stored>, where: ListRead<Stored>['where'], cap: number) =>
   Math.min(cap, await model.countDocuments(where, { maxTimeMS: countMs }).exec());
 
 /**
  * Everything of a collection that a list has, in its order, some at a time, read while they are taken: no more than two
  * hundred documents are in memory. `itemOf` makes a row of a stored document. Whoever stops taking ends the reading.
  */
-export async function* readWhole<Stored, Document, Item>(
+export async function* streamAll<Stored, Document, Item>(
   model: Model<Stored>,
   { where, sort, select = {}, hint }: Omit<ListRead<Stored>, 'query'>,
   itemOf: (document: Document) => Item,

@@ -4,8 +4,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
 import type { Caller } from '../calls/caller';
 import { activityEvent, eventsDefinition, type WithEvents } from '../outbox/events';
-import type { Outbox } from '../outbox/outbox';
-import { Outboxes } from '../outbox/outboxes';
+import type { OutboxRelay } from '../outbox/outbox';
+import { OutboxRelays } from '../outbox/outboxes';
 
 export const savedFilesModelName = 'SavedFile';
 
@@ -15,13 +15,13 @@ interface SavedFileDocument extends WithEvents {
   at: Date;
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 export const savedFilesSchema = new Schema<SavedFileDocument>(
   { _id: { type: String, required: true }, at: { type: Date, required: true }, events: eventsDefinition },
   { collection: 'savedfiles', id: false, versionKey: false },
 );
-savedFilesSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+savedFilesSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 savedFilesSchema.index({ 'events.id': 1 });
 
 /** What of it the activity log reads. */
@@ -32,12 +32,12 @@ export interface SavedFileEvent {
 
 /** Remembers who took lists away, in a collection of the service that has them. */
 @Injectable()
-export class SavedFilesRepository {
-  private readonly outbox: Outbox<SavedFileDocument>;
+export class ExportAuditRepository {
+  private readonly outbox: OutboxRelay<SavedFileDocument>;
 
   constructor(
     @InjectModel(savedFilesModelName) private readonly files: Model<SavedFileDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(files);
   }

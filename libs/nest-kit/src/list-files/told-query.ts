@@ -4,7 +4,7 @@ import type { ListFileFormat } from '@portal/contracts';
  * What narrowed a file, for the log: names of filters and their values. What was searched for may be a person's name, and
  * is not told.
  */
-export function toldQuery(query: {
+export function toLoggableQuery(query: {
   format: ListFileFormat;
   sort?: string | undefined;
   q?: string | undefined;

@@ -5,7 +5,7 @@ import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import { activityEvent, eventsDefinition, type WithEvents } from './events';
-import { Outbox } from './outbox';
+import { OutboxRelay } from './outbox';
 
 interface Trip extends WithEvents {
   name: string;
@@ -34,7 +34,7 @@ const waiting = () => trips.countDocuments({ 'events.id': mongoose.trusted({ $gt
 
 /** Runs an outbox until nothing changes any more and answers what it delivered. */
 async function deliverAll(deliver: (events: ActivityEvent[]) => Promise<void>): Promise<void> {
-  const outbox = new Outbox(trips, 'events', deliver, log);
+  const outbox = new OutboxRelay(trips, 'events', deliver, log);
   outbox.kick();
   await outbox.stop();
 }
@@ -67,7 +67,7 @@ describe('Outbox', () => {
   });
 
   it('tells what waits, and for how long', async () => {
-    const outbox = new Outbox(trips, 'events', () => Promise.resolve(), log);
+    const outbox = new OutboxRelay(trips, 'events', () => Promise.resolve(), log);
     expect(await outbox.backlog()).toMatchObject({ documents: 0, oldestSeconds: 0 });
     await make('new');
     await trips.insertMany([{ name: 'old', events: [{ ...eventOf('old'), at: '2026-01-01T00:00:00.000Z' }] }]);
@@ -78,7 +78,7 @@ describe('Outbox', () => {
 
   it('does not lose an event that comes while others are on their way', async () => {
     await make('first');
-    const outbox = new Outbox(
+    const outbox = new OutboxRelay(
       trips,
       'events',
       async ([event]) => {
@@ -103,7 +103,7 @@ describe('Outbox of one of several instances', () => {
 
   it('sends of what another one is sending nothing but the documents that it is told of', async () => {
     await make('of the other', 'own', 'own too');
-    const outbox = new Outbox(trips, 'events', deliver, log);
+    const outbox = new OutboxRelay(trips, 'events', deliver, log);
     outbox.kick(await idOf('own'));
     outbox.kick(await idOf('own too'));
     await pWaitFor(() => delivered.length === 2);
@@ -114,7 +114,7 @@ describe('Outbox of one of several instances', () => {
 
   it('takes over what another one has left, once it had the time to send it', async () => {
     const ages: number[] = [];
-    const outbox = new Outbox(
+    const outbox = new OutboxRelay(
       trips,
       'events',
       async (events) => {
@@ -136,7 +136,7 @@ describe('Outbox of one of several instances', () => {
   it('looks for what others have left also while it has always something of its own', async () => {
     await make('of the other', 'own');
     const own = await idOf('own');
-    const outbox = new Outbox(trips, 'events', deliver, log);
+    const outbox = new OutboxRelay(trips, 'events', deliver, log);
     outbox.start();
     await pWaitFor(async () => (await waiting()) === 0);
     await make('left');
@@ -155,7 +155,7 @@ describe('Outbox of one of several instances', () => {
     const watched = client.model<Trip>('Trip', trips.schema);
     const commands: string[] = [];
     client.getClient().on('commandStarted', ({ commandName }) => void commands.push(commandName));
-    const outbox = new Outbox(watched, 'events', deliver, log);
+    const outbox = new OutboxRelay(watched, 'events', deliver, log);
     outbox.kick();
     await pWaitFor(async () => (await waiting()) === 0);
     await outbox.stop();

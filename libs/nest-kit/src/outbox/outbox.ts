@@ -27,13 +27,13 @@ interface WaitingDocument<Message> {
 const isNew = ({ at }: { at: string }): boolean => Math.abs(Date.now() - Date.parse(at)) < ownTurnMs;
 
 /** Hands a batch over; it may be called again with the same messages and must be harmless then. */
-export type Deliver<Message> = (messages: Message[]) => Promise<unknown>;
+export type DeliverBatch<Message> = (messages: Message[]) => Promise<unknown>;
 
 /**
  * Delivers the messages of one kind inside the documents of a collection at least once, oldest document first, and takes
  * them out afterwards. A message is committed with the change it tells of, so none is lost however the process ends.
  */
-export class Outbox<Document, Kind extends MessageKind = 'events'> {
+export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   private readonly work: BackgroundWork;
   private changed: unknown[] = [];
   private isAllWanted = false;
@@ -42,7 +42,7 @@ export class Outbox<Document, Kind extends MessageKind = 'events'> {
   constructor(
     private readonly model: mongoose.Model<Document>,
     readonly kind: Kind,
-    private readonly deliver: Deliver<Messages[Kind]>,
+    private readonly deliver: DeliverBatch<Messages[Kind]>,
     private readonly log: Logger,
   ) {
     const round = () => this.drain();

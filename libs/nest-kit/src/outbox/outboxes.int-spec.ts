@@ -9,7 +9,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import { effectOf, effectsDefinition, type WithEffects } from './effects';
 import { activityEvent, eventsDefinition, type WithEvents } from './events';
-import { Outboxes } from './outboxes';
+import { OutboxRelays } from './outboxes';
 import { ServiceMetrics } from '../service-metrics';
 import type { ServiceEnv } from '../service-options';
 
@@ -51,10 +51,10 @@ beforeEach(async () => {
   await trips.deleteMany({});
 });
 
-function outboxes(addresses: Record<string, string>, metrics = new ServiceMetrics('bookings')): Outboxes {
+function outboxes(addresses: Record<string, string>, metrics = new ServiceMetrics('bookings')): OutboxRelays {
   const env = { IDENTITY_URL: 'http://127.0.0.1:9', SERVICE_KEY: generateKeyPairSync('ed25519').privateKey };
   const options = { name: 'bookings', env: { ...env, ...addresses } as unknown as ServiceEnv };
-  return new Outboxes(options, createLogger('test', 'silent'), metrics);
+  return new OutboxRelays(options, createLogger('test', 'silent'), metrics);
 }
 
 const charged = (chargesVersion: number): Effect =>

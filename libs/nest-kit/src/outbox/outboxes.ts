@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import * as z from 'zod/mini';
 import { byReceiver, type WithEffects } from './effects';
 import type { WithEvents } from './events';
-import { Outbox, type MessageKind } from './outbox';
+import { OutboxRelay, type MessageKind } from './outbox';
 import { ServiceMetrics } from '../service-metrics';
 import {
   SERVICE_LOGGER,
@@ -17,14 +17,14 @@ import {
 
 const acceptedSchema = z.object({ accepted: z.int() });
 
-type AnyOutbox = Pick<Outbox<never, MessageKind>, 'start' | 'stop' | 'backlog' | 'collection' | 'kind'>;
+type AnyOutbox = Pick<OutboxRelay<never, MessageKind>, 'start' | 'stop' | 'backlog' | 'collection' | 'kind'>;
 
 /**
  * Sends what the documents of a service carry for others: events to the activity log of identity, effects to the service
  * that they are for. Starts and stops with the app.
  */
 @Injectable()
-export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outboxes = new Set<AnyOutbox>();
   private readonly identity: ServiceClient;
   private readonly receivers = new Map<ServiceName, ServiceClient>();
@@ -41,9 +41,9 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** The events of a collection: call `kick()` on it after each change. Ask for it in a repository's constructor. */
-  outboxFor<Document extends WithEvents>(model: Model<Document>): Outbox<Document> {
+  outboxFor<Document extends WithEvents>(model: Model<Document>): OutboxRelay<Document> {
     return this.add(
-      new Outbox(
+      new OutboxRelay(
         model,
         'events',
         (events) => this.identity.post('/internal/activity', { body: { events }, schema: acceptedSchema }),
@@ -53,9 +53,9 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** The effects of a collection, in the same way; the addresses of their receivers are variables of the service. */
-  effectsOutboxFor<Document extends WithEffects>(model: Model<Document>): Outbox<Document, 'effects'> {
+  effectsOutboxFor<Document extends WithEffects>(model: Model<Document>): OutboxRelay<Document, 'effects'> {
     return this.add(
-      new Outbox(
+      new OutboxRelay(
         model,
         'effects',
         (effects) => this.failpoints.runStep('effect', () => this.deliverEffects(effects)),

@@ -6,7 +6,7 @@ import {
   type UpdateBookingRequest,
   texts,
 } from '@portal/contracts';
-import { answerListText, Call, Caller, idParam } from '@portal/nest-kit';
+import { sendListJson, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { CancelBooking } from './cancel/cancel-booking';
 import type { BookingRecord } from './record/booking-record';
@@ -54,12 +54,12 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return answerListText(reply, await this.listBookings.ofCaller(caller, query));
+    return sendListJson(reply, await this.listBookings.ofCaller(caller, query));
   }
 
   @Call('listBookings')
   async listAll(@Query() query: BookingListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    return answerListText(reply, await this.listBookings.all(query));
+    return sendListJson(reply, await this.listBookings.all(query));
   }
 
   @Call('getUserBookings')
@@ -69,7 +69,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return answerListText(reply, await this.listBookings.ofUser(userId, caller, query));
+    return sendListJson(reply, await this.listBookings.ofUser(userId, caller, query));
   }
 
   @Call('updateBooking')

@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectConnection } from '@nestjs/mongoose';
 import {
   Clock,
-  isDailyTurnDue,
+  isDailyJobDue,
   SERVICE_ENV,
   SERVICE_LOGGER,
   type ServiceLogger,
-  takeDailyTurn,
+  acquireDailyLease,
 } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
@@ -54,14 +54,14 @@ export class BookingAgeing implements OnApplicationBootstrap, OnApplicationShutd
 
   private async round(): Promise<void> {
     const now = await this.clock.now();
-    if (!(await isDailyTurnDue(this.connection, turn, now))) return;
+    if (!(await isDailyJobDue(this.connection, turn, now))) return;
     const isStopping = () => this.work.isStopping;
     const lastDay = new Date(now.getTime() - this.env.KEEP_ADDRESSES_DAYS * dayMs);
     const addresses = await this.bookings.forgetAddressesBefore(lastDay, isStopping);
     const lastTrip = monthsBefore(now, this.env.KEEP_TRAVELERS_MONTHS);
     const travelers = await this.bookings.forgetTravelersBefore(lastTrip, isStopping);
     if (isStopping()) return;
-    await takeDailyTurn(this.connection, turn, now);
+    await acquireDailyLease(this.connection, turn, now);
     this.log.info({ addresses, travelers }, 'bookings aged');
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { SERVICE_LOGGER, returnTurn, takeDailyTurn, type ServiceLogger } from '@portal/nest-kit';
+import { SERVICE_LOGGER, releaseDailyLease, acquireDailyLease, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { PackagesRepository } from '../packages/packages.repository';
@@ -39,11 +39,11 @@ export class PictureSweep implements OnModuleInit, OnModuleDestroy {
   }
 
   private async runWhenDue(now: Date): Promise<void> {
-    if (!(await takeDailyTurn(this.connection, turnId, now))) return;
+    if (!(await acquireDailyLease(this.connection, turnId, now))) return;
     try {
       await this.sweep(now);
     } catch (error) {
-      await returnTurn(this.connection, turnId, new Date(now.getTime() + hourMs));
+      await releaseDailyLease(this.connection, turnId, new Date(now.getTime() + hourMs));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import { texts, type ListQuery, type UpdatePackageRequest } from '@portal/contracts';
-import { Call, Caller, answerListText, idParam } from '@portal/nest-kit';
+import { Call, Caller, sendListJson, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { PackagesService, type CreatePackageValues } from './packages.service';
 
@@ -12,7 +12,7 @@ export class PackagesController {
 
   @Call('listPackages')
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    return answerListText(reply, await this.packages.list(query));
+    return sendListJson(reply, await this.packages.list(query));
   }
 
   @Call('getPackage')

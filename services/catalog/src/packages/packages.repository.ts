@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDate, type ActivityEvent, type ListQuery, type PackagePicture } from '@portal/contracts';
 import {
-  Outboxes,
+  OutboxRelays,
   escapeRegExp,
   isDuplicateKey,
   type KeyedClaim,
   listSort,
-  type Listed,
+  type PagedResult,
   operationDeadlineMs,
-  type Outbox,
+  type OutboxRelay,
   readList,
 } from '@portal/nest-kit';
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
@@ -51,11 +51,11 @@ const sortFields = {
 
 @Injectable()
 export class PackagesRepository {
-  private readonly outbox: Outbox<PackageDocument>;
+  private readonly outbox: OutboxRelay<PackageDocument>;
 
   constructor(
     @InjectModel('Package') private readonly packages: Model<PackageDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(packages);
   }
@@ -98,7 +98,7 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  async list(query: ListQuery): Promise<Listed<PackageRecord>> {
+  async list(query: ListQuery): Promise<PagedResult<PackageRecord>> {
     const where: QueryFilter<PackageDocument> = { deletedAt: null };
     if (query.q) {
       const contains = mongoose.trusted({ $regex: escapeRegExp(query.q), $options: 'i' });

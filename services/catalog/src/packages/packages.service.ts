@@ -10,7 +10,7 @@ import {
 import {
   DomainError,
   SERVICE_LOGGER,
-  SharedReads,
+  CoalescedReads,
   keyedClaim,
   type Caller,
   type ListText,
@@ -28,11 +28,11 @@ export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 @Injectable()
 export class PackagesService {
   /** A package on the home page is asked for by many at once. */
-  private readonly answers = new SharedReads(async (id) =>
+  private readonly answers = new CoalescedReads(async (id) =>
     JSON.stringify({ data: toTravelPackage(await this.find(id)) }),
   );
 
-  private readonly lists = new SharedReads(async (query): Promise<ListText> => {
+  private readonly lists = new CoalescedReads(async (query): Promise<ListText> => {
     const { items, total } = await this.packages.list(JSON.parse(query) as ListQuery);
     return { text: JSON.stringify({ data: items.map(toListedPackage) }), total };
   });

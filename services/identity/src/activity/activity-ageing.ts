@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Clock, SERVICE_ENV, SERVICE_LOGGER, returnTurn, takeDailyTurn, type ServiceLogger } from '@portal/nest-kit';
+import { Clock, SERVICE_ENV, SERVICE_LOGGER, releaseDailyLease, acquireDailyLease, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { IdentityEnv } from '../env';
@@ -43,14 +43,14 @@ export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShut
 
   private async round(): Promise<void> {
     const now = await this.clock.now();
-    if (!(await takeDailyTurn(this.connection, turn, now))) return;
+    if (!(await acquireDailyLease(this.connection, turn, now))) return;
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     try {
       const addresses = await this.retention.forgetAddressesBefore(before(this.env.KEEP_ADDRESSES_DAYS));
       const entries = await this.retention.cutBefore(before(this.env.KEEP_LOG_DAYS));
       this.log.info({ addresses, entries }, 'the activity log aged');
     } catch (error) {
-      await returnTurn(this.connection, turn, now);
+      await releaseDailyLease(this.connection, turn, now);
       throw error;
     }
   }

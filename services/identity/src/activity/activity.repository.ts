@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
-import { activityEvent, isDuplicateKey, type Listed, readList } from '@portal/nest-kit';
+import { activityEvent, isDuplicateKey, type PagedResult, readList } from '@portal/nest-kit';
 import {
   commit,
   draftEntry,
@@ -81,12 +81,12 @@ export class ActivityRepository {
   }
 
   /** Entries by or about a user, newest first. */
-  async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+  async listOfUser(userId: string, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     return this.list({ userIds: userId }, query);
   }
 
   /** Entries that fit, newest first. */
-  async list(where: QueryFilter<ActivityDocument>, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+  async list(where: QueryFilter<ActivityDocument>, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     return readList(this.activity, { where, query, sort: { at: -1, _id: -1 } }, toEntry);
   }
 

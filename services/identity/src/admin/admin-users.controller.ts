@@ -8,7 +8,7 @@ import {
   type ResetPasswordRequest,
   type UserListQuery,
 } from '@portal/contracts';
-import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
+import { Call, Caller, sendList, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { AdminUsersService } from './admin-users.service';
 import { DeleteUser } from './delete-user';
@@ -24,7 +24,7 @@ export class AdminUsersController {
 
   @Call('listUsers')
   async list(@Caller() caller: Caller, @Query() query: UserListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerList(reply, await this.users.list(caller, query));
+    return sendList(reply, await this.users.list(caller, query));
   }
 
   @Call('getUser')
@@ -71,6 +71,6 @@ export class AdminUsersController {
     @Query() query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return answerList(reply, await this.users.logs(id, query));
+    return sendList(reply, await this.users.logs(id, query));
   }
 }

@@ -8,7 +8,7 @@ import type {
   User,
   UserListQuery,
 } from '@portal/contracts';
-import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
+import { DomainError, activityEvent, type Caller, type PagedResult } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
@@ -35,7 +35,7 @@ export class AdminUsersService {
     private readonly reveals: RevealBudget,
   ) {}
 
-  async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {
+  async list(caller: Caller, query: UserListQuery): Promise<PagedResult<User>> {
     if (caller.role === 'employee' && query.role !== undefined && query.role !== 'client')
       return { items: [], total: 0 };
     const role = caller.role === 'employee' ? 'client' : query.role;
@@ -112,7 +112,7 @@ export class AdminUsersService {
   }
 
   /** The log outlives its user, so only an id without any entry is unknown. */
-  async logs(id: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+  async logs(id: string, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     const listed = await this.activity.listOfUser(id, query);
     if (listed.total === 0) await this.find(id);
     return listed;

@@ -1,7 +1,7 @@
 import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { LogCheck, LogFileQuery, LogQuery } from '@portal/contracts';
-import { answerList, Call, Caller } from '@portal/nest-kit';
-import { answerFile } from '@portal/nest-kit/list-files';
+import { sendList, Call, Caller } from '@portal/nest-kit';
+import { sendExport } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from './audit.service';
 
@@ -11,7 +11,7 @@ export class AuditController {
 
   @Call('listLog')
   async list(@Query() query: LogQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerList(reply, await this.audit.list(query));
+    return sendList(reply, await this.audit.list(query));
   }
 
   @Call('checkLog')
@@ -25,6 +25,6 @@ export class AuditController {
     @Query() query: LogFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return answerFile(reply, await this.audit.export(caller, query));
+    return sendExport(reply, await this.audit.export(caller, query));
   }
 }

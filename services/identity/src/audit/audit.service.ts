@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDate, type ChainedEntry, type LogCheck, type LogFileQuery, type LogQuery } from '@portal/contracts';
-import { activityEvent, type Caller, Clock, type Listed } from '@portal/nest-kit';
-import { listFile, type ListFile } from '@portal/nest-kit/list-files';
+import { activityEvent, type Caller, Clock, type PagedResult } from '@portal/nest-kit';
+import { createListExport, type ListExport } from '@portal/nest-kit/list-files';
 import { ActivityCheck } from '../activity/activity-check';
 import { ActivityRepository } from '../activity/activity.repository';
 import { logFile } from './log-file';
@@ -17,7 +17,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  list(query: LogQuery): Promise<Listed<ChainedEntry>> {
+  list(query: LogQuery): Promise<PagedResult<ChainedEntry>> {
     return this.lists.list(query);
   }
 
@@ -30,7 +30,7 @@ export class AuditService {
   }
 
   /** Everything that fits, once it is written down who takes it. */
-  async export(caller: Caller, query: LogFileQuery): Promise<ListFile> {
+  async export(caller: Caller, query: LogFileQuery): Promise<ListExport> {
     const total = await this.lists.count(query);
     const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
     const narrowed = Object.keys(query).join(', ');
@@ -40,7 +40,7 @@ export class AuditService {
       format: 'csv',
       fileName: `activity-${agencyDate(await this.clock.now())}.csv`,
       total,
-      content: await listFile('csv', logFile, this.lists.all(query)),
+      content: await createListExport('csv', logFile, this.lists.all(query)),
     };
   }
 

@@ -1,8 +1,8 @@
 import type { ChainedEntry } from '@portal/contracts';
-import type { FileShape } from '@portal/nest-kit/list-files';
+import type { ExportSchema } from '@portal/nest-kit/list-files';
 
 /** Entries of the activity log as a file, their instants as they are chained. */
-export const logFile: FileShape<ChainedEntry> = {
+export const logFile: ExportSchema<ChainedEntry> = {
   name: 'Activity',
   columns: [
     { header: 'Place', width: 9, cell: ({ place }) => place ?? null },

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDayStart, type ChainedEntry, isObjectId, type LogFileQuery, type LogQuery } from '@portal/contracts';
-import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
-import { readWhole } from '@portal/nest-kit/list-files';
+import { escapeRegExp, type PagedResult, readList } from '@portal/nest-kit';
+import { streamAll } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { toEntry } from '../activity/activity.repository';
 import { type ActivityDocument, activityModelName } from '../activity/activity.schema';
@@ -19,7 +19,7 @@ export class LogListsRepository {
     private readonly users: UsersRepository,
   ) {}
 
-  async list({ person, action, target, from, to, ...query }: LogQuery): Promise<Listed<ChainedEntry>> {
+  async list({ person, action, target, from, to, ...query }: LogQuery): Promise<PagedResult<ChainedEntry>> {
     const where = await this.filterOf({ person, action, target, from, to });
     return readList(this.activity, { where, query, sort: newestFirst }, toChained);
   }
@@ -30,7 +30,7 @@ export class LogListsRepository {
 
   /** Yields entries in batches, newest first. */
   async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry[], void, undefined> {
-    yield* readWhole(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
+    yield* streamAll(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
   }
 
   private async filterOf({ person, action, target, from, to }: LogFileQuery): Promise<QueryFilter<ActivityDocument>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
-import { DomainError, SharedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
+import { DomainError, CoalescedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { withPhones } from '../phones/profile-phones';
@@ -21,7 +21,7 @@ export interface ProfileUpdated {
 
 @Injectable()
 export class ProfileService {
-  private readonly answers = new SharedReads(async (id) => {
+  private readonly answers = new CoalescedReads(async (id) => {
     const user = await this.ownRecord({ id });
     return JSON.stringify({ user: { ...toOwnUser(user), ...(await this.duty.noticeFor(user)) } });
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits } from '@portal/contracts';
-import { BatchedReads, operationDeadlineMs, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
+import { BatchLoader, operationDeadlineMs, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
 import { type FactorsDocument, type StoredPasskey, type StoredTotp, factorsModelName } from './factors.schema';
 
@@ -25,7 +25,7 @@ interface SealedSecrets {
 @Erases([factorsModelName])
 export class FactorsRepository implements Eraser {
   /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
-  private readonly owners = new BatchedReads<Owned>(async (ids) => {
+  private readonly owners = new BatchLoader<Owned>(async (ids) => {
     const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: owned, maxTimeMS: operationDeadlineMs });
     return new Map((await found.toArray()).map((factors) => [factors._id, factors]));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { listSort } from '@portal/nest-kit';
-import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
+import { countCapped, streamAll } from '@portal/nest-kit/list-files';
 import type { Model } from 'mongoose';
 import { PhoneIndex } from '../phones/phone-index';
 import { SealedFields } from '../users/sealed-fields';
@@ -35,14 +35,14 @@ export class ListedUsers {
 
   /** How many the list has, counted up to a cap. */
   countUpTo(cap: number, filter: UserFilter): Promise<number> {
-    return countUpTo(this.users, listFilter(filter, this.phones), cap);
+    return countCapped(this.users, listFilter(filter, this.phones), cap);
   }
 
   /** Everybody, some at a time as they are taken. */
   all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser[]> {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
     const read = { where: listFilter(filter, this.phones), sort, select: told };
-    return readWhole(this.users, read, (document: UserDocument) =>
+    return streamAll(this.users, read, (document: UserDocument) =>
       this.sealed.open(withoutKeys(document), document._id.toHexString()),
     );
   }

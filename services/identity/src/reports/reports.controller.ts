@@ -1,7 +1,7 @@
 import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { UserFileQuery } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
-import { answerFile } from '@portal/nest-kit/list-files';
+import { sendExport } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { ExportUsers } from './export-users';
 
@@ -15,6 +15,6 @@ export class ReportsController {
     @Query() query: UserFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return answerFile(reply, await this.exportUsers.run(caller, query));
+    return sendExport(reply, await this.exportUsers.run(caller, query));
   }
 }

@@ -1,8 +1,8 @@
-import { cellFormats, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
+import { cellFormats, type ExportSchema, minuteCell } from '@portal/nest-kit/list-files';
 import type { ListedUser } from './listed-users';
 
 /** What a file tells of each person: how to reach them. Passports, birthdays and what else is private stay in the portal. */
-const columns: FileShape<ListedUser>['columns'] = [
+const columns: ExportSchema<ListedUser>['columns'] = [
   { header: 'Username', width: 20, cell: ({ username }) => username },
   { header: 'First Name', width: 16, cell: ({ firstName }) => firstName ?? '' },
   { header: 'Last Name', width: 18, cell: ({ lastName }) => lastName ?? '' },
@@ -15,4 +15,4 @@ const columns: FileShape<ListedUser>['columns'] = [
 ];
 
 /** The list of users as a file, times by the clock of Lusaka. */
-export const userFile: FileShape<ListedUser> = { name: 'People', columns };
+export const userFile: ExportSchema<ListedUser> = { name: 'People', columns };

@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
 import {
-  BatchedReads,
-  Outbox,
+  BatchLoader,
+  OutboxRelay,
   SERVICE_ENV,
   SERVICE_LOGGER,
   operationDeadlineMs,
@@ -67,9 +67,9 @@ const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number,
 @Injectable()
 @Erases([sessionModelName])
 export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly outbox: Outbox<SessionDocument>;
+  private readonly outbox: OutboxRelay<SessionDocument>;
   /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
-  private readonly byId = new BatchedReads<StoredSession>(async (ids) => {
+  private readonly byId = new BatchLoader<StoredSession>(async (ids) => {
     const collection = this.sessions.db.collection<StoredSession>(this.sessions.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: checked, maxTimeMS: operationDeadlineMs });
     return new Map((await found.toArray()).map((session) => [session._id, session]));
@@ -81,7 +81,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
-    this.outbox = new Outbox(sessions, 'events', (events) => activity.record(events), log);
+    this.outbox = new OutboxRelay(sessions, 'events', (events) => activity.record(events), log);
   }
 
   onApplicationBootstrap(): void {

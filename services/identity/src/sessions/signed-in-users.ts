@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { BatchedReads, operationDeadlineMs } from '@portal/nest-kit';
+import { BatchLoader, operationDeadlineMs } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { UserRecord } from '../users/user-record';
 import { type UserDocument, userModelName } from '../users/user.schema';
@@ -15,10 +15,10 @@ const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1, emailVerif
 /** What every request of a signed-in person asks of the accounts, by one command for all who ask at once. */
 @Injectable()
 export class SignedInUsers {
-  private readonly byId: BatchedReads<SignedInUser>;
+  private readonly byId: BatchLoader<SignedInUser>;
 
   constructor(@InjectModel(userModelName) users: Model<UserDocument>) {
-    this.byId = new BatchedReads(async (ids) => {
+    this.byId = new BatchLoader(async (ids) => {
       const found = users.collection.find<Stored>(
         { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) }, erasedAt: null },
         { projection, maxTimeMS: operationDeadlineMs },

@@ -4,7 +4,7 @@ import {
   DomainError,
   eventsDefinition,
   isDuplicateKey,
-  leaveOut,
+  excludeByDefault,
   noticesDefinition,
   type WithEvents,
   type WithNotices,
@@ -213,7 +213,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
   { timestamps: true, versionKey: false },
 );
 // Nobody reads them beside the page of the customer.
-leaveOut(userSchema, 'notes');
+excludeByDefault(userSchema, 'notes');
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ deskPhoneKey: 1 }, { unique: true, sparse: true });

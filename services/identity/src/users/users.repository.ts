@@ -2,12 +2,12 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ListQuery, Role } from '@portal/contracts';
 import {
-  Outbox,
+  OutboxRelay,
   SERVICE_LOGGER,
   listSort,
   operationDeadlineMs,
   readList,
-  type Listed,
+  type PagedResult,
   type Notice,
   type ServiceLogger,
 } from '@portal/nest-kit';
@@ -43,8 +43,8 @@ export const unread = { events: 0, notices: 0, searchParts: 0 } as const;
 
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly outbox: Outbox<UserDocument>;
-  private readonly notices: Outbox<UserDocument, 'notices'>;
+  private readonly outbox: OutboxRelay<UserDocument>;
+  private readonly notices: OutboxRelay<UserDocument, 'notices'>;
 
   constructor(
     @InjectModel(userModelName) private readonly users: Model<UserDocument>,
@@ -54,8 +54,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     queue: MailQueue,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
-    this.outbox = new Outbox(users, 'events', (events) => this.activity.record(events), log);
-    this.notices = new Outbox(users, 'notices', (notices) => queue.take(notices), log);
+    this.outbox = new OutboxRelay(users, 'events', (events) => this.activity.record(events), log);
+    this.notices = new OutboxRelay(users, 'notices', (notices) => queue.take(notices), log);
   }
 
   onApplicationBootstrap(): void {
@@ -133,7 +133,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return found ? this.toRecord(found) : undefined;
   }
 
-  async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
+  async list(filter: UserFilter, query: ListQuery): Promise<PagedResult<UserRecord>> {
     const where = listFilter(filter, this.phones);
     const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
     return readList(this.users, { where, query, sort, select: unread }, (document: UserDocument) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { effectOf, escapeRegExp, isDuplicateKey, Outboxes, type Outbox } from '@portal/nest-kit';
+import { effectOf, escapeRegExp, isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { type Account, moneyOf } from './account';
 import { type AccountDocument, accountModelName } from './account.schema';
@@ -20,12 +20,12 @@ interface Beginning {
 
 @Injectable()
 export class AccountsRepository {
-  private readonly outbox: Outbox<AccountDocument, 'effects'>;
+  private readonly outbox: OutboxRelay<AccountDocument, 'effects'>;
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     @InjectModel(accountModelName) private readonly accounts: Model<AccountDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.effectsOutboxFor(accounts);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { isDuplicateKey, type Outbox, Outboxes } from '@portal/nest-kit';
+import { isDuplicateKey, type OutboxRelay, OutboxRelays } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { type Credit, type CreditUse, emptyCredit, useOf, type UseStep } from './credit';
 import { archivableLines, CreditArchive, withoutLines } from './credit-archive';
@@ -16,12 +16,12 @@ export interface OpenUse {
 
 @Injectable()
 export class CreditsRepository {
-  private readonly outbox: Outbox<CreditDocument>;
+  private readonly outbox: OutboxRelay<CreditDocument>;
 
   constructor(
     @InjectModel(creditModelName) private readonly credits: Model<CreditDocument>,
     private readonly archive: CreditArchive,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(credits);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { isDuplicateKey, Outboxes, type Outbox } from '@portal/nest-kit';
+import { isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import { type Model, trusted } from 'mongoose';
 import { linkKeptMs, type LinkRecord } from './link-record';
@@ -18,11 +18,11 @@ export interface MadeLink {
 
 @Injectable()
 export class LinksRepository {
-  private readonly outbox: Outbox<LinkDocument>;
+  private readonly outbox: OutboxRelay<LinkDocument>;
 
   constructor(
     @InjectModel(linkModelName) private readonly links: Model<LinkDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(links);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Payment, PaymentListQuery } from '@portal/contracts';
-import type { Listed } from '@portal/nest-kit';
+import type { PagedResult } from '@portal/nest-kit';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import { toPayment } from '../payments/payment.mapper';
@@ -13,7 +13,7 @@ export class ListPayments {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  async run(query: PaymentListQuery): Promise<Listed<Payment>> {
+  async run(query: PaymentListQuery): Promise<PagedResult<Payment>> {
     const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
     const { items, total } = await this.lists.list(query, bookingIds);
     const numbers = await this.accounts.numbersOf(items.flatMap(({ bookingId }) => bookingId ?? []));

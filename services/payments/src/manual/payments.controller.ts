@@ -8,7 +8,7 @@ import type {
   Statement,
   UnmatchedMoney,
 } from '@portal/contracts';
-import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
+import { sendList, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { toPayment } from '../payments/payment.mapper';
 import { GetStatement } from '../statement/get-statement';
@@ -87,6 +87,6 @@ export class PaymentsController {
     @Query() query: PaymentListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Payment[] }> {
-    return { data: answerList(reply, await this.listing.run(query)) };
+    return { data: sendList(reply, await this.listing.run(query)) };
   }
 }

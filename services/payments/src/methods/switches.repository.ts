@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, MobileNetwork } from '@portal/contracts';
-import { Outboxes, type Outbox } from '@portal/nest-kit';
+import { OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import { type SwitchDocument, switchModelName } from './switch.schema';
 
 /** Which networks an admin has switched off. */
 @Injectable()
 export class SwitchesRepository {
-  private readonly outbox: Outbox<SwitchDocument>;
+  private readonly outbox: OutboxRelay<SwitchDocument>;
 
   constructor(
     @InjectModel(switchModelName) private readonly switches: Model<SwitchDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(switches);
   }

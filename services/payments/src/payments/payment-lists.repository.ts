@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDayStart, type PaymentListQuery, toMinorUnits } from '@portal/contracts';
-import { escapeRegExp, type Listed, listSort, readList } from '@portal/nest-kit';
-import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
+import { escapeRegExp, type PagedResult, listSort, readList } from '@portal/nest-kit';
+import { countCapped, streamAll } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName } from './payment.schema';
@@ -35,7 +35,7 @@ export class PaymentListsRepository {
   constructor(@InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>) {}
 
   /** @param bookingIds of the bookings whose number the search names */
-  list(query: PaymentListQuery, bookingIds: readonly string[] = []): Promise<Listed<PaymentRecord>> {
+  list(query: PaymentListQuery, bookingIds: readonly string[] = []): Promise<PagedResult<PaymentRecord>> {
     return readList(this.payments, { ...readOf(query, bookingIds), query }, (document: PaymentDocument) =>
       toRecord(document),
     );
@@ -43,12 +43,12 @@ export class PaymentListsRepository {
 
   /** How many payments the list has, counted up to a cap. */
   countUpTo(cap: number, query: PaymentListQuery, bookingIds: readonly string[]): Promise<number> {
-    return countUpTo(this.payments, filterOf(query, bookingIds), cap);
+    return countCapped(this.payments, filterOf(query, bookingIds), cap);
   }
 
   /** All payments of the list in its order, some at a time as they are taken. */
   all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord[]> {
-    return readWhole(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
+    return streamAll(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { manualMethods, receiptNumberOf, type ActivityEvent, type PaymentState } from '@portal/contracts';
-import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { OutboxRelays, isDuplicateKey, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
@@ -26,12 +26,12 @@ const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismat
 
 @Injectable()
 export class PaymentsRepository {
-  private readonly outbox: Outbox<PaymentDocument>;
+  private readonly outbox: OutboxRelay<PaymentDocument>;
 
   constructor(
     @InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>,
     @InjectModel(seriesModelName) private readonly series: Model<SeriesDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(payments);
   }

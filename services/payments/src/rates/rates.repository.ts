@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Rate } from '@portal/contracts';
-import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { OutboxRelays, isDuplicateKey, type OutboxRelay } from '@portal/nest-kit';
 import mongoose, { Types, type Model } from 'mongoose';
 import { type RateDocument, rateModelName } from './rate.schema';
 
@@ -12,11 +12,11 @@ const listMax = 200;
 
 @Injectable()
 export class RatesRepository {
-  private readonly outbox: Outbox<RateDocument>;
+  private readonly outbox: OutboxRelay<RateDocument>;
 
   constructor(
     @InjectModel(rateModelName) private readonly rates: Model<RateDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(rates);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDate, limits, type PaymentFileQuery, texts } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
-import { listFile, type ListFile, SavedFilesRepository, toldQuery } from '@portal/nest-kit/list-files';
+import { createListExport, type ListExport, ExportAuditRepository, toLoggableQuery } from '@portal/nest-kit/list-files';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -13,19 +13,19 @@ export class ExportPayments {
   constructor(
     private readonly lists: PaymentListsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly savedFiles: SavedFilesRepository,
+    private readonly savedFiles: ExportAuditRepository,
   ) {}
 
   /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
-  async run(caller: Caller, { format, ...query }: PaymentFileQuery): Promise<ListFile> {
+  async run(caller: Caller, { format, ...query }: PaymentFileQuery): Promise<ListExport> {
     const max = limits.fileRowsMax;
     const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
     const total = await this.lists.countUpTo(max + 1, query, bookingIds);
     if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
     const count = `${total} ${total === 1 ? 'payment' : 'payments'}`;
-    const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
+    const description = `Saved ${count} ${toLoggableQuery({ format, ...query })}`;
     await this.savedFiles.insert(caller, { action: 'PAYMENTS_SAVED_AS_FILE', description });
-    const content = await listFile(format, paymentFile, this.numbered(this.lists.all(query, bookingIds)));
+    const content = await createListExport(format, paymentFile, this.numbered(this.lists.all(query, bookingIds)));
     return { format, fileName: `payments-${agencyDate()}.${format}`, total, content };
   }
 

@@ -1,5 +1,5 @@
 import { defaultCurrency } from '@portal/contracts';
-import { amountCell, cellFormats, dayCell, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
+import { amountCell, cellFormats, dayCell, type ExportSchema, minuteCell } from '@portal/nest-kit/list-files';
 import type { PaymentRecord } from '../payments/payment-record';
 
 export interface FiledPayment {
@@ -8,7 +8,7 @@ export interface FiledPayment {
   bookingNumber?: string | undefined;
 }
 
-type Columns = FileShape<FiledPayment>['columns'];
+type Columns = ExportSchema<FiledPayment>['columns'];
 
 const { amount, day, minute } = cellFormats;
 
@@ -36,4 +36,4 @@ const columns: Columns = [
 ];
 
 /** The list of payments as a file, times by the clock of Lusaka. */
-export const paymentFile: FileShape<FiledPayment> = { name: 'Payments', columns };
+export const paymentFile: ExportSchema<FiledPayment> = { name: 'Payments', columns };

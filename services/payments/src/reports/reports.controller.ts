@@ -1,7 +1,7 @@
 import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { PaymentFileQuery, PaymentSums, PaymentSumsQuery, Received } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
-import { answerFile } from '@portal/nest-kit/list-files';
+import { sendExport } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { ExportPayments } from './export-payments';
 import { GetReceived } from './get-received';
@@ -22,7 +22,7 @@ export class ReportsController {
     @Query() query: PaymentFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return answerFile(reply, await this.exportPayments.run(caller, query));
+    return sendExport(reply, await this.exportPayments.run(caller, query));
   }
 
   @Call('getReceived')

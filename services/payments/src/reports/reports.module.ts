@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
-import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
+import { savedFilesModelName, ExportAuditRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
 import { AccountsModule } from '../accounts/accounts.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { ExportPayments } from './export-payments';
@@ -15,6 +15,6 @@ import { SumPayments } from './sum-payments';
     PaymentsModule,
   ],
   controllers: [ReportsController],
-  providers: [ExportPayments, GetReceived, SumPayments, SavedFilesRepository],
+  providers: [ExportPayments, GetReceived, SumPayments, ExportAuditRepository],
 })
 export class ReportsModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ActivityEvent, defaultPaymentSettings, type PaymentSettings } from '@portal/contracts';
-import { eventsDefinition, Outboxes, type Outbox, type WithEvents } from '@portal/nest-kit';
+import { eventsDefinition, OutboxRelays, type OutboxRelay, type WithEvents } from '@portal/nest-kit';
 import { type Model, Schema } from 'mongoose';
 
 export const paymentSettingsModelName = 'PaymentSettings';
@@ -22,11 +22,11 @@ paymentSettingsSchema.index({ 'events.id': 1 });
 /** Limits of payments that staff type in. */
 @Injectable()
 export class PaymentSettingsRepository {
-  private readonly outbox: Outbox<SettingsDocument>;
+  private readonly outbox: OutboxRelay<SettingsDocument>;
 
   constructor(
     @InjectModel(paymentSettingsModelName) private readonly model: Model<SettingsDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(model);
   }

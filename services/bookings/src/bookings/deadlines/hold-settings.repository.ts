@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { eventsDefinition, Outboxes, type Outbox, type WithEvents } from '@portal/nest-kit';
+import { eventsDefinition, OutboxRelays, type OutboxRelay, type WithEvents } from '@portal/nest-kit';
 import { type ActivityEvent, type HoldSettings, limits } from '@portal/contracts';
 import { type Model, Schema } from 'mongoose';
 
@@ -40,11 +40,11 @@ holdSettingsSchema.index({ 'events.id': 1 });
 
 @Injectable()
 export class HoldSettingsRepository {
-  private readonly outbox: Outbox<SettingsDocument>;
+  private readonly outbox: OutboxRelay<SettingsDocument>;
 
   constructor(
     @InjectModel(holdSettingsModelName) private readonly model: Model<SettingsDocument>,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(model);
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookingListQuery, BookingQueue } from '@portal/contracts';
-import { Clock, type Listed, type ListRead, listSort, readList } from '@portal/nest-kit';
-import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
+import { Clock, type PagedResult, type ListRead, listSort, readList } from '@portal/nest-kit';
+import { countCapped, streamAll } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import type { BookingRecord } from '../record/booking-record';
@@ -111,7 +111,7 @@ export class BookingListsRepository {
     private readonly passports: PassportQueue,
   ) {}
 
-  async list(query: BookingListQuery, ownerId?: string): Promise<Listed<BookingRecord>> {
+  async list(query: BookingListQuery, ownerId?: string): Promise<PagedResult<BookingRecord>> {
     const filter = await this.filterOf(query, ownerId);
     const sort = sortOf(query);
     const found = query.q || query.queue ? await this.count(filter, searchCountCap) : undefined;
@@ -134,7 +134,7 @@ export class BookingListsRepository {
 
   /** How many bookings a query has in all, counted up to a cap. */
   async countUpTo(cap: number, query: BookingListQuery): Promise<number> {
-    return countUpTo(this.model, await this.filterOf(query), cap);
+    return countCapped(this.model, await this.filterOf(query), cap);
   }
 
   /** All bookings of a query in its order, some at a time as they are taken. `isLong`: too many to be put in order by memory. */
@@ -142,7 +142,7 @@ export class BookingListsRepository {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
     const read = { where: await this.filterOf(query), sort, select: filed, hint };
-    yield* readWhole(this.model, read, (booking: FiledBooking) => booking);
+    yield* streamAll(this.model, read, (booking: FiledBooking) => booking);
   }
 
   /** What all bookings of a query cost, by currency: now, or up to ten minutes ago where they are ten thousand and more. */

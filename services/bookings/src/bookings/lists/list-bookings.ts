@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingListQuery } from '@portal/contracts';
-import { type Caller, DomainError, type ListText, SharedReads } from '@portal/nest-kit';
+import { type Caller, DomainError, type ListText, CoalescedReads } from '@portal/nest-kit';
 import { IdentityClient } from '../../clients/identity.client';
 import { BookingListsRepository } from './booking-lists.repository';
 import { toBooking } from '../record/booking.mapper';
@@ -16,7 +16,7 @@ interface Asked {
 /** Lists of bookings, as far as the caller may see them: the answers' texts, written once for all who share a read. */
 @Injectable()
 export class ListBookings {
-  private readonly answers = new SharedReads((asked) => this.read(JSON.parse(asked) as Asked));
+  private readonly answers = new CoalescedReads((asked) => this.read(JSON.parse(asked) as Asked));
 
   constructor(
     private readonly lists: BookingListsRepository,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ListedOrder } from '@portal/contracts';
-import { returnTurn, SERVICE_LOGGER, type ServiceLogger, takeDailyTurn } from '@portal/nest-kit';
+import { releaseDailyLease, SERVICE_LOGGER, type ServiceLogger, acquireDailyLease } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingRecord } from '../record/booking-record';
@@ -33,11 +33,11 @@ export class Reconciliation {
 
   /** Compares when it is due; throws while the provider does not answer, and is due again a minute later. */
   async runWhenDue(now: Date): Promise<void> {
-    if (!(await takeDailyTurn(this.model.db, turnId, now))) return;
+    if (!(await acquireDailyLease(this.model.db, turnId, now))) return;
     try {
       await this.compareAll();
     } catch (error) {
-      await returnTurn(this.model.db, turnId, retriedLook(now));
+      await releaseDailyLease(this.model.db, turnId, retriedLook(now));
       throw error;
     }
   }

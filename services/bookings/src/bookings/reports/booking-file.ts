@@ -1,4 +1,4 @@
-import { amountCell, cellFormats, dayCell, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
+import { amountCell, cellFormats, dayCell, type ExportSchema, minuteCell } from '@portal/nest-kit/list-files';
 import type { FiledBooking } from '../lists/booking-lists.repository';
 import { standingOf } from '../record/payment-status';
 
@@ -15,7 +15,7 @@ const balanceCell = (booking: FiledBooking) => amountCell(booking.money && stand
 const refundCell = (booking: FiledBooking) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
 /** What a file tells of each booking: what the list shows, each fact in a column of its own. */
-const columns: FileShape<FiledBooking>['columns'] = [
+const columns: ExportSchema<FiledBooking>['columns'] = [
   { header: 'Booking Number', width: 16, cell: ({ bookingNumber }) => bookingNumber },
   { header: 'Client', width: 18, cell: ({ user }) => user.username },
   { header: 'Email', width: 26, cell: ({ user }) => user.email },
@@ -39,4 +39,4 @@ const columns: FileShape<FiledBooking>['columns'] = [
 ];
 
 /** Bookings as a file: days are those of the trip, times those of Lusaka. */
-export const bookingFile: FileShape<FiledBooking> = { name: 'Bookings', columns };
+export const bookingFile: ExportSchema<FiledBooking> = { name: 'Bookings', columns };

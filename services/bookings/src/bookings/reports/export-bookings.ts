@@ -8,7 +8,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { type Caller, Clock, DomainError, SERVICE_ENV } from '@portal/nest-kit';
-import { listFile, type ListFile, SavedFilesRepository, toldQuery } from '@portal/nest-kit/list-files';
+import { createListExport, type ListExport, ExportAuditRepository, toLoggableQuery } from '@portal/nest-kit/list-files';
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
@@ -23,20 +23,20 @@ const longShare = 0.1;
 export class ExportBookings {
   constructor(
     private readonly lists: BookingListsRepository,
-    private readonly savedFiles: SavedFilesRepository,
+    private readonly savedFiles: ExportAuditRepository,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
   /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
-  async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ListFile> {
+  async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ListExport> {
     const { FILE_ROWS_MAX: max } = this.env;
     const total = await this.lists.countUpTo(max + 1, query);
     if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
     const count = `${total} ${total === 1 ? 'booking' : 'bookings'}`;
-    const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
+    const description = `Saved ${count} ${toLoggableQuery({ format, ...query })}`;
     await this.savedFiles.insert(caller, { action: 'BOOKINGS_SAVED_AS_FILE', description });
-    const content = await listFile(
+    const content = await createListExport(
       format,
       bookingFile,
       this.lists.all(query, total >= Math.min(longFrom, max * longShare)),

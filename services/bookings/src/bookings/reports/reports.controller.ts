@@ -11,7 +11,7 @@ import type {
   Sales,
 } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
-import { answerFile } from '@portal/nest-kit/list-files';
+import { sendExport } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { GetDailyReview } from '../review/get-daily-review';
 import { CountQueues } from './count-queues';
@@ -41,7 +41,7 @@ export class ReportsController {
     @Query() query: BookingFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return answerFile(reply, await this.exportBookings.run(caller, query));
+    return sendExport(reply, await this.exportBookings.run(caller, query));
   }
 
   @Call('sumBookings')

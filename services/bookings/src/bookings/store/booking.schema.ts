@@ -6,7 +6,7 @@ import {
   timelineKinds,
   workReasons,
 } from '@portal/contracts';
-import { effectsDefinition, eventsDefinition, leaveOut } from '@portal/nest-kit';
+import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
@@ -198,7 +198,7 @@ export const bookingSchema = new Schema<BookingFields>(
 );
 
 // Only who tells the story of a booking reads it.
-leaveOut(bookingSchema, 'timeline');
+excludeByDefault(bookingSchema, 'timeline');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
 bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });

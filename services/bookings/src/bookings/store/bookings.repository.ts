@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { Clock, Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { Clock, OutboxRelays, isDuplicateKey, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, trusted, Types } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
@@ -33,15 +33,15 @@ export const bookingModelName = 'Booking';
 
 @Injectable()
 export class BookingsRepository {
-  private readonly outbox: Outbox<BookingFields>;
-  private readonly effects: Outbox<BookingFields, 'effects'>;
+  private readonly outbox: OutboxRelay<BookingFields>;
+  private readonly effects: OutboxRelay<BookingFields, 'effects'>;
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
     private readonly requests: SealedRequests,
     private readonly clock: Clock,
-    outboxes: Outboxes,
+    outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.outboxFor(model);
     this.effects = outboxes.effectsOutboxFor(model);
