@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { remoteIds, serviceNames, urlVariable, urlVariables } from '@portal/contracts';
 import {
-  closedCalls,
-  closedPort,
-  drawnSecrets,
+  requireTlsUpstreams,
+  requireTlsListener,
+  requireRandomSecrets,
   envTypes,
   rateLimitShape,
   loadEnv,
-  ownServiceKey,
+  requireUniqueServiceKey,
   refuseTestLimits,
   refuseSharedSecret,
   secret,
@@ -129,12 +129,12 @@ export const envSchema = z
     DRAIN_DEADLINE_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(120_000)), 4_000),
   })
   .check(
-    ...drawnSecrets('SERVICE_TOKEN_SECRET', 'METRICS_TOKEN'),
-    ...ownServiceKey,
+    ...requireRandomSecrets('SERVICE_TOKEN_SECRET', 'METRICS_TOKEN'),
+    ...requireUniqueServiceKey,
     refuseSharedSecret,
     ...tlsChecks,
-    closedPort,
-    ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    requireTlsListener,
+    ...requireTlsUpstreams(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     z.refine(
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { clientTls, createLogger, gracefulStop, startTracing } from '@portal/node-kit';
+import { clientTls, createLogger, gracefulShutdown, startTracing } from '@portal/node-kit';
 import { createGateway } from './app';
 import { loadGatewayEnv } from './env';
 
@@ -26,4 +26,4 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 const lastResortMs = env.DRAIN_DELAY_MS + env.DRAIN_DEADLINE_MS + 5_000;
-gracefulStop({ log, stop: () => stop().then(stopTracing), deadlineMs: lastResortMs });
+gracefulShutdown({ log, stop: () => stop().then(stopTracing), deadlineMs: lastResortMs });

@@ -1,5 +1,5 @@
 import type { RateLimitClass } from '@portal/contracts';
-import { limitFactor, limitKey, type RateLimitProfile } from '@portal/node-kit';
+import { limitFactor, rateLimitKey, type RateLimitProfile } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { GatewayError } from '../http/refusal';
@@ -77,7 +77,7 @@ function createConsume(kind: string, table: Readonly<Record<string, Budget>>, op
 export function createRateLimit(options: RateLimitOptions): Middleware {
   const consume = createConsume('address', budgets, options);
   return async ({ route, clientAddress }) => {
-    const key = limitKey(clientAddress);
+    const key = rateLimitKey(clientAddress);
     await Promise.all([consume('all', key), route && consume(route.rateLimit, key)]);
   };
 }
@@ -97,7 +97,7 @@ export function createBadCallbackLimit(options: RateLimitOptions): Middleware {
   const limiter = limiterOf('bad:callback', badCallbackBudget, options);
   return async ({ route, res, clientAddress }) => {
     if (route?.rateLimit !== 'callback') return;
-    const key = limitKey(clientAddress);
+    const key = rateLimitKey(clientAddress);
     const counted = await limiter.get(key);
     if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
     res.once('finish', () => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitKey } from '@portal/node-kit';
+import { rateLimitKey } from '@portal/node-kit';
 
 export interface ConnectionLimits {
   /** For one IPv4 address or IPv6 /64. */
@@ -48,7 +48,7 @@ class VisitorConnections {
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
     if (this.limits.isOwnProxy(address)) return;
-    const key = limitKey(address);
+    const key = rateLimitKey(address);
     const isFull = (this.byAddress.get(key)?.size ?? 0) >= this.limits.perAddress;
     if (isFull && !this.evictConnection(this.spareOf(key))) return void socket.destroy();
     if (this.open.size >= this.limits.crowdedFrom) this.evictConnection(first(this.silent) ?? first(this.idle));

@@ -1,4 +1,4 @@
-import { callInside, envTypes } from '@portal/node-kit';
+import { sendInternalRequest, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { CoalescedReads } from './calls/shared-reads';
 
@@ -18,7 +18,7 @@ export const refuseSimulatedClock = z.refine<ClockEnv>(
 
 const clockSchema = z.object({ now: z.iso.datetime(), isSet: z.boolean() });
 const deadlineMs = 1_000;
-const call = callInside();
+const call = sendInternalRequest();
 
 /**
  * The time by which deadlines and daily work fall due. It is the real time unless the service was told of a simulator and

@@ -1,4 +1,4 @@
-export { DomainError, keyedClaim, type KeyedClaim, ServiceClient } from '@portal/node-kit';
+export { DomainError, createIdempotencyClaim, type IdempotencyClaim, ServiceClient } from '@portal/node-kit';
 export * from './outbox/outboxes';
 export * from './calls/assertion.strategy';
 export * from './calls/batched-reads';

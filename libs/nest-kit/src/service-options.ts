@@ -2,17 +2,17 @@ import { serviceNames, urlVariable } from '@portal/contracts';
 import {
   areDevelopmentKeys,
   callerKeysField,
-  closedCalls,
-  closedDatabase,
-  closedPort,
+  requireTlsUpstreams,
+  requireSecureDatabase,
+  requireTlsListener,
   dataKeysField,
   developmentDataKeys,
-  drawnSecrets,
+  requireRandomSecrets,
   envTypes,
   FieldCipher,
   isGuessableSecret,
-  noDemoData,
-  ownServiceKey,
+  rejectDemoData,
+  requireUniqueServiceKey,
   refuseSharedSecret,
   secret,
   serviceKeyField,
@@ -66,14 +66,14 @@ const isGuessableKey = ({ key }: DataKeys[number]): boolean => isGuessableSecret
 
 /** Checks for the schema of every service: what production does not start with. */
 export const productionChecks = [
-  ...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
-  ...ownServiceKey,
+  ...requireRandomSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
+  ...requireUniqueServiceKey,
   refuseSharedSecret,
-  ...closedDatabase,
-  noDemoData,
-  closedPort,
+  ...requireSecureDatabase,
+  rejectDemoData,
+  requireTlsListener,
   ...tlsChecks,
-  ...closedCalls(...serviceNames.map(urlVariable), 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+  ...requireTlsUpstreams(...serviceNames.map(urlVariable), 'OTEL_EXPORTER_OTLP_ENDPOINT'),
 ];
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';

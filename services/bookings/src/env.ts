@@ -10,7 +10,7 @@ import {
   serviceEnvShape,
 } from '@portal/nest-kit/settings';
 import {
-  closedMail,
+  requireTlsSmtp,
   envTypes,
   failpointShape,
   rateLimitShape,
@@ -77,7 +77,7 @@ export const envSchema = z
     refuseFailpoint,
     refuseTestLimits,
     secureLinks,
-    closedMail,
+    requireTlsSmtp,
     needsMailServer,
     ...productionChecks,
   );

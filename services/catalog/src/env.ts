@@ -1,5 +1,5 @@
 import { productionChecks, serviceEnvShape } from '@portal/nest-kit/settings';
-import { closedCalls, envTypes, loadEnv, readEnv, secret, type EnvSource } from '@portal/node-kit';
+import { requireTlsUpstreams, envTypes, loadEnv, readEnv, secret, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const bucketParts = ['PICTURES_S3_ACCESS_KEY_ID', 'PICTURES_S3_SECRET_ACCESS_KEY'] as const;
@@ -24,7 +24,7 @@ export const envSchema = z
         path: [name],
       }),
     ),
-    ...closedCalls('PICTURES_S3_URL'),
+    ...requireTlsUpstreams('PICTURES_S3_URL'),
     ...productionChecks,
   );
 

@@ -11,7 +11,7 @@ import {
   serviceEnvShape,
 } from '@portal/nest-kit/settings';
 import {
-  closedMail,
+  requireTlsSmtp,
   envTypes,
   loadEnv,
   needsMailServer,
@@ -103,7 +103,7 @@ export const envSchema = z
       path: ['PORTAL_URL'],
     }),
     secureLinks,
-    closedMail,
+    requireTlsSmtp,
     needsMailServer,
     ...guardedAccounts,
     refuseDevelopmentKeys,

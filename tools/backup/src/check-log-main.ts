@@ -1,4 +1,4 @@
-import { DataFolderInUse } from '@portal/node-kit';
+import { DataFolderInUseError } from '@portal/node-kit';
 import { checkStoredLog } from './check-log';
 import { BackupError, readBackupEnv } from './env';
 
@@ -13,7 +13,7 @@ try {
   print(findings.length === 0 ? 'The log is as it was written' : 'The log is NOT as it was written');
   process.exitCode = findings.length === 0 ? 0 : 1;
 } catch (error) {
-  const isKnown = error instanceof BackupError || error instanceof DataFolderInUse;
+  const isKnown = error instanceof BackupError || error instanceof DataFolderInUseError;
   process.stderr.write(`${isKnown ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 2;
 }

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import {
   activityCollection,
   activityHeadCollection,
-  checkLog,
+  verifyLog,
   LogKeys,
   readStoredLog,
   type LogCollections,
-  type LogVerdict,
+  type LogVerification,
 } from '@portal/node-kit/activity-log';
 import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
@@ -30,13 +30,13 @@ export function requireLogKeys({ logKeys: [first, ...older] }: BackupEnv): LogKe
 }
 
 /** Checks the log of the database that the settings name, whether the portal runs or not, against the heads outside of it. */
-export async function checkStoredLog(env: BackupEnv): Promise<LogVerdict> {
+export async function checkStoredLog(env: BackupEnv): Promise<LogVerification> {
   const keys = requireLogKeys(env);
   const missing = env.isHeadsFileNamed ? '' : undefined;
   const lines = existsSync(env.headsFile) ? await readFile(env.headsFile, 'utf8') : missing;
   const source = await openSource(env);
   try {
-    return await checkLog(await readStoredLog(logOf(source.client), lines), keys);
+    return await verifyLog(await readStoredLog(logOf(source.client), lines), keys);
   } finally {
     await source.close();
   }

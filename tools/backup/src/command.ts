@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DataFolderInUse } from '@portal/node-kit';
+import { DataFolderInUseError } from '@portal/node-kit';
 import { BackupError, readBackupEnv, type BackupEnv } from './env';
 import type { Manifest } from './manifest';
 
@@ -38,7 +38,7 @@ export async function runCommand(
     process.stdout.write(consistency === 'instant' ? 'all of one moment\n' : 'each as it was when it was read\n');
     if (keys.length > 0) process.stdout.write(`Needs the data keys: ${keys.map(({ id }) => id).join(', ')}\n`);
   } catch (error) {
-    const isKnown = error instanceof BackupError || error instanceof DataFolderInUse;
+    const isKnown = error instanceof BackupError || error instanceof DataFolderInUseError;
     process.stderr.write(`${isKnown ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
     process.exitCode = 1;
   }

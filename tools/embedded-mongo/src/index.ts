@@ -1,3 +1,3 @@
-export { DataFolderInUse } from '@portal/node-kit';
+export { DataFolderInUseError } from '@portal/node-kit';
 export type { Log } from './log';
 export { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './server';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Long, MongoClient, type Document } from 'mongodb';
 import pWaitFor from 'p-wait-for';
 import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
-import { DataFolderInUse, startEmbeddedMongo } from './index';
+import { DataFolderInUseError, startEmbeddedMongo } from './index';
 
 let server: ThrowAwayServer;
 let client: MongoClient;
@@ -197,7 +197,7 @@ describe('catalogue', () => {
 describe('data folder', () => {
   it('refuses a second server, and lets the next one in after the first stopped', async () => {
     const first = await throwAwayServer();
-    await expect(startEmbeddedMongo({ dataDir: first.dataDir })).rejects.toThrow(DataFolderInUse);
+    await expect(startEmbeddedMongo({ dataDir: first.dataDir })).rejects.toThrow(DataFolderInUseError);
     await first.mongo.stop();
     const second = await startEmbeddedMongo({ dataDir: first.dataDir });
     await second.stop();

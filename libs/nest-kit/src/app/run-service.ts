@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, gracefulStop, startTracing } from '@portal/node-kit';
+import { createLogger, gracefulShutdown, startTracing } from '@portal/node-kit';
 import { announceShutdown } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from '../service-options';
@@ -19,7 +19,7 @@ export async function runService<Env extends ServiceEnv>(
   try {
     const stopTracing = await startTracing(name);
     const app = await createApp(env);
-    gracefulStop({
+    gracefulShutdown({
       log,
       deadlineMs: env.DRAIN_DELAY_MS + longestCallMs,
       stop: async () => {

@@ -1,6 +1,6 @@
-import { firstHash, lastingText, linkHash, unopened, type LoggedEntry, type LogStatement } from './log-entry';
+import { genesisHash, lastingText, linkHash, findMismatchedFields, type LoggedEntry, type LogStatement } from './log-entry';
 import type { LogKeys } from './log-keys';
-import { isSignedHead, lastingHeads, type SignedHead } from './signed-heads';
+import { isSignedHead, effectiveHeads, type SignedHead } from './signed-heads';
 
 /** The members an entry may have; one more was put there by another hand. */
 const known: Record<keyof LoggedEntry | '_id', true> = {
@@ -24,7 +24,7 @@ export interface StoredLog {
   heads: readonly (SignedHead | undefined)[] | undefined;
 }
 
-export interface LogVerdict {
+export interface LogVerification {
   /** Entries with a place. */
   entries: number;
   /** Entries that wait for theirs. */
@@ -44,7 +44,7 @@ class LogCheck {
   private entries = 0;
   private waiting = 0;
   private seq = 0;
-  private hash = firstHash;
+  private hash = genesisHash;
   private addressesBefore = '';
   private readonly amended = new Map<string, LoggedEntry['commitments'][]>();
   /** Entries whose words are not the first ones. */
@@ -59,7 +59,7 @@ class LogCheck {
     const readable = (log.heads ?? []).filter((head) => head !== undefined);
     if (readable.length < (log.heads ?? []).length) this.find('a line of the signed heads cannot be read');
     // A restore makes heads before it void, so it has to be genuine.
-    this.heads = lastingHeads(readable.filter((head) => head.kind !== 'restored' || this.isGenuine(head)));
+    this.heads = effectiveHeads(readable.filter((head) => head.kind !== 'restored' || this.isGenuine(head)));
     this.begin();
   }
 
@@ -93,7 +93,7 @@ class LogCheck {
       this.find(`${name} was not written by the portal, or was changed`);
     } else {
       this.hear(entry.statement);
-      if (unopened(entry, entry.commitments).length > 0) this.changed.push(entry);
+      if (findMismatchedFields(entry, entry.commitments).length > 0) this.changed.push(entry);
     }
     if (entry.seq === undefined) this.takeWaiting(entry, name);
     else this.follow({ ...entry, seq: entry.seq }, name);
@@ -124,7 +124,7 @@ class LogCheck {
     }
   }
 
-  finish(): LogVerdict {
+  finish(): LogVerification {
     for (const entry of this.changed) {
       if (!this.isLawfullyChanged(entry)) this.find(`the words of entry ${entry.seq ?? ''} (${entry.eventId}) changed`);
     }
@@ -138,13 +138,13 @@ class LogCheck {
   private isLawfullyChanged(entry: LoggedEntry): boolean {
     const mayLackAddress = entry.at.toISOString() < this.addressesBefore && entry.ipAddress === undefined;
     return [entry.commitments, ...(this.amended.get(entry.eventId) ?? [])].some((commitments) =>
-      unopened(entry, commitments).every((field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress),
+      findMismatchedFields(entry, commitments).every((field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress),
     );
   }
 
   private compareHeads(): void {
     const { head } = this.log;
-    if ((head?.seq ?? 0) !== this.seq || (head?.hash ?? firstHash) !== this.hash) {
+    if ((head?.seq ?? 0) !== this.seq || (head?.hash ?? genesisHash) !== this.hash) {
       this.find(`the log ends at ${this.seq}, and its head is ${head?.seq ?? 'gone'}`);
     }
     const begin = this.log.head?.checkpoint?.seq ?? 0;
@@ -178,7 +178,7 @@ function isWhole({ at, mark, salts, commitments, userIds }: Partial<LoggedEntry>
  * Checks the whole activity log: that no entry was changed, taken away, added or moved, and that it reaches as far as the heads
  * that were signed outside of the database. Words may differ where a sealed entry says that a person was taken out of them.
  */
-export async function checkLog(log: StoredLog, keys: LogKeys): Promise<LogVerdict> {
+export async function verifyLog(log: StoredLog, keys: LogKeys): Promise<LogVerification> {
   const check = new LogCheck(log, keys);
   for await (const entry of log.entries) check.take(entry);
   return check.finish();

@@ -6,7 +6,7 @@ import type { LogKeys } from './log-keys';
 /** What an entry tells of persons. An erasure may take it away, so the chain covers commitments to it. */
 export const personalFields = ['description', 'actorUsername', 'ipAddress'] as const;
 export type PersonalField = (typeof personalFields)[number];
-export type Personal = Partial<Record<PersonalField, string | undefined>>;
+export type PersonalData = Partial<Record<PersonalField, string | undefined>>;
 type ByField = Partial<Record<PersonalField, string>>;
 
 /** Other words for an entry, after a person was taken out of it. */
@@ -26,7 +26,7 @@ export interface LogStatement {
 }
 
 /** An entry with its place in the chain, as it is stored. */
-export interface LoggedEntry extends Personal {
+export interface LoggedEntry extends PersonalData {
   eventId: string;
   at: Date;
   action: string;
@@ -49,12 +49,12 @@ export interface LoggedEntry extends Personal {
 }
 
 /** The hash before the first entry. */
-export const firstHash = sha256('activity log');
+export const genesisHash = sha256('activity log');
 
 const commitmentOf = (field: PersonalField, value: string, salt: string) => sha256(canonicalJson([field, salt, value]));
 
 /** Draws a salt for each personal field that there is, and returns the salts with the commitments. */
-export function commit(personal: Personal): Pick<LoggedEntry, 'salts' | 'commitments'> {
+export function createCommitments(personal: PersonalData): Pick<LoggedEntry, 'salts' | 'commitments'> {
   const salts: ByField = {};
   const commitments: ByField = {};
   for (const field of personalFields) {
@@ -68,7 +68,7 @@ export function commit(personal: Personal): Pick<LoggedEntry, 'salts' | 'commitm
 }
 
 /** The personal fields of an entry that are not what was committed to. */
-export function unopened(entry: Personal & Pick<LoggedEntry, 'salts'>, commitments: ByField): PersonalField[] {
+export function findMismatchedFields(entry: PersonalData & Pick<LoggedEntry, 'salts'>, commitments: ByField): PersonalField[] {
   return personalFields.filter((field) => {
     const [value, salt, commitment] = [entry[field], entry.salts[field], commitments[field]];
     if (value === undefined && salt === undefined) return commitment !== undefined;
@@ -89,10 +89,10 @@ export function lastingText(entry: Unmarked): string {
 
 /** An entry as identity writes it: committed, marked, and waiting for its place. */
 export function draftEntry(
-  entry: Omit<Unmarked, 'commitments'> & Personal,
+  entry: Omit<Unmarked, 'commitments'> & PersonalData,
   keys: LogKeys,
 ): LoggedEntry & { waits: true } {
-  const committed = { ...entry, ...commit(entry) };
+  const committed = { ...entry, ...createCommitments(entry) };
   return { ...committed, mark: keys.mark(lastingText(committed)), waits: true };
 }
 

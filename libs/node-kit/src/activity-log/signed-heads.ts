@@ -20,11 +20,11 @@ export const signedHeadSchema = z.object({
 });
 export type SignedHead = z.infer<typeof signedHeadSchema>;
 
-export type ChainPlace = Pick<SignedHead, 'kind' | 'seq' | 'hash' | 'at'>;
+export type ChainPosition = Pick<SignedHead, 'kind' | 'seq' | 'hash' | 'at'>;
 
-const textOf = ({ kind, seq, hash, at }: ChainPlace): string => canonicalJson({ kind, seq, hash, at });
+const textOf = ({ kind, seq, hash, at }: ChainPosition): string => canonicalJson({ kind, seq, hash, at });
 
-export const signHead = (place: ChainPlace, keys: LogKeys): SignedHead => ({ ...place, ...keys.sign(textOf(place)) });
+export const signHead = (place: ChainPosition, keys: LogKeys): SignedHead => ({ ...place, ...keys.sign(textOf(place)) });
 
 export const isSignedHead = (head: SignedHead, keys: LogKeys): boolean => keys.isSigned(textOf(head), head);
 
@@ -42,7 +42,7 @@ export function readSignedHeads(text: string): (SignedHead | undefined)[] {
 }
 
 /** The heads that still count: those of before a restore do as far as the backup went. */
-export function lastingHeads(heads: readonly SignedHead[]): SignedHead[] {
+export function effectiveHeads(heads: readonly SignedHead[]): SignedHead[] {
   return heads.reduce<SignedHead[]>(
     (kept, head) => [...(head.kind === 'restored' ? kept.filter(({ seq }) => seq <= head.seq) : kept), head],
     [],

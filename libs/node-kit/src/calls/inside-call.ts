@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { clientTls } from '../settings/tls';
 
-export interface InsideCall {
+export interface InternalRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -10,7 +10,7 @@ export interface InsideCall {
   deadlineMs: number;
 }
 
-export interface InsideAnswer {
+export interface InternalResponse {
   status: number;
   /** The whole of it; rejects when it breaks off, and past the deadline. */
   text: Promise<string>;
@@ -20,7 +20,7 @@ export interface InsideAnswer {
  * Makes a call and returns its answer once that has begun. It follows nobody elsewhere and repeats nothing. Past the deadline the
  * error is called TimeoutError; the code of any other is the system's.
  */
-export type CallInside = (url: string, call: InsideCall) => Promise<InsideAnswer>;
+export type SendInternalRequest = (url: string, call: InternalRequest) => Promise<InternalResponse>;
 
 /** Shorter than any of our parts keeps a connection: the side that sends next is the side that closes. */
 const agentOptions = { keepAlive: true, timeout: 4_000 } as const;
@@ -30,7 +30,7 @@ const plainAgent = new http.Agent(agentOptions);
  * Calls from part to part by Node's own client: the platform's `fetch` costs three times the processor for the same call, most of
  * it for streams that nobody reads in pieces.
  */
-export function callInside(connect?: ReturnType<typeof clientTls>): CallInside {
+export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): SendInternalRequest {
   const secureAgent = new https.Agent({ ...agentOptions, ...connect });
   return (url, { method = 'GET', headers, body, deadlineMs }) =>
     new Promise((resolve, reject) => {

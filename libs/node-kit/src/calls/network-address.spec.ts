@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalAddress, limitKey } from './network-address';
+import { canonicalAddress, rateLimitKey } from './network-address';
 
 describe('canonicalAddress', () => {
   it.each([
@@ -33,6 +33,6 @@ describe('limitKey', () => {
     ['2001:db8:a:b::', '2001:db8:a:b'],
     ['unknown', 'unknown'],
   ])('counts %s under %s', (address, key) => {
-    expect(limitKey(address)).toBe(key);
+    expect(rateLimitKey(address)).toBe(key);
   });
 });

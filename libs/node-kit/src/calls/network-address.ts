@@ -14,7 +14,7 @@ export const canonicalAddress = (text: string): string =>
  * What limits count an address by: an IPv4 address, or the first four groups of an IPv6 address. A household of IPv6 owns
  * a /64, so counting single addresses would limit nobody.
  */
-export function limitKey(address: string): string {
+export function rateLimitKey(address: string): string {
   const canonical = canonicalAddress(address);
   if (isIP(canonical) !== 6) return canonical;
   const { parts } = ipaddr.IPv6.parse(canonical);

@@ -2,7 +2,7 @@ import { requestIdHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
 import { clientTls } from '../settings/tls';
-import { callInside, type CallInside, type InsideAnswer } from './inside-call';
+import { sendInternalRequest, type SendInternalRequest, type InternalResponse } from './inside-call';
 import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';
@@ -32,11 +32,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
  */
 export class ServiceClient {
-  private readonly callInside: CallInside;
+  private readonly callInside: SendInternalRequest;
   private readonly proof: () => Promise<Record<string, string>>;
 
   constructor(private readonly options: ServiceClientOptions) {
-    this.callInside = callInside(clientTls(options.credentials));
+    this.callInside = sendInternalRequest(clientTls(options.credentials));
     this.proof = serviceProofSource(options);
   }
 
@@ -72,7 +72,7 @@ export class ServiceClient {
     method: Method,
     path: string,
     call: ServiceCall<z.core.$ZodType> & { traceHeaders: Record<string, string> },
-  ): Promise<InsideAnswer> {
+  ): Promise<InternalResponse> {
     const headers: Record<string, string> = {
       ...call.traceHeaders,
       accept: 'application/json',

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { DataKey } from './data-keys';
-import { FieldIndex } from './field-index';
+import { BlindIndex } from './field-index';
 
 const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const [first, second] = [newKey('a'), newKey('b')];
 
 describe('FieldIndex', () => {
   it('gives a value one hash, which tells nothing of it and is another one for another field or key', () => {
-    const phones = new FieldIndex([first], 'phone');
-    expect(phones.of('+260977123456')).toBe(new FieldIndex([first], 'phone').of('+260977123456'));
+    const phones = new BlindIndex([first], 'phone');
+    expect(phones.of('+260977123456')).toBe(new BlindIndex([first], 'phone').of('+260977123456'));
     const others = [
       phones.of('+260977123457'),
-      new FieldIndex([first], 'passport').of('+260977123456'),
-      new FieldIndex([second], 'phone').of('+260977123456'),
+      new BlindIndex([first], 'passport').of('+260977123456'),
+      new BlindIndex([second], 'phone').of('+260977123456'),
     ];
     expect(new Set([phones.of('+260977123456'), ...others]).size).toBe(4);
     expect(phones.of('+260977123456')).toMatch(/^[\w-]{43}$/);
   });
 
   it('finds after a rotation what the older key wrote', () => {
-    const before = new FieldIndex([first], 'phone').of('1');
-    const rotated = new FieldIndex([second, first], 'phone');
+    const before = new BlindIndex([first], 'phone').of('1');
+    const rotated = new BlindIndex([second, first], 'phone');
     expect(rotated.candidates('1')).toEqual([rotated.of('1'), before]);
   });
 });

@@ -6,7 +6,7 @@ import type { DataKey, DataKeys } from './data-keys';
  * dump without them tells nobody whether a value is in it. The first key writes; what an older one wrote is found by
  * `candidates` until it is written anew.
  */
-export class FieldIndex {
+export class BlindIndex {
   private readonly keys: readonly [Buffer, ...Buffer[]];
 
   /** @param purpose which field: equal values of different fields get different hashes. */

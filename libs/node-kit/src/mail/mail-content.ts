@@ -1,5 +1,5 @@
 /** A name and its value, in a line of its own each; several lines of a value stand below each other. */
-export type MailFact = readonly [label: string, value: string | readonly string[]];
+export type MailDetail = readonly [label: string, value: string | readonly string[]];
 
 /**
  * A piece of a message. `text` is a paragraph, `notice` one that must not be missed, `facts` a table below an optional title,
@@ -8,7 +8,7 @@ export type MailFact = readonly [label: string, value: string | readonly string[
 export type MailBlock =
   | { text: string }
   | { notice: string }
-  | { title?: string; facts: readonly MailFact[] }
+  | { title?: string; facts: readonly MailDetail[] }
   | { label: string; code: string }
   | { action: string; url: string };
 
@@ -22,7 +22,7 @@ export interface MailContent {
 }
 
 /** A message without its recipient: the same facts as plain text and as a page. */
-export interface WrittenMail {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -36,12 +36,12 @@ export const greetingOf = ({ name }: Pick<MailContent, 'name'>): string =>
   name !== undefined && greetable.test(name) ? `Hi ${name},` : 'Hello,';
 
 /** An address that a message may lead to, as it is sent. Throws on everything that is no http or https address. */
-export function linkOf(url: string): string {
+export function toSafeUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a message leads to no ${protocol} address`);
   return href;
 }
 
 /** The lines of a value. */
-export const linesOf = (value: string | readonly string[]): readonly string[] =>
+export const toLines = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value;

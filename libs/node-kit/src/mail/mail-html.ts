@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { escapeHtml } from '../escape-html';
-import { greetingOf, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+import { greetingOf, toLines, toSafeUrl, type MailBlock, type MailContent, type MailDetail } from './mail-content';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Programs that know no style sheet show these; the classes turn them for whoever reads in the dark. */
@@ -24,16 +24,16 @@ const paragraph = (inner: string): string =>
 
 const cell = 'padding:8px 0;vertical-align:top;font-size:15px;line-height:22px;border-top:1px solid';
 
-const factRow = ([label, value]: MailFact): string =>
+const factRow = ([label, value]: MailDetail): string =>
   `<tr><td class="muted rule" width="120" style="${cell} ${inks.line};padding-right:16px;color:${inks.muted}">${escapeHtml(label)}</td>` +
-  `<td class="text rule" style="${cell} ${inks.line};color:${inks.text}">${linesOf(value)
+  `<td class="text rule" style="${cell} ${inks.line};color:${inks.text}">${toLines(value)
     .map((line) => escapeHtml(line))
     .join('<br>')}</td></tr>`;
 
 const table = (inner: string, more = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${more}>${inner}</table>`;
 
-const factTable = (title: string | undefined, facts: readonly MailFact[]): string =>
+const factTable = (title: string | undefined, facts: readonly MailDetail[]): string =>
   (title
     ? `<h2 class="brand" style="margin:0 0 6px;color:${inks.brand};font-size:16px;line-height:22px">${escapeHtml(title)}</h2>`
     : '') + table(facts.map((fact) => factRow(fact)).join(''), ' style="margin:0 0 20px"');
@@ -49,7 +49,7 @@ const code = (label: string, value: string): string =>
 
 /** The address stands below in letters too: some programs show no buttons, and some people trust none. */
 function action(label: string, url: string): string {
-  const address = escapeHtml(linkOf(url));
+  const address = escapeHtml(toSafeUrl(url));
   const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td class="button" style="border-radius:8px;background:${inks.brand}">${button}</td></tr></table>` +

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { createMailTransport, mailOf } from '.';
+import { createMailTransport, renderMail } from '.';
 
 const content = {
   subject: 'Set a new password',
@@ -18,7 +18,7 @@ const content = {
 
 describe('mailOf', () => {
   it('writes each piece as text, with a blank line between them', () => {
-    expect(mailOf(content).text).toContain(
+    expect(renderMail(content).text).toContain(
       [
         'Hello,',
         'somebody asked for a new password.',
@@ -33,7 +33,7 @@ describe('mailOf', () => {
 
   it('escapes every value on the page', () => {
     const evil = `"><img src=x onerror='alert(1)'>&`;
-    const { html } = mailOf({
+    const { html } = renderMail({
       subject: evil,
       blocks: [
         { text: evil },
@@ -48,11 +48,11 @@ describe('mailOf', () => {
   });
 
   it('fetches nothing from anywhere', () => {
-    expect(mailOf(content).html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
+    expect(renderMail(content).html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
   });
 
   it('leads to no address that a browser would run', () => {
-    expect(() => mailOf({ subject: '', blocks: [{ action: 'Pay', url: 'javascript:alert(1)' }] })).toThrow(
+    expect(() => renderMail({ subject: '', blocks: [{ action: 'Pay', url: 'javascript:alert(1)' }] })).toThrow(
       'leads to no',
     );
   });
@@ -64,7 +64,7 @@ describe('a folder of messages', () => {
     try {
       const send = createMailTransport({ folder });
       const attachment = { fileName: 'receipt.pdf', content: Buffer.from('%PDF').toString('base64') };
-      await send({ to: 'thandi@example.test', ...mailOf(content), attachment }, 'one');
+      await send({ to: 'thandi@example.test', ...renderMail(content), attachment }, 'one');
       const mail = await PostalMime.parse(readFileSync(join(folder, 'one.eml')));
       expect(mail.to).toEqual([{ name: '', address: 'thandi@example.test' }]);
       expect(mail.subject).toBe('Set a new password');

@@ -1,4 +1,4 @@
-import type { MailContent, WrittenMail } from './mail-content';
+import type { MailContent, RenderedMail } from './mail-content';
 import { mailHtml } from './mail-html';
 import { mailText } from './mail-text';
 
@@ -7,7 +7,7 @@ import { mailText } from './mail-text';
  * call themselves goes through `plainName` first, which keeps it from making lines and links of its own.
  * Throws when an action leads to something that is no http or https address.
  */
-export const mailOf = (content: MailContent): WrittenMail => ({
+export const renderMail = (content: MailContent): RenderedMail => ({
   subject: content.subject,
   text: mailText(content),
   html: mailHtml(content),

@@ -1,10 +1,10 @@
 import { texts } from '@portal/contracts';
-import { greetingOf, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+import { greetingOf, toLines, toSafeUrl, type MailBlock, type MailContent, type MailDetail } from './mail-content';
 
-function factLines(facts: readonly MailFact[]): string[] {
+function factLines(facts: readonly MailDetail[]): string[] {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   return facts.flatMap(([label, value]) =>
-    linesOf(value).map((line, index) => (index === 0 ? label : '').padEnd(width) + line),
+    toLines(value).map((line, index) => (index === 0 ? label : '').padEnd(width) + line),
   );
 }
 
@@ -12,7 +12,7 @@ function blockLines(block: MailBlock): string[] {
   if ('text' in block) return [block.text];
   if ('notice' in block) return [block.notice];
   if ('code' in block) return [`${block.label}: ${block.code}`];
-  if ('action' in block) return [`${block.action}: ${linkOf(block.url)}`];
+  if ('action' in block) return [`${block.action}: ${toSafeUrl(block.url)}`];
   return [...(block.title ? [block.title] : []), ...factLines(block.facts)];
 }
 

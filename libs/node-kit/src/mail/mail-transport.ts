@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@portal/contracts';
 import type { SendMailOptions } from 'nodemailer';
-import type { WrittenMail } from './mail-content';
+import type { RenderedMail } from './mail-content';
 
 /** A message with its recipient, and what it brings along: `content` is base64. */
-export interface OutgoingMail extends WrittenMail {
+export interface OutgoingMail extends RenderedMail {
   to: string;
   attachment?: { fileName: string; content: string };
 }

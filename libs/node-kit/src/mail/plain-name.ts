@@ -11,7 +11,7 @@ const domainDots = /[.\u3002\uff0e\uff61](?=\p{L})/gu;
  * A name as it may stand inside a line of ours in a message: people choose names, and change them later, so whatever is
  * stored becomes a piece of one line that no program makes a link of.
  */
-export function plainName(name: string, max: number = shownMax): string {
+export function sanitizeName(name: string, max: number = shownMax): string {
   const plain = name
     .normalize('NFKC')
     .replace(unseen, ' ')

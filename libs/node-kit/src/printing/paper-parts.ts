@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces';
 
-export const inks = {
+export const colors = {
   text: '#1f2a2e',
   muted: '#5b6a70',
   line: '#d5dcdf',
@@ -10,9 +10,9 @@ export const inks = {
 } as const;
 
 /** How every paper of the agency is set. */
-export const paperStyle = (title: string): Pick<TDocumentDefinitions, 'info' | 'defaultStyle'> => ({
+export const documentStyle = (title: string): Pick<TDocumentDefinitions, 'info' | 'defaultStyle'> => ({
   info: { title, author: texts.brand.name },
-  defaultStyle: { font: 'Roboto', fontSize: 10, color: inks.text, lineHeight: 1.25 },
+  defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.25 },
 });
 
 /** The agency, what the paper is, and a line below. `width` of what lies between the margins, in points. */
@@ -21,38 +21,38 @@ export function letterhead(title: string, width: number): Content[] {
   return [
     {
       columns: [
-        { text: brand.name, fontSize: 16, bold: true, color: inks.brand },
+        { text: brand.name, fontSize: 16, bold: true, color: colors.brand },
         { text: title, fontSize: 16, bold: true, alignment: 'right' },
       ],
     },
-    { text: [...brand.addressLines, brand.phones.join(' · '), brand.email].join('\n'), color: inks.muted, fontSize: 8 },
-    { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 1, lineColor: inks.line }] },
+    { text: [...brand.addressLines, brand.phones.join(' · '), brand.email].join('\n'), color: colors.muted, fontSize: 8 },
+    { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 1, lineColor: colors.line }] },
   ];
 }
 
 /** Across the whole page: it counts no more. */
-export const stamp = (text: string): TDocumentDefinitions['watermark'] => ({
+export const watermark = (text: string): TDocumentDefinitions['watermark'] => ({
   text,
-  color: inks.danger,
+  color: colors.danger,
   opacity: 0.28,
   bold: true,
   angle: -35,
 });
 
 /** Rows with a thin line between them. */
-export const ruled: CustomTableLayout = {
+export const rowDividers: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
-  hLineColor: () => inks.line,
+  hLineColor: () => colors.line,
   paddingTop: () => 4,
   paddingBottom: () => 4,
 };
 
 /** Names and values, a row each. */
-export const factRows = (rows: readonly (readonly [label: string, value: string])[]): Content => ({
-  layout: ruled,
+export const detailRows = (rows: readonly (readonly [label: string, value: string])[]): Content => ({
+  layout: rowDividers,
   table: {
     widths: [100, '*'],
-    body: rows.map(([label, value]) => [{ text: label, color: inks.muted }, { text: value }]),
+    body: rows.map(([label, value]) => [{ text: label, color: colors.muted }, { text: value }]),
   },
 });

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** Prints papers in a thread of its own, which comes when it is wanted and goes soon after. */
-export class PaperPrinter<Sheet> {
+export class PdfRenderer<Sheet> {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataFolderInUse, lockDataFolder, refuseUsedFolder } from './data-folder-lock';
+import { DataFolderInUseError, lockDataFolder, assertFolderUnlocked } from './data-folder-lock';
 
 const name = 'part.lock';
 let home: string;
@@ -28,7 +28,7 @@ describe('lockDataFolder', () => {
 
   it('refuses a second owner by name and number, until the first gives the folder back', () => {
     const unlock = lockDataFolder(folder, name);
-    expect(() => lockDataFolder(folder, name)).toThrow(DataFolderInUse);
+    expect(() => lockDataFolder(folder, name)).toThrow(DataFolderInUseError);
     expect(() => lockDataFolder(folder, name)).toThrow(`${folder} is in use by process ${process.pid}`);
     unlock();
     lockDataFolder(folder, name)();
@@ -66,13 +66,13 @@ describe('lockDataFolder', () => {
 
 describe('refuseUsedFolder', () => {
   it('looks and changes nothing', () => {
-    refuseUsedFolder(folder, name);
+    assertFolderUnlocked(folder, name);
     expect(readdirSync(home)).toEqual([]);
     const unlock = lockDataFolder(folder, name);
-    expect(() => refuseUsedFolder(folder, name)).toThrow(DataFolderInUse);
+    expect(() => assertFolderUnlocked(folder, name)).toThrow(DataFolderInUseError);
     unlock();
     writeFileSync(join(folder, name), `${goneProcess()} 1 x`);
-    refuseUsedFolder(folder, name);
+    assertFolderUnlocked(folder, name);
     expect(readdirSync(folder)).toEqual([name]);
   });
 });

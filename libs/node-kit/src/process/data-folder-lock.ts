@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const attempts = 20;
 
 /** Another process, or another server of this one, works on the folder. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUse';
 
   constructor(
@@ -70,7 +70,7 @@ function dropDead(path: string, dead: string): void {
 function deadLockIn(folder: string, name: string): string | undefined {
   const lock = contentOf(join(folder, name));
   const owner = lock === undefined ? undefined : livingOwner(lock);
-  if (owner !== undefined) throw new DataFolderInUse(folder, owner);
+  if (owner !== undefined) throw new DataFolderInUseError(folder, owner);
   return lock;
 }
 
@@ -79,7 +79,7 @@ function deadLockIn(folder: string, name: string): string | undefined {
  * @param name of the file that is the lock, inside the folder
  * @throws DataFolderInUse
  */
-export const refuseUsedFolder = (folder: string, name: string): void => void deadLockIn(folder, name);
+export const assertFolderUnlocked = (folder: string, name: string): void => void deadLockIn(folder, name);
 
 /**
  * Takes the folder for this process, and makes it if there is none; a lock left by a process that was killed is taken over.
@@ -89,7 +89,7 @@ export const refuseUsedFolder = (folder: string, name: string): void => void dea
  * @throws DataFolderInUse
  */
 export function lockDataFolder(folder: string, name: string): () => void {
-  refuseUsedFolder(folder, name);
+  assertFolderUnlocked(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A folder of an earlier start was open to every account of the machine.
   chmodSync(folder, 0o700);

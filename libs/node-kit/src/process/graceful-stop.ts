@@ -12,7 +12,7 @@ export interface GracefulStopOptions {
  * Ends the process in order on SIGTERM and SIGINT, and after an unhandled failure (then with 1, so that whoever
  * supervises starts it again).
  */
-export function gracefulStop({ log, stop, deadlineMs = 10_000 }: GracefulStopOptions): void {
+export function gracefulShutdown({ log, stop, deadlineMs = 10_000 }: GracefulStopOptions): void {
   let stopping = false;
   const end = (reason: string, exitCode: number): void => {
     if (stopping) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isGuessableSecret, isOpenDatabase, isPlainDatabase, isPlainMail } from './production-checks';
+import { isGuessableSecret, lacksDatabaseCredentials, isPlainDatabase, isPlainMail } from './production-checks';
 
 describe('isGuessableSecret', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('isOpenDatabase', () => {
     ['mongodb://portal@db.internal', true],
     ['mongodb+srv://portal:drawn@db.internal/?replicaSet=portal', false],
     ['mongodb://CN=portal@db.internal/?authMechanism=MONGODB-X509', false],
-  ])('judges %s', (uri, isOpen) => expect(isOpenDatabase(uri)).toBe(isOpen));
+  ])('judges %s', (uri, isOpen) => expect(lacksDatabaseCredentials(uri)).toBe(isOpen));
 });
 
 describe('isPlainDatabase', () => {

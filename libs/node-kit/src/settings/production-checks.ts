@@ -33,7 +33,7 @@ type Settings = Readonly<Record<string, unknown>>;
 const isProduction = (env: Settings): boolean => env['NODE_ENV'] === 'production';
 
 /** Checks for the schema of a part: in production each of these secrets is drawn by chance, and each is another one. */
-export const drawnSecrets = (...names: readonly string[]) => {
+export const requireRandomSecrets = (...names: readonly string[]) => {
   const given = (env: Settings, name: string): string => (typeof env[name] === 'string' ? env[name] : '');
   return names.flatMap((name, at) => [
     z.refine<Settings>((env) => !isProduction(env) || given(env, name) === '' || !isGuessableSecret(given(env, name)), {
@@ -61,7 +61,7 @@ function holderOf(key: KeyObject, known: unknown): string | undefined {
 }
 
 /** Checks for the schema of a part: in production its key was drawn by chance, and is nobody else's. */
-export const ownServiceKey = [
+export const requireUniqueServiceKey = [
   z.refine<Settings>(
     ({ SERVICE_KEY: key, ...env }) =>
       !isProduction(env) || !(key instanceof KeyObject) || !isGuessableSecret(seedOf(key).toString('latin1')),
@@ -75,7 +75,7 @@ export const ownServiceKey = [
 ];
 
 /** A check for the schema of a part that can fill an empty database: the accounts of a demo have a password that all know. */
-export const noDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {
+export const rejectDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {
   error: 'demo data is refused in production',
   path: ['SEED_DEMO_DATA'],
 });
@@ -91,7 +91,7 @@ const thisMachine = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)(?::\
 export const namesThisMachine = (host: string): boolean => thisMachine.test(host);
 
 /** A check for the schema of a part: in production it listens to other machines with TLS only. */
-export const closedPort = z.refine<Settings>(
+export const requireTlsListener = z.refine<Settings>(
   (env) =>
     !isProduction(env) ||
     env['TLS_CERT_FILE'] !== undefined ||
@@ -109,7 +109,7 @@ function leavesOpenly(address: unknown): boolean {
 }
 
 /** Checks for the schema of a part: in production these addresses of other machines are called with TLS only. */
-export const closedCalls = (...names: readonly string[]) =>
+export const requireTlsUpstreams = (...names: readonly string[]) =>
   names.map((name) =>
     z.refine<Settings>((env) => !isProduction(env) || !leavesOpenly(env[name]), {
       error: 'leads to another machine without TLS: name it with https or rediss',
@@ -127,7 +127,7 @@ export function isPlainMail(url: string): boolean {
 }
 
 /** A check for the schema of a part that sends e-mail. */
-export const closedMail = z.refine<Settings>(
+export const requireTlsSmtp = z.refine<Settings>(
   (env) => !isProduction(env) || typeof env['SMTP_URL'] !== 'string' || !isPlainMail(env['SMTP_URL']),
   {
     error: 'leads to another machine without TLS: name it with smtps, or smtp and ?requireTLS=true',
@@ -144,7 +144,7 @@ const partsOf = (uri: string) => {
 };
 
 /** A database on another machine that asks nobody for credentials is everybody's. */
-export function isOpenDatabase(uri: string): boolean {
+export function lacksDatabaseCredentials(uri: string): boolean {
   const { account, rest, isHere } = partsOf(uri);
   const hasCredentials = /^[^:]+:.+/.test(account) || /authMechanism=(?:MONGODB-X509|MONGODB-AWS)/.test(rest);
   return !isHere && !hasCredentials;
@@ -162,8 +162,8 @@ const isDatabase = (env: Settings, says: (uri: string) => boolean): boolean =>
   isProduction(env) && typeof env['MONGODB_URI'] === 'string' && says(env['MONGODB_URI']);
 
 /** Checks for the schema of a part that keeps data. */
-export const closedDatabase = [
-  z.refine<Settings>((env) => !isDatabase(env, isOpenDatabase), {
+export const requireSecureDatabase = [
+  z.refine<Settings>((env) => !isDatabase(env, lacksDatabaseCredentials), {
     error: 'names a database on another machine without credentials',
     path: ['MONGODB_URI'],
   }),

@@ -38,10 +38,10 @@ export const secretNames = (schema: Field): readonly string[] =>
 /** Whether everybody on its machine has a right to an open file. */
 const isForAll = (file: number): boolean => (fstatSync(file).mode & 0o007) !== 0;
 /** What a production says of a file that it refuses. */
-export const openToAll = 'is open to everybody on its machine: `chmod 440`, or 400';
+export const worldReadableError = 'is open to everybody on its machine: `chmod 440`, or 400';
 
 /** The same of a file by its path; one that cannot be opened is nobody's. */
-export function isFileForAll(path: string): boolean {
+export function isWorldReadable(path: string): boolean {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
@@ -58,7 +58,7 @@ function readSecret(path: string, isProduction: boolean): { text: string } | { p
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    if (isProduction && isForAll(file)) return { problem: openToAll };
+    if (isProduction && isForAll(file)) return { problem: worldReadableError };
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return text === '' ? { problem: 'is empty' } : { text };
   } catch {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import * as z from 'zod/mini';
 import { envTypes } from './env';
-import { isFileForAll, openToAll } from './secret-files';
+import { isWorldReadable, worldReadableError } from './secret-files';
 
 /** How a part is reached and reaches others: the files of its certificate and of those that it believes. */
 export const tlsShape = {
@@ -61,8 +61,8 @@ export const tlsChecks = [
     path: ['TLS_CERT_FILE'],
   }),
   z.refine<Files & { NODE_ENV?: string }>(
-    (env) => env.NODE_ENV !== 'production' || env.TLS_KEY_FILE === undefined || !isFileForAll(env.TLS_KEY_FILE),
-    { error: openToAll, path: ['TLS_KEY_FILE'] },
+    (env) => env.NODE_ENV !== 'production' || env.TLS_KEY_FILE === undefined || !isWorldReadable(env.TLS_KEY_FILE),
+    { error: worldReadableError, path: ['TLS_KEY_FILE'] },
   ),
   z.refine<Files>(isPair, { error: 'is not the key of TLS_CERT_FILE', path: ['TLS_KEY_FILE'] }),
   z.refine<Files>(isAuthority, { error: 'holds no certificate', path: ['TLS_CA_FILE'] }),

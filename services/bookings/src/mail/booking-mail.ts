@@ -1,5 +1,5 @@
 import { href, isOwing } from '@portal/contracts';
-import { type MailBlock, mailOf, type OutgoingMail, plainName } from '@portal/node-kit/mail';
+import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
@@ -52,7 +52,7 @@ function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailRead
 const aboutMoney: readonly BookingMailKind[] = ['cancelled', 'lapsed', 'late-cancelled'];
 
 const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord): MailBlock[] =>
-  kind === 'cancel-declined' && cancelRequest?.reason ? [{ notice: plainName(cancelRequest.reason, reasonMax) }] : [];
+  kind === 'cancel-declined' && cancelRequest?.reason ? [{ notice: sanitizeName(cancelRequest.reason, reasonMax) }] : [];
 
 /**
  * The message that tells what became of a booking, as text and as a page. No name in it makes a line, a tag or a link of its
@@ -71,6 +71,6 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
-  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${plainName(bookedThing(booking))})`;
-  return { to: reader.to, ...mailOf({ subject, blocks, name: reader.name }) };
+  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${sanitizeName(bookedThing(booking))})`;
+  return { to: reader.to, ...renderMail({ subject, blocks, name: reader.name }) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingMailKinds, type BookingRecord } from '../bookings/record/booking-record';
-import { type OutgoingMail, plainName } from '@portal/node-kit/mail';
+import { type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
 import { bookingMail } from './booking-mail';
 
 const breaks = ['\n', '\r\n', '\r', '\n\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\u0000', '\t', '\u202e'];
@@ -113,7 +113,7 @@ describe('a message about a booking', () => {
       expect(travelers).toMatch(/^\P{N}+Banda$/u);
       expect(html).not.toContain(lure);
       const own = bookingMail('confirmed', record, { ...reader, to: 'Owner@example.test' });
-      expect(own.text).toContain(`Travelers  ${plainName(`${lure} Banda`)}`);
+      expect(own.text).toContain(`Travelers  ${sanitizeName(`${lure} Banda`)}`);
     }
   });
 
@@ -125,7 +125,7 @@ describe('a message about a booking', () => {
       'Zoë 明',
       '1.5 hours on the Zambezi',
     ]) {
-      expect(plainName(name)).toBe(name.normalize('NFKC'));
+      expect(sanitizeName(name)).toBe(name.normalize('NFKC'));
     }
   });
 });

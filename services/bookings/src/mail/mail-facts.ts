@@ -1,5 +1,5 @@
 import { agencyTimeZone, answerDueAt, isOwing, refundRule, sumMinor, texts } from '@portal/contracts';
-import { type MailBlock, type MailFact, plainName } from '@portal/node-kit/mail';
+import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/mail';
 import { moneyText } from '../bookings/documents/money-text';
 import { type PrintedFlight, type Stop, waysOf } from '../bookings/documents/itinerary-sheet';
 import { bookedThing } from '../bookings/record/booking-events';
@@ -72,12 +72,12 @@ export function refundBlocks(booking: BookingRecord): MailBlock[] {
  */
 function nameFor(to: string, { user, bookedBy }: BookingRecord, name: string): string {
   const isTrusted = bookedBy !== undefined || isSameAddress(to, user.email);
-  return plainName(isTrusted ? name : name.replaceAll(/\p{N}+/gu, ' '));
+  return sanitizeName(isTrusted ? name : name.replaceAll(/\p{N}+/gu, ' '));
 }
 
 /** Names are what people call themselves. */
 function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
-  return bookedBy && `made by ${plainName(bookedBy.username, askerMax)} for ${plainName(user.username, askerMax)}`;
+  return bookedBy && `made by ${sanitizeName(bookedBy.username, askerMax)} for ${sanitizeName(user.username, askerMax)}`;
 }
 
 function travelersOf(booking: BookingRecord, to: string): string | string[] {
@@ -89,7 +89,7 @@ function travelersOf(booking: BookingRecord, to: string): string | string[] {
 }
 
 type Row = readonly [label: string, value: string | readonly string[] | undefined];
-const told = (rows: readonly Row[]): MailFact[] =>
+const told = (rows: readonly Row[]): MailDetail[] =>
   rows.flatMap(([label, value]) => (value?.length ? [[label, value] as const] : []));
 
 // A booking from before trips had a maximum length omits the date rather than show the year 9999.
@@ -102,14 +102,14 @@ const dayRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
       ];
 
 /** The booking in rows, for every message about it to that address. */
-export const bookingFacts = (booking: BookingRecord, to: string): MailFact[] =>
+export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =>
   told([
     ['Booking', booking.bookingNumber],
-    ['PNR', plainName(booking.recordLocator ?? '')],
-    ['Trip', plainName(bookedThing(booking))],
+    ['PNR', sanitizeName(booking.recordLocator ?? '')],
+    ['Trip', sanitizeName(bookedThing(booking))],
     ...dayRows(booking),
     ['Travelers', travelersOf(booking, to)],
-    ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).filter(Boolean)],
+    ['Tickets', booking.ticketNumbers.map((number) => sanitizeName(number)).filter(Boolean)],
     ['Booked', madeBy(booking)],
     ['Total', moneyText(booking.totalMinor, booking.currency)],
     ['Fare difference', chargedFares(booking)],
@@ -117,24 +117,24 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailFact[] =>
   ]);
 
 const moment = ({ day: date, time, place }: Stop): string | undefined =>
-  time ? `${date}, ${time}, ${plainName(place)}` : undefined;
+  time ? `${date}, ${time}, ${sanitizeName(place)}` : undefined;
 
-const flightFact = ({ flight, from, to, change }: PrintedFlight): MailFact[] => {
+const flightFact = ({ flight, from, to, change }: PrintedFlight): MailDetail[] => {
   const departs = moment(from);
   const arrives = moment(to);
   const lines = [
     departs && `${texts.itinerary.departs} ${departs}`,
     arrives && `${texts.itinerary.arrives} ${arrives}`,
-    change && plainName(change, titleMax),
+    change && sanitizeName(change, titleMax),
   ].filter((line): line is string => Boolean(line));
-  return lines.length > 0 ? [[plainName(flight) || texts.itinerary.flight, lines]] : [];
+  return lines.length > 0 ? [[sanitizeName(flight) || texts.itinerary.flight, lines]] : [];
 };
 
 /** Each direction with its flights, at the clocks of their airports; nothing for a package. */
 export function wayBlocks(booking: BookingRecord): MailBlock[] {
   const blocks = waysOf(booking).flatMap(({ title, flights }) => {
     const facts = flights.flatMap((flight) => flightFact(flight));
-    return facts.length > 0 ? [{ title: plainName(title, titleMax), facts }] : [];
+    return facts.length > 0 ? [{ title: sanitizeName(title, titleMax), facts }] : [];
   });
   return blocks.length > 0 ? [...blocks, { text: texts.itinerary.notes[0] }] : [];
 }

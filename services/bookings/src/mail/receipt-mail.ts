@@ -1,5 +1,5 @@
 import { isOwing, minorOf, type ReceiptDocument, texts } from '@portal/contracts';
-import { mailOf, type OutgoingMail } from '@portal/node-kit/mail';
+import { renderMail, type OutgoingMail } from '@portal/node-kit/mail';
 import { moneyText } from '../bookings/documents/money-text';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
@@ -17,7 +17,7 @@ export function receiptMail(
   const paid = amount && moneyText(minorOf(amount), amount.currency);
   const deadline = deadlineOf(booking);
   const label = isOwing(standing) && booking.status !== 'completed' ? 'Pay the balance' : 'Open your booking';
-  const written = mailOf({
+  const written = renderMail({
     subject: `Booking ${booking.bookingNumber}: receipt ${number}`,
     name: reader.name,
     blocks: [

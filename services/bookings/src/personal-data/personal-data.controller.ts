@@ -9,7 +9,7 @@ import {
   type ServiceLogger,
   zodBody,
 } from '@portal/nest-kit';
-import { forgetMails } from '@portal/node-kit/mail';
+import { deleteMails } from '@portal/node-kit/mail';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { SealedTravelers } from '../bookings/store/sealed-travelers';
@@ -44,7 +44,7 @@ export class PersonalDataController {
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
   ): Promise<ErasureAnswer> {
     const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
-    await forgetMails(this.env.MAIL_DIR, numbers);
+    await deleteMails(this.env.MAIL_DIR, numbers);
     const own = await this.erasers.erase({ userId: id, pseudonym });
     const paid = await this.payments.forget(id, pseudonym).catch((error: unknown) => {
       this.log.warn({ error, userId: id }, 'payments could not be asked to forget somebody');

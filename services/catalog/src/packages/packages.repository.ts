@@ -5,7 +5,7 @@ import {
   OutboxRelays,
   escapeRegExp,
   isDuplicateKey,
-  type KeyedClaim,
+  type IdempotencyClaim,
   listSort,
   type PagedResult,
   operationDeadlineMs,
@@ -68,7 +68,7 @@ export class PackagesRepository {
   async insert(
     { id, ...values }: NewPackage,
     eventsFor: (packageId: string) => ActivityEvent[],
-    claim?: KeyedClaim,
+    claim?: IdempotencyClaim,
   ): Promise<PackageRecord> {
     const _id = new mongoose.Types.ObjectId(id);
     const claimed = claim && { claim: claim.id, requestHash: claim.requestHash };

@@ -11,7 +11,7 @@ import {
   DomainError,
   SERVICE_LOGGER,
   CoalescedReads,
-  keyedClaim,
+  createIdempotencyClaim,
   type Caller,
   type ListText,
   type ServiceLogger,
@@ -56,7 +56,7 @@ export class PackagesService {
   /** Under a key it makes one package, however often it is asked. */
   async create(caller: Caller, request: CreatePackageValues, key: string | undefined): Promise<TravelPackage> {
     const { price, availableDates, ...values } = request;
-    const claim = key === undefined ? undefined : keyedClaim(caller.id, key, request);
+    const claim = key === undefined ? undefined : createIdempotencyClaim(caller.id, key, request);
     const record = await this.packages.insert(
       { ...values, priceMinor: minorOf(price), availableDates: toStoredDates(availableDates) },
       (id) => [packageEvent(caller, id, 'PACKAGE_CREATED', `Created the package ${values.name}`)],

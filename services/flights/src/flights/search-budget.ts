@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits, texts } from '@portal/contracts';
 import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError, limitFactor, limitKey } from '@portal/node-kit';
+import { DomainError, limitFactor, rateLimitKey } from '@portal/node-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FlightsEnv } from '../env';
 
@@ -27,7 +27,7 @@ export class SearchBudget {
     return async () => {
       if (!isUnconfirmed) return;
       await this.ofAccount.consume(id).catch(refuseUnconfirmed);
-      await this.ofAddress.consume(limitKey(ipAddress)).catch(refuseUnconfirmed);
+      await this.ofAddress.consume(rateLimitKey(ipAddress)).catch(refuseUnconfirmed);
     };
   }
 }

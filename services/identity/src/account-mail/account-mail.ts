@@ -1,5 +1,5 @@
 import { agencyTimeZone, texts } from '@portal/contracts';
-import { mailOf, plainName, type MailContent, type WrittenMail } from '@portal/node-kit/mail';
+import { renderMail, sanitizeName, type MailContent, type RenderedMail } from '@portal/node-kit/mail';
 import type { NoticeKind } from '../mail-queue/waiting-mail.schema';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -9,8 +9,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The message with the link that leads to a new password. */
-export const resetMail = (url: string): WrittenMail =>
-  mailOf({
+export const resetMail = (url: string): RenderedMail =>
+  renderMail({
     subject: 'A new password for your account',
     blocks: [
       { text: 'We received a request to reset the password of the account with this email address.' },
@@ -21,8 +21,8 @@ export const resetMail = (url: string): WrittenMail =>
   });
 
 /** The message whose link shows that its reader has the address. */
-export const verificationMail = (url: string): WrittenMail =>
-  mailOf({
+export const verificationMail = (url: string): RenderedMail =>
+  renderMail({
     subject: 'Please confirm your email address',
     blocks: [
       { text: `An account at ${texts.brand.name} uses this email address.` },
@@ -33,8 +33,8 @@ export const verificationMail = (url: string): WrittenMail =>
   });
 
 /** The message by which a customer of the desk gets a password. */
-export const invitationMail = (url: string): WrittenMail =>
-  mailOf({
+export const invitationMail = (url: string): RenderedMail =>
+  renderMail({
     subject: `Your trips with ${texts.brand.name}`,
     blocks: [
       { text: 'Our team has opened an account for you. Choose a password to see and pay for your trips.' },
@@ -50,7 +50,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   'new-device': {
     subject: 'A new device logged in to your account',
     said: (detail) =>
-      `Your account was logged in to from a device we have not seen before${detail ? `: ${plainName(detail)}` : ''}.`,
+      `Your account was logged in to from a device we have not seen before${detail ? `: ${sanitizeName(detail)}` : ''}.`,
   },
   'password-changed': { subject: 'Your password was changed', said: () => 'The password of your account was changed.' },
   'password-reset': {
@@ -63,7 +63,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   },
   'factor-changed': {
     subject: 'Your login method was changed',
-    said: (detail) => `Two-step verification of your account was changed${detail ? `: ${plainName(detail)}` : ''}.`,
+    said: (detail) => `Two-step verification of your account was changed${detail ? `: ${sanitizeName(detail)}` : ''}.`,
   },
 };
 
@@ -71,10 +71,10 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
 export function noticeMail(
   kind: NoticeKind,
   { at, detail, url }: { at: Date; detail?: string; url: string },
-): WrittenMail {
+): RenderedMail {
   const { subject, said } = notices[kind];
   const former = kind === 'email-changed';
-  return mailOf({
+  return renderMail({
     subject,
     blocks: [
       { text: said(detail) },

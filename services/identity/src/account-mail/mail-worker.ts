@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { href, type PagePath } from '@portal/contracts';
 import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
-import { createMailTransport, type SendMail, type WrittenMail } from '@portal/node-kit/mail';
+import { createMailTransport, type SendMail, type RenderedMail } from '@portal/node-kit/mail';
 import type { IdentityEnv } from '../env';
 import { LinkTokens } from '../links/link-tokens';
 import { noPassword, type UserRecord } from '../users/user-record';
@@ -102,7 +102,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     await this.send({ ...written, to }, `${user.id}-${mail.id}`);
   }
 
-  private async written(mail: WaitingMail, user: UserRecord): Promise<WrittenMail> {
+  private async written(mail: WaitingMail, user: UserRecord): Promise<RenderedMail> {
     const { kind, at, detail } = mail;
     if (kind === 'reset-link') return resetMail(this.link('/reset-password', await this.tokens.forReset(user)));
     if (kind === 'verification-link')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
-  checkLog,
+  verifyLog,
   readStoredLog,
   type LogCollections,
-  type LogVerdict,
+  type LogVerification,
   type StoredHead,
 } from '@portal/node-kit/activity-log';
 import type { Model } from 'mongoose';
@@ -16,7 +16,7 @@ import { type ActivityDocument, activityModelName, activityHeadModelName } from 
 /** Checks the whole log while it is being written. */
 @Injectable()
 export class ActivityCheck {
-  private running: Promise<LogVerdict> | undefined;
+  private running: Promise<LogVerification> | undefined;
 
   constructor(
     @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
@@ -27,7 +27,7 @@ export class ActivityCheck {
   ) {}
 
   /** Whoever asks while a check runs gets its verdict. */
-  run(): Promise<LogVerdict> {
+  run(): Promise<LogVerification> {
     this.running ??= this.checkTwice().finally(() => {
       this.running = undefined;
     });
@@ -35,15 +35,15 @@ export class ActivityCheck {
   }
 
   /** An entry that is being amended while it is read looks changed once, and not twice. */
-  private async checkTwice(): Promise<LogVerdict> {
+  private async checkTwice(): Promise<LogVerification> {
     const verdict = await this.check();
     return verdict.findings.length === 0 ? verdict : this.check();
   }
 
-  private async check(): Promise<LogVerdict> {
+  private async check(): Promise<LogVerification> {
     await this.sealer.run();
     const lines = await this.heads.lines();
     const collections = { activities: this.activity.collection, heads: this.stored.collection };
-    return checkLog(await readStoredLog(collections as unknown as LogCollections, lines), this.keys);
+    return verifyLog(await readStoredLog(collections as unknown as LogCollections, lines), this.keys);
   }
 }

@@ -8,7 +8,7 @@ import {
   isSignedHead,
   readSignedHeads,
   signHead,
-  type ChainPlace,
+  type ChainPosition,
   type SignedHead,
   type StoredHead,
 } from '@portal/node-kit/activity-log';
@@ -73,7 +73,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Signs a place of the chain and stores it outside of the database. */
-  async publish(place: ChainPlace): Promise<SignedHead> {
+  async publish(place: ChainPosition): Promise<SignedHead> {
     const head = signHead(place, this.keys);
     const file = this.env.LOG_HEADS_FILE;
     if (file !== undefined) await appendFile(file, `${JSON.stringify(head)}\n`, { mode: 0o600 });

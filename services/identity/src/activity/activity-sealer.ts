@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { SERVICE_LOGGER, migrateOnce, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
-import { draftEntry, firstHash, lastingText, linkHash, type StoredHead } from '@portal/node-kit/activity-log';
+import { draftEntry, genesisHash, lastingText, linkHash, type StoredHead } from '@portal/node-kit/activity-log';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
 import { ActivityRepository } from './activity.repository';
@@ -62,7 +62,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async begin(): Promise<void> {
-    const head: StoredHead = { _id: 'head', seq: 0, hash: firstHash, sealing: [] };
+    const head: StoredHead = { _id: 'head', seq: 0, hash: genesisHash, sealing: [] };
     await this.heads.updateOne({ _id: 'head' }, { $setOnInsert: head }, { upsert: true });
     await this.adopt();
     const adoptsUntil = new Date(Date.now() + adoptionMs).toISOString();

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
 import { activityEvent, isDuplicateKey, type PagedResult, readList } from '@portal/nest-kit';
 import {
-  commit,
+  createCommitments,
   draftEntry,
   personalFields,
   type Amendment,
   type LogStatement,
-  type Personal,
+  type PersonalData,
 } from '@portal/node-kit/activity-log';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
@@ -17,7 +17,7 @@ import { type ActivityDocument, activityModelName } from './activity.schema';
 /** An entry as other words should stand in it. */
 export interface Rewording {
   entry: Pick<ActivityDocument, '_id' | 'eventId' | 'salts'>;
-  words: Personal & { description: string };
+  words: PersonalData & { description: string };
 }
 
 /** As many as one entry about the log says of others. */
@@ -60,7 +60,7 @@ export class ActivityRepository {
   }
 
   private async rewordAtOnce(rewordings: readonly Rewording[]): Promise<void> {
-    const changes = rewordings.map((rewording) => ({ ...rewording, ...commit(rewording.words) }));
+    const changes = rewordings.map((rewording) => ({ ...rewording, ...createCommitments(rewording.words) }));
     const amended = changes.map(({ entry, commitments }): Amendment => ({ entry: entry.eventId, commitments }));
     const count = changes.length === 1 ? 'one entry' : `${changes.length} entries`;
     await this.note('LOG_AMENDED', `A person was removed from ${count}`, { amended });

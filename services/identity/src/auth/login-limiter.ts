@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
-import { limitKey, sha256 } from '@portal/node-kit';
+import { rateLimitKey, sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { IdentityEnv } from '../env';
@@ -42,7 +42,7 @@ export class LoginLimiter {
 
   /** Counts per account and address in a quarter of an hour, so that nobody can lock the owner out from elsewhere. */
   guard<Result>(account: string, address: string, attempt: Attempt<Result>): Promise<Result | undefined> {
-    return this.inTurn(sha256(`${fold(account)} ${limitKey(address)}`), (key) =>
+    return this.inTurn(sha256(`${fold(account)} ${rateLimitKey(address)}`), (key) =>
       this.try(this.byAddress, key, attempt),
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateCustomerRequest, texts, type User } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, keyedClaim } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, createIdempotencyClaim } from '@portal/nest-kit';
 import { consentNow } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
@@ -28,7 +28,7 @@ export class CreateCustomer {
       const message = texts.customers.phoneInvalid;
       throw new DomainError('BODY_INVALID', { message, fields: { phoneNumber: message } });
     }
-    const deskClaim = key === undefined ? undefined : keyedClaim(caller.id, key, request).id;
+    const deskClaim = key === undefined ? undefined : createIdempotencyClaim(caller.id, key, request).id;
     const answer = (user: UserRecord) => toListedUser(user, caller.role);
     const known = async () => {
       const found = await this.users.findByDeskPhone(phoneNumber);

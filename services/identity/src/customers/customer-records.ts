@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomerEvent, type CustomerNote, limits, texts } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, keyedClaim } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, createIdempotencyClaim } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import { ActivityRepository } from '../activity/activity.repository';
 import type { StoredNote } from '../users/user.schema';
@@ -29,7 +29,7 @@ export class CustomerRecords {
 
   /** Under a key it adds one note, however often it is asked. Throws USER_NOT_FOUND, and NOTES_FULL. */
   async addNote(caller: Caller, customerId: string, text: string, key: string | undefined): Promise<CustomerNote> {
-    const id = key === undefined ? randomUUID() : sha256(keyedClaim(caller.id, key, text).id);
+    const id = key === undefined ? randomUUID() : sha256(createIdempotencyClaim(caller.id, key, text).id);
     const note = { id, at: new Date(), byId: caller.id, by: caller.username, text };
     const event = activityEvent(caller, {
       action: 'CUSTOMER_NOTE_ADDED',

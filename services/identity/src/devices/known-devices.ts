@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { SERVICE_ENV, isDuplicateKey, Erases, type Eraser, type ErasedPerson } from '@portal/nest-kit';
-import { developmentDataKeys, FieldIndex } from '@portal/node-kit';
+import { developmentDataKeys, BlindIndex } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { type KnownDevicesDocument, knownDevicesModelName } from './known-devices.schema';
@@ -19,13 +19,13 @@ export interface SeenDevice {
 @Injectable()
 @Erases([knownDevicesModelName])
 export class KnownDevices implements Eraser {
-  private readonly index: FieldIndex;
+  private readonly index: BlindIndex;
 
   constructor(
     @InjectModel(knownDevicesModelName) private readonly known: Model<KnownDevicesDocument>,
     @Inject(SERVICE_ENV) { DATA_KEYS }: Pick<IdentityEnv, 'DATA_KEYS'>,
   ) {
-    this.index = new FieldIndex(DATA_KEYS ?? developmentDataKeys, 'known device');
+    this.index = new BlindIndex(DATA_KEYS ?? developmentDataKeys, 'known device');
   }
 
   /** Remembers the device; returns whether it is another one than the account is known from. The first of all is not. */

@@ -10,7 +10,7 @@ import {
   type Eraser,
   type ErasedPerson,
 } from '@portal/nest-kit';
-import { forgetMails } from '@portal/node-kit/mail';
+import { deleteMails } from '@portal/node-kit/mail';
 import type { FieldCipher } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
@@ -97,7 +97,7 @@ export class MailQueue implements Eraser {
   /** Removes waiting messages, and sent ones in the folder that stands in for a mail server. */
   async erase({ userId }: ErasedPerson): Promise<void> {
     await this.mails.deleteMany({ userId });
-    await forgetMails(this.env.MAIL_DIR, [userId]);
+    await deleteMails(this.env.MAIL_DIR, [userId]);
   }
 
   countWaiting(): Promise<number> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { developmentDataKeys, FieldIndex } from '@portal/node-kit';
+import { developmentDataKeys, BlindIndex } from '@portal/node-kit';
 import type { IdentityEnv } from '../env';
 import { trusted } from 'mongoose';
 import { toE164 } from './phone-number';
@@ -20,10 +20,10 @@ interface PhoneChange {
 /** Finds users by their telephone number, however it is written. */
 @Injectable()
 export class PhoneIndex {
-  private readonly index: FieldIndex;
+  private readonly index: BlindIndex;
 
   constructor(@Inject(SERVICE_ENV) { DATA_KEYS }: Pick<IdentityEnv, 'DATA_KEYS'>) {
-    this.index = new FieldIndex(DATA_KEYS ?? developmentDataKeys, 'phone number');
+    this.index = new BlindIndex(DATA_KEYS ?? developmentDataKeys, 'phone number');
   }
 
   /** What is stored of a number; nothing of what is none. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { linkHash, firstHash, type StoredHead } from '@portal/node-kit/activity-log';
+import { linkHash, genesisHash, type StoredHead } from '@portal/node-kit/activity-log';
 import mongoose from 'mongoose';
 import type { StoredEntry } from './log-fixture';
 
@@ -67,7 +67,7 @@ function insert({ entries }: Damaged): void {
 
 /** Counts and hashes everything anew, which needs no key. */
 function chainAnew(log: Damaged): void {
-  let hash = firstHash;
+  let hash = genesisHash;
   log.entries.forEach((entry, at) => {
     entry.seq = at + 1;
     hash = linkHash(entry, entry.seq, hash);

@@ -7,12 +7,12 @@ import { developmentDataKeys } from '@portal/node-kit';
 import {
   activityCollection,
   activityHeadCollection,
-  checkLog,
+  verifyLog,
   LogKeys,
   readStoredLog,
   signHead,
   type LogCollections,
-  type LogVerdict,
+  type LogVerification,
   type LoggedEntry,
   type StoredHead,
 } from '@portal/node-kit/activity-log';
@@ -42,8 +42,8 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
   const keys = new LogKeys(developmentDataKeys);
   const lines = async () => (existsSync(file) ? readFile(file, 'utf8') : '');
 
-  const check = async (given?: string): Promise<LogVerdict> =>
-    checkLog(await readStoredLog({ activities, heads } as unknown as LogCollections, given ?? (await lines())), keys);
+  const check = async (given?: string): Promise<LogVerification> =>
+    verifyLog(await readStoredLog({ activities, heads } as unknown as LogCollections, given ?? (await lines())), keys);
 
   /** Delivers so many events as a service does. */
   async function deliver(count: number, event: object = {}): Promise<void> {

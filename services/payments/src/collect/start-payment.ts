@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { promptLifetimeMs } from '@portal/contracts';
-import { DomainError, keyedClaim } from '@portal/nest-kit';
+import { DomainError, createIdempotencyClaim } from '@portal/nest-kit';
 import { attemptRefusals } from '../accounts/account';
 import { Accounts, type AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -38,7 +38,7 @@ export class StartPayment {
   /** Returns the payment as it is after a moment; under a known key the one that exists. */
   async run(asker: Asker, request: PaymentAsked, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const claim = keyedClaim(asker.id, key, request);
+    const claim = createIdempotencyClaim(asker.id, key, request);
     for (;;) {
       const first = await this.payments.findByClaim(claim.id);
       if (first) return sameRequest(first, claim.requestHash);

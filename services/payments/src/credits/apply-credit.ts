@@ -8,7 +8,7 @@ import {
   toMinorUnits,
   toMoney,
 } from '@portal/contracts';
-import { type Caller, DomainError, keyedClaim, SERVICE_ENV } from '@portal/nest-kit';
+import { type Caller, DomainError, createIdempotencyClaim, SERVICE_ENV } from '@portal/nest-kit';
 import { limitFactor } from '@portal/node-kit';
 import { attemptRefusals } from '../accounts/account';
 import { visibleOrThrow } from '../accounts/own-accounts';
@@ -35,7 +35,7 @@ export class ApplyCredit {
 
   async run(caller: Caller, request: ApplyCreditRequest, key: string | undefined): Promise<void> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const { id, requestHash } = keyedClaim(caller.id, key, request);
+    const { id, requestHash } = createIdempotencyClaim(caller.id, key, request);
     for (;;) {
       const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
       const { ownerId } = account;

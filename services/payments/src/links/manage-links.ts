@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/own-accounts';
 import { Accounts } from '../accounts/accounts';
 import { People } from '../people/people';
@@ -34,7 +34,7 @@ export class ManageLinks {
     key: string | undefined,
   ): Promise<LinkRecord & { token: string }> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const claim = keyedClaim(caller.id, key, request);
+    const claim = createIdempotencyClaim(caller.id, key, request);
     const made = (await this.links.findByClaim(claim.id)) ?? (await this.make(caller, request, claim));
     if (made.link.requestHash !== claim.requestHash)
       throw new DomainError('IDEMPOTENCY_KEY_REUSED', {
@@ -45,7 +45,7 @@ export class ManageLinks {
     return { ...made.link, token };
   }
 
-  private async make(caller: Caller, request: CreatePayLinkRequest, claim: KeyedClaim): Promise<MadeLink> {
+  private async make(caller: Caller, request: CreatePayLinkRequest, claim: IdempotencyClaim): Promise<MadeLink> {
     const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
     const payable = account.isPayable ? await this.payables.of(account) : undefined;
     if (!payable) throw new DomainError('BOOKING_NOT_PAYABLE');

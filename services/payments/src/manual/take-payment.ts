@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
 import { attemptRefusals, isSettled } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { claimedId } from '../payments/claimed-id';
@@ -20,7 +20,7 @@ const attemptMs = 60_000;
 interface Taking {
   caller: Caller;
   request: ManualPaymentRequest;
-  claim: KeyedClaim;
+  claim: IdempotencyClaim;
   minor: number;
   /** It is posted only when a second person confirms it. */
   needsSecondPerson: boolean;
@@ -42,7 +42,7 @@ export class TakePayment {
   /** @returns the payment with its receipt number, or awaiting a second person; under a known key the one that exists */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const claim = keyedClaim(caller.id, key, request);
+    const claim = createIdempotencyClaim(caller.id, key, request);
     const payment = (await this.payments.findByClaim(claim.id)) ?? (await this.begin(caller, request, claim));
     if (payment.requestHash !== claim.requestHash) {
       throw new DomainError('IDEMPOTENCY_KEY_REUSED', {
@@ -52,7 +52,7 @@ export class TakePayment {
     return this.finish.run(payment, caller);
   }
 
-  private async begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
+  private async begin(caller: Caller, request: ManualPaymentRequest, claim: IdempotencyClaim): Promise<PaymentRecord> {
     const { bookingId, userId } = request;
     if ((bookingId === undefined) === (userId === undefined))
       throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });

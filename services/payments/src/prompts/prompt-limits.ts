@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { texts } from '@portal/contracts';
 import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
-import { developmentDataKeys, FieldIndex, limitFactor } from '@portal/node-kit';
+import { developmentDataKeys, BlindIndex, limitFactor } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PaymentsEnv } from '../env';
@@ -35,10 +35,10 @@ export interface Prompt {
 @Injectable()
 export class PromptLimits {
   private readonly limiters: Readonly<Record<Bound, RateLimiterMongo>>;
-  private readonly numbers: FieldIndex;
+  private readonly numbers: BlindIndex;
 
   constructor(@InjectConnection() connection: Connection, @Inject(SERVICE_ENV) env: PaymentsEnv) {
-    this.numbers = new FieldIndex(env.DATA_KEYS ?? developmentDataKeys, 'payer of a payment request');
+    this.numbers = new BlindIndex(env.DATA_KEYS ?? developmentDataKeys, 'payer of a payment request');
     const limiterOf = (bound: Bound): RateLimiterMongo =>
       new RateLimiterMongo({
         storeClient: connection.getClient(),

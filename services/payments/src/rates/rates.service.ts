@@ -6,7 +6,7 @@ import {
   type TodaysRate,
   usualRateChangePercent,
 } from '@portal/contracts';
-import { DomainError, activityEvent, keyedClaim, type Caller, type KeyedClaim } from '@portal/nest-kit';
+import { DomainError, activityEvent, createIdempotencyClaim, type Caller, type IdempotencyClaim } from '@portal/nest-kit';
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;
@@ -30,7 +30,7 @@ export class RatesService {
    */
   async add(caller: Caller, request: AddRateRequest, key: string | undefined): Promise<Rate> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const claim = keyedClaim(caller.id, key, request);
+    const claim = createIdempotencyClaim(caller.id, key, request);
     const record = (await this.rates.findByClaim(claim.id)) ?? (await this.insert(caller, request, claim));
     if (record.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     return toRate(record);
@@ -39,7 +39,7 @@ export class RatesService {
   private async insert(
     caller: Caller,
     { currency, source, allowUnusualChange, ...typed }: AddRateRequest,
-    { id: claim, requestHash }: KeyedClaim,
+    { id: claim, requestHash }: IdempotencyClaim,
   ): Promise<RateRecord> {
     const perUnit = Number(typed.perUnit).toFixed(4);
     const before = await this.rates.inForce(currency, new Date());

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { factRows, inks, letterhead, paperStyle, stamp } from '@portal/node-kit/printing';
+import { detailRows, colors, letterhead, documentStyle, watermark } from '@portal/node-kit/printing';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ReceiptSheet } from './receipt-sheet';
 
@@ -11,18 +11,18 @@ const width = 420 - 2 * margin - 1;
 export function receiptLayout({ number, amount, rows, voidLine }: ReceiptSheet): TDocumentDefinitions {
   const { receipts } = texts;
   return {
-    ...paperStyle(`${receipts.title} ${number}`),
+    ...documentStyle(`${receipts.title} ${number}`),
     pageSize: 'A5',
     pageMargins: margin,
-    ...(voidLine && { watermark: stamp(receipts.isVoid) }),
+    ...(voidLine && { watermark: watermark(receipts.isVoid) }),
     content: [
       ...letterhead(receipts.title, width),
-      { text: receipts.rows.amount, color: inks.muted, margin: [0, 16, 0, 0] },
+      { text: receipts.rows.amount, color: colors.muted, margin: [0, 16, 0, 0] },
       { text: amount, fontSize: 24, bold: true, ...(voidLine && { decoration: 'lineThrough' }) },
-      ...(voidLine ? [{ text: voidLine, color: inks.danger, bold: true, marginTop: 4 }] : []),
-      { stack: [factRows(rows)], margin: [0, 16, 0, 16] },
+      ...(voidLine ? [{ text: voidLine, color: colors.danger, bold: true, marginTop: 4 }] : []),
+      { stack: [detailRows(rows)], margin: [0, 16, 0, 16] },
       { text: receipts.thanks },
-      { text: receipts.noInvoice, color: inks.muted, fontSize: 8, margin: [0, 4, 0, 0] },
+      { text: receipts.noInvoice, color: colors.muted, fontSize: 8, margin: [0, 4, 0, 0] },
     ],
   };
 }

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { PaperPrinter } from '@portal/node-kit';
+import { PdfRenderer } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 import type { ReceiptSheet } from './receipt-sheet';
 
 /** Prints receipts. */
 @Injectable()
-export class ReceiptPrinter extends PaperPrinter<ReceiptSheet> implements OnApplicationShutdown {
+export class ReceiptPrinter extends PdfRenderer<ReceiptSheet> implements OnApplicationShutdown {
   constructor(@Inject(SERVICE_ENV) { RECEIPT_WORKER }: PaymentsEnv) {
     super(RECEIPT_WORKER);
   }

@@ -1,4 +1,4 @@
-import { printSheets } from '@portal/node-kit/printing';
+import { serveRenderJobs } from '@portal/node-kit/printing';
 import { receiptLayout } from './receipt-layout';
 
-printSheets(receiptLayout);
+serveRenderJobs(receiptLayout);

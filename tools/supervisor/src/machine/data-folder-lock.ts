@@ -1,10 +1,10 @@
-import { DataFolderInUse, lockDataFolder, refuseUsedFolder } from '@portal/node-kit/data-folder';
+import { DataFolderInUseError, lockDataFolder, assertFolderUnlocked } from '@portal/node-kit/data-folder';
 
 const lockName = 'portal.lock';
 
 /** A portal that runs on the folder; the message is one sentence for whoever starts another. */
 export class FolderTakenError extends Error {
-  constructor({ folder, pid }: DataFolderInUse) {
+  constructor({ folder, pid }: DataFolderInUseError) {
     super(
       `The data folder ${folder} belongs to a portal that runs (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
     );
@@ -15,7 +15,7 @@ function inOneSentence<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw error instanceof DataFolderInUse ? new FolderTakenError(error) : error;
+    throw error instanceof DataFolderInUseError ? new FolderTakenError(error) : error;
   }
 }
 
@@ -23,7 +23,7 @@ function inOneSentence<Result>(work: () => Result): Result {
  * Looks and changes nothing.
  * @throws FolderTakenError
  */
-export const refuseTakenFolder = (dataDir: string): void => inOneSentence(() => refuseUsedFolder(dataDir, lockName));
+export const refuseTakenFolder = (dataDir: string): void => inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 
 /**
  * Takes the folder for this portal.

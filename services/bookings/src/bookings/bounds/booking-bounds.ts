@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, limits, texts } from '@portal/contracts';
 import { type ErasedPerson, type Eraser, Erases, SERVICE_ENV } from '@portal/nest-kit';
-import { limitFactor, limitKey, sha256 } from '@portal/node-kit';
+import { limitFactor, rateLimitKey, sha256 } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { Admission, BookingRecord } from '../record/booking-record';
 import { openSlotsModelName, OpenSlotsRepository, type Slot, type SlotBounds } from './open-slots.repository';
@@ -23,7 +23,7 @@ const tooMany = (message: string, { isUnconfirmed }: Admission): BoundRefusal =>
 
 const accountKey = (userId: string): string => `account:${userId}`;
 /** No network address is stored here in clear. */
-const addressKey = (address: string): string => `address:${sha256(limitKey(address))}`;
+const addressKey = (address: string): string => `address:${sha256(rateLimitKey(address))}`;
 
 /** Bounds the seats and places that an account or a network address holds without paying. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { factRows, inks, letterhead, paperStyle, ruled, stamp } from '@portal/node-kit/printing';
+import { detailRows, colors, letterhead, documentStyle, rowDividers, watermark } from '@portal/node-kit/printing';
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ItinerarySheet, PrintedFlight, Stop } from './itinerary-sheet';
 
@@ -9,27 +9,27 @@ const width = 595 - 2 * margin - 1;
 const codeSize = 92;
 const words = texts.itinerary;
 
-const heading = (text: string): TableCell => ({ text, color: inks.muted, fontSize: 8 });
+const heading = (text: string): TableCell => ({ text, color: colors.muted, fontSize: 8 });
 
 const stopCell = ({ time, day, place, airport }: Stop): TableCell => ({
   stack: [
     ...(time ? [{ text: [{ text: `${time}  `, fontSize: 13, bold: true }, { text: day }] }] : []),
     { text: place },
-    ...(airport ? [{ text: airport, color: inks.muted, fontSize: 8 }] : []),
+    ...(airport ? [{ text: airport, color: colors.muted, fontSize: 8 }] : []),
   ],
 });
 
 const flightRows = ({ flight, from, to, change }: PrintedFlight): TableCell[][] => [
   [{ text: flight || words.flight, bold: true, marginTop: 2 }, stopCell(from), stopCell(to)],
-  ...(change ? [[{ text: '' }, { text: change, color: inks.muted, colSpan: 2 }, { text: '' }]] : []),
+  ...(change ? [[{ text: '' }, { text: change, color: colors.muted, colSpan: 2 }, { text: '' }]] : []),
 ];
 
 const way = ({ title, flights }: ItinerarySheet['ways'][number]): Content => ({
   marginTop: 18,
   stack: [
-    { text: title, fontSize: 12, bold: true, color: inks.brand, marginBottom: 4 },
+    { text: title, fontSize: 12, bold: true, color: colors.brand, marginBottom: 4 },
     {
-      layout: ruled,
+      layout: rowDividers,
       table: {
         headerRows: 1,
         dontBreakRows: true,
@@ -47,14 +47,14 @@ const termsPart = (terms: ItinerarySheet['terms']): Content => ({
   marginTop: 18,
   unbreakable: true,
   fontSize: 9,
-  stack: [{ text: words.terms, fontSize: 11, bold: true, color: inks.brand, marginBottom: 4 }, factRows(terms)],
+  stack: [{ text: words.terms, fontSize: 11, bold: true, color: colors.brand, marginBottom: 4 }, detailRows(terms)],
 });
 
 const onlineCopy = (link: string): Column => ({
   width: codeSize,
   stack: [
-    { qr: link, fit: codeSize, foreground: inks.text, alignment: 'center' },
-    { text: words.onlineCopy, link, color: inks.brand, fontSize: 8, alignment: 'center', marginTop: 2 },
+    { qr: link, fit: codeSize, foreground: colors.text, alignment: 'center' },
+    { text: words.onlineCopy, link, color: colors.brand, fontSize: 8, alignment: 'center', marginTop: 2 },
   ],
 });
 
@@ -62,25 +62,25 @@ const onlineCopy = (link: string): Column => ({
 export function itineraryLayout(sheet: ItinerarySheet): TDocumentDefinitions {
   const { bookingNumber, rows, ways, terms, warning, isCancelled, link } = sheet;
   return {
-    ...paperStyle(`${words.title} ${bookingNumber}`),
+    ...documentStyle(`${words.title} ${bookingNumber}`),
     pageSize: 'A4',
     pageMargins: margin,
-    ...(isCancelled && { watermark: stamp(words.isCancelled) }),
+    ...(isCancelled && { watermark: watermark(words.isCancelled) }),
     content: [
       ...letterhead(words.title, width),
-      ...(warning ? [{ text: warning, color: inks.danger, bold: true, marginTop: 14 }] : []),
+      ...(warning ? [{ text: warning, color: colors.danger, bold: true, marginTop: 14 }] : []),
       {
         marginTop: 14,
         columnGap: 18,
-        columns: [{ width: '*', stack: [factRows(rows)] }, ...(link ? [onlineCopy(link)] : [])],
+        columns: [{ width: '*', stack: [detailRows(rows)] }, ...(link ? [onlineCopy(link)] : [])],
       },
       ...ways.map((one) => way(one)),
       ...(terms.length === 0 ? [] : [termsPart(terms)]),
-      ...(ways.length === 0 ? [] : [{ text: words.notes.join('\n'), color: inks.muted, fontSize: 8, marginTop: 18 }]),
+      ...(ways.length === 0 ? [] : [{ text: words.notes.join('\n'), color: colors.muted, fontSize: 8, marginTop: 18 }]),
     ],
     footer: (page, pages) => ({
       text: pages > 1 ? `${bookingNumber}, ${page} / ${pages}` : '',
-      color: inks.muted,
+      color: colors.muted,
       fontSize: 8,
       alignment: 'right',
       margin: [0, 12, margin, 0],

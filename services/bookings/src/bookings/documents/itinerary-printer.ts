@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { PaperPrinter } from '@portal/node-kit';
+import { PdfRenderer } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import type { ItinerarySheet } from './itinerary-sheet';
@@ -8,10 +8,10 @@ import type { ItinerarySheet } from './itinerary-sheet';
 /** Prints itineraries anew each time, so that they say what is true now. */
 @Injectable()
 export class ItineraryPrinter implements OnApplicationShutdown {
-  private readonly printer: PaperPrinter<ItinerarySheet>;
+  private readonly printer: PdfRenderer<ItinerarySheet>;
 
   constructor(@Inject(SERVICE_ENV) private readonly env: BookingsEnv) {
-    this.printer = new PaperPrinter(env.ITINERARY_WORKER);
+    this.printer = new PdfRenderer(env.ITINERARY_WORKER);
   }
 
   onApplicationShutdown(): Promise<void> {
