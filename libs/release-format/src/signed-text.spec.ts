@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { readSignedText, signText, WrongSignature } from './signed-text';
+import { readSignedText, signText, InvalidSignatureError } from './signed-text';
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const schema = z.object({ version: z.string() });
@@ -17,11 +17,11 @@ describe('a signed text', () => {
 
   it('is refused with another key', () => {
     const other = generateKeyPairSync('ed25519').publicKey;
-    expect(() => readSignedText(signed, schema, other)).toThrow(WrongSignature);
+    expect(() => readSignedText(signed, schema, other)).toThrow(InvalidSignatureError);
   });
 
   it('is refused when a character of it was changed', () => {
-    expect(() => readSignedText(signed.replace('1.0.0', '1.0.1'), schema, key)).toThrow(WrongSignature);
+    expect(() => readSignedText(signed.replace('1.0.0', '1.0.1'), schema, key)).toThrow(InvalidSignatureError);
   });
 
   it('is refused when what was signed has another shape', () => {

@@ -3,7 +3,7 @@ import { signedTextSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
 
 /** A text that was not signed by the key it is read with. */
-export class WrongSignature extends Error {
+export class InvalidSignatureError extends Error {
   constructor() {
     super('its signature is not by the key of this portal');
     this.name = 'WrongSignature';
@@ -27,6 +27,6 @@ export function readSignedText<Schema extends z.core.$ZodType>(
 ): z.infer<Schema> {
   const { text, signature } = signedTextSchema.parse(JSON.parse(content));
   const publicKey = key.type === 'public' ? key : createPublicKey(key);
-  if (!verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))) throw new WrongSignature();
+  if (!verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))) throw new InvalidSignatureError();
   return z.parse(schema, JSON.parse(text));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Slice, SliceKind } from './slices';
 
 /** In each release's folder: what it says about itself, signed. */
-export const releaseNoteFile = 'release.json';
+export const releaseManifestFile = 'release.json';
 
 /** In a remote's: what federation's plugin says of the container. */
 export const manifestFile = 'mf-manifest.json';

@@ -7,7 +7,7 @@ import {
   type RemoteId,
   type RemotesRegistry,
 } from '@portal/contracts';
-import { manifestFile, releaseNoteFile } from '@portal/release-format';
+import { manifestFile, releaseManifestFile } from '@portal/release-format';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from '../../http/asset';
 import { integrityManifest, hashListPath } from './hash-list';
@@ -35,7 +35,7 @@ export interface BuiltReleases {
 }
 
 /** Notes of the build for us, not for browsers. */
-export const privateFiles = new Set(['contract.json', 'csp.json', 'index.html', manifestFile, releaseNoteFile]);
+export const privateFiles = new Set(['contract.json', 'csp.json', 'index.html', manifestFile, releaseManifestFile]);
 /** What a build has rendered of its pages, for the gateway's pages. */
 export const prerenderedFile = 'prerendered.json';
 const hashedName = /[.-][0-9a-f]{8,}\./;
@@ -73,7 +73,7 @@ export function registeredAt(base: string, note: ReleaseNote): unknown {
 }
 
 function mountRemote(releases: BuiltReleases, id: RemoteId, dist: string): void {
-  const notePath = join(dist, releaseNoteFile);
+  const notePath = join(dist, releaseManifestFile);
   if (!existsSync(notePath)) return;
   const note = releaseNoteSchema.parse(readJson(notePath));
   const base = `/mfe/${note.name}/${note.version}`;

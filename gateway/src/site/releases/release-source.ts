@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointerFile, releaseNoteFile, releasesFolder } from '@portal/release-format';
+import { pointerFile, releaseManifestFile, releasesFolder } from '@portal/release-format';
 
 /** A release by the slice it is of and its version. */
 export interface ReleaseName {
@@ -27,7 +27,7 @@ export const storePaths = {
   pointer: (slice: string): string => pointerFile('', slice),
   slice: (slice: string): string => releasesFolder('', { kind: 'remote', name: slice }),
   file: ({ slice, version }: ReleaseName, file: string): string => `${storePaths.slice(slice)}/${version}/${file}`,
-  note: (release: ReleaseName): string => storePaths.file(release, releaseNoteFile),
+  note: (release: ReleaseName): string => storePaths.file(release, releaseManifestFile),
 } as const;
 
 /** The folder that `npm run release` writes. */

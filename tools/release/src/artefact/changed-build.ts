@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manifestFile, releaseNoteFile, sha384 } from '@portal/release-format';
+import { manifestFile, releaseManifestFile, sha384 } from '@portal/release-format';
 import { z } from 'zod';
 import { builtNeedsSchema, sliceNoteSchema } from '../store/slice-note';
 import { workspaceRoot } from '../workspace/workspace';
@@ -17,7 +17,7 @@ type Replacement = readonly [former: string, next: string];
 
 /** The one script of a build that says the text: how the bundler names its parts depends on what they share. */
 export function scriptSaying(folder: string, text: string): string {
-  const note = builtNote.parse(JSON.parse(readFileSync(join(folder, releaseNoteFile), 'utf8')));
+  const note = builtNote.parse(JSON.parse(readFileSync(join(folder, releaseManifestFile), 'utf8')));
   const scripts = Object.keys(note.integrity).filter(
     (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(text),
   );
@@ -62,7 +62,7 @@ interface Change {
 export function changedBuild(remote: string, { version, text, needs, ranges }: Change) {
   const folder = mkdtempSync(join(tmpdir(), `portal-${remote}-`));
   cpSync(join(workspaceRoot, remote, 'dist'), folder, { recursive: true });
-  const path = join(folder, releaseNoteFile);
+  const path = join(folder, releaseManifestFile);
   const note = { ...builtNote.parse(JSON.parse(readFileSync(path, 'utf8'))), version };
   if (text) replaceText(folder, note, text);
   needs?.(note.needs);

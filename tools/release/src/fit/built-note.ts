@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestFile, releaseNoteFile } from '@portal/release-format';
+import { manifestFile, releaseManifestFile } from '@portal/release-format';
 import { z } from 'zod';
 import { builtNeedsSchema, type SliceNote, sliceNoteSchema, type Needs } from '../store/slice-note';
 import { ReleaseRefused } from '../workspace/workspace';
@@ -27,7 +27,7 @@ function readBuilt<Schema extends z.ZodType>(dist: string, file: string, schema:
  * @throws ReleaseRefused where it is no build of a remote
  */
 export function readBuiltNote(dist: string): RemoteNote {
-  const note = readBuilt(dist, releaseNoteFile, builtNoteSchema);
+  const note = readBuilt(dist, releaseManifestFile, builtNoteSchema);
   const { metaData, shared } = readBuilt(dist, manifestFile, manifestSchema);
   const ranges = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
   const runtime = { '@module-federation/runtime': `^${metaData.pluginVersion}` };

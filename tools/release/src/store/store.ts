@@ -18,11 +18,11 @@ import { join, relative, sep } from 'node:path';
 import {
   pointerFile,
   readSignedText,
-  releaseNoteFile as noteFile,
+  releaseManifestFile as noteFile,
   releasesFolder,
   sha384,
   signText,
-  WrongSignature,
+  InvalidSignatureError,
   type Slice,
 } from '@portal/release-format';
 import type { z } from 'zod';
@@ -60,7 +60,7 @@ function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key:
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);
   } catch (error) {
-    if (error instanceof WrongSignature) throw new ReleaseRefused(`${path} is not signed by the key of this portal.`);
+    if (error instanceof InvalidSignatureError) throw new ReleaseRefused(`${path} is not signed by the key of this portal.`);
     throw error;
   }
 }
