@@ -1,5 +1,5 @@
 import { type FlightOffer, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { openPage } from './open-page';
 import { sampleOffer } from './sample-offer';
@@ -39,7 +39,7 @@ export const booked = (status = 201) =>
   );
 
 /** Opens the page on a portal with two offers. */
-export async function openFlights(answers: Answers = {}, { address = '/book-flight', gender = 'Female' } = {}) {
+export async function openFlights(answers: MockResponses = {}, { address = '/book-flight', gender = 'Female' } = {}) {
   const opened = openPage(address, {
     user: sampleUser({ gender }),
     answers: {
@@ -57,7 +57,7 @@ export const searchedFor = (adults = 1) => `/book-flight?from=LUN&to=NLA&departu
 export const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
 /** Goes on to the confirmation of the first offer. */
-export async function selectFirst(answers: Answers = {}, adults = 1, gender = 'Female') {
+export async function selectFirst(answers: MockResponses = {}, adults = 1, gender = 'Female') {
   const opened = await openFlights(answers, { address: searchedFor(adults), gender });
   const [first] = await screen.findAllByText(actions.selectOffer);
   await opened.person.click(first as HTMLElement);

@@ -1,5 +1,5 @@
 import { agencyTimeZone, type User } from '@portal/contracts';
-import { type Answers, openRemote } from '@portal/remote-kit/testing';
+import { type MockResponses, renderRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { sampleUser } from './sample-user';
 interface PageOptions {
   /** Who is signed in; null for a session that knows no user. */
   user?: User | null;
-  answers?: Answers;
+  answers?: MockResponses;
   /** History state that the page is opened with. */
   state?: unknown;
   /** A page without the guard of its route. */
@@ -23,5 +23,5 @@ export function openPage(path: string, { user = sampleUser(), answers, state, pa
       {page ?? <Routes />}
     </UiProvider>
   );
-  return openRemote(content, { path, state, user, isSignedIn: true, answers });
+  return renderRemote(content, { path, state, user, isSignedIn: true, answers });
 }

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { steerTimeouts } from '@portal/remote-kit/testing';
+import { fakeTimeouts } from '@portal/remote-kit/testing';
 import { act } from '@testing-library/react';
 
 /** From here on timers run only when `pass` is called, so that a delay can be measured. */
 export function steerTime(): void {
-  steerTimeouts();
+  fakeTimeouts();
 }
 
 /** Lets that much time pass, and everything that follows from it happen. */

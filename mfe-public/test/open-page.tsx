@@ -1,5 +1,5 @@
 import { agencyTimeZone, type User } from '@portal/contracts';
-import { type Answers, openRemote } from '@portal/remote-kit/testing';
+import { type MockResponses, renderRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { Routes } from '../src/remote';
@@ -7,7 +7,7 @@ import { Routes } from '../src/remote';
 interface PageOptions {
   /** Who is signed in; nobody unless given. */
   user?: User;
-  answers?: Answers;
+  answers?: MockResponses;
   /** What a guard handed over. */
   state?: unknown;
 }
@@ -19,6 +19,6 @@ export function openPage(path: string, { user, ...options }: PageOptions = {}) {
       <Routes />
     </UiProvider>
   );
-  const { person: visitor, ...opened } = openRemote(content, { path, user: user ?? null, ...options });
+  const { person: visitor, ...opened } = renderRemote(content, { path, user: user ?? null, ...options });
   return { ...opened, visitor };
 }

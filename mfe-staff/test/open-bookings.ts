@@ -1,5 +1,5 @@
 import type { Booking } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { openPage } from './open-page';
 import { bareBooking, flightBooking, packageBooking } from './sample-bookings';
@@ -15,7 +15,7 @@ export const page = (data: readonly Booking[], total: number) => () =>
   Response.json({ data }, { headers: { 'x-total-count': `${total}` } });
 
 /** Opens booking management as an employee, with a booking of each kind on the first of several pages. */
-export const openBookings = (answers: Answers = {}, address = at) =>
+export const openBookings = (answers: MockResponses = {}, address = at) =>
   openPage(address, { role: 'employee', answers: { [list]: page(all, 60), ...answers } });
 
 /** The queries with which the list was asked for. */

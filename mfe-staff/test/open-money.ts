@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { type Payment, type PaymentSettings, type Statement, type StatementLine, toMoney } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from './open-page';
 import { returnTrip } from './sample-bookings';
@@ -101,7 +101,7 @@ export const openMoney = (
   });
 
 /** Opens the page of a booking, with the answers that it has unless told otherwise. */
-export const openBooking = (answers: Answers = {}, options: Omit<Options, 'answers'> & { features?: string[] } = {}) =>
+export const openBooking = (answers: MockResponses = {}, options: Omit<Options, 'answers'> & { features?: string[] } = {}) =>
   openMoney(`/employee-dashboard/bookings/${bookingId}`, {
     role: 'employee',
     ...options,

@@ -1,5 +1,5 @@
 import { agencyTimeZone, type Role } from '@portal/contracts';
-import { type Answers, openRemote } from '@portal/remote-kit/testing';
+import { type MockResponses, renderRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { sampleUser } from './samples';
 
 interface PageOptions {
   role?: Role;
-  answers?: Answers;
+  answers?: MockResponses;
   /** A page without the guard of its route, for a person who lost their role while it was open. */
   page?: ReactNode;
 }
@@ -20,7 +20,7 @@ export const listed = (items: readonly unknown[], wrap = (list: readonly unknown
 /** Opens a page of the back office as the shell does. */
 export function openPage(path: string, { role = 'admin', answers, page }: PageOptions = {}) {
   const user = sampleUser({ role, username: role, email: `${role}@demo.test`, id: `own-${role}` });
-  return openRemote(
+  return renderRemote(
     <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
       {page ?? <Routes />}
     </UiProvider>,

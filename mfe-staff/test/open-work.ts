@@ -1,6 +1,6 @@
 import type { UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
 import { laterWorkSections, workSections } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { data, openMoney } from './open-money';
 
 export const asked = 'GET /api/work';
@@ -51,7 +51,7 @@ export const work = (...items: WorkItem[]): Work => ({
 type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;
 
 /** Opens the work list of a portal with holds and money, where nothing waits unless told otherwise. */
-export const openWork = (answers: Answers = {}, options: Options = {}) =>
+export const openWork = (answers: MockResponses = {}, options: Options = {}) =>
   openMoney(at, {
     role: 'employee',
     features: ['holds', 'money'],

@@ -1,2 +1,2 @@
-export { Each, Later, When } from './pages/template';
+export { Each, Deferred, When } from './pages/template';
 export { pageAnswer } from './queries/page-answer';

@@ -2,7 +2,7 @@ export { ApiError, errorText, type FoundFlights } from '@portal/api-client';
 export { ApiContext, useApi } from './session/api';
 export { defineRemote } from './pages/define-remote';
 export {
-  announcePersonChange,
+  announceUserChange,
   dropTyping,
   notify,
   onPortalEvent,
@@ -14,14 +14,14 @@ export {
   DeniedContext,
   type OriginState,
   pageAt,
-  rememberedOrigin,
+  getReturnTo,
   RequireAccess,
   WaitingContext,
 } from './pages/guards';
-export { LateFields, type LateFieldsProps } from './pages/late-fields';
-export { loadPatiently, pageOf } from './pages/lazy-page';
-export { lazyDialog, type LazyPart, lazyPart } from './pages/lazy-part';
-export { isOwnStep, ownStep } from './routing/own-step';
+export { LazyFilters, type LateFieldsProps } from './pages/late-fields';
+export { loadWithRetry, pageOf } from './pages/lazy-page';
+export { lazyDialog, type LazyComponent, lazyComponent } from './pages/lazy-part';
+export { isOwnStep, inPageStep } from './routing/own-step';
 export { documentTitle, useTitle } from './pages/page-title';
 export {
   assertRemoteModule,
@@ -32,6 +32,6 @@ export {
   type RemotePages,
 } from './remote';
 export * from './routing/router';
-export { useLogInAgain } from './pages/use-log-in-again';
+export { useReauthenticate } from './pages/use-log-in-again';
 export { type Session, SessionContext, useMayCall, useSession, visitorSession } from './session/session';
-export { type Leaving, useUnsavedChanges } from './routing/unsaved-changes';
+export { type PendingNavigation, useUnsavedChanges } from './routing/unsaved-changes';

@@ -17,7 +17,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const origin = 'http://portal.test';
 
 /** From here on timeouts run only when time is advanced; intervals, dates and frames stay as they are. */
-export function steerTimeouts(): void {
+export function fakeTimeouts(): void {
   jest.useFakeTimers({
     doNotFake: [
       'Date',
@@ -38,7 +38,7 @@ export function steerTimeouts(): void {
 }
 
 /** A call that the remote made of the portal. */
-export interface SentCall {
+export interface RecordedCall {
   method: string;
   /** Without the query. */
   path: string;
@@ -48,7 +48,7 @@ export interface SentCall {
 }
 
 /** What the portal answers, by method and path without query: 'GET /api/packages'. */
-export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>;
+export type MockResponses = Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
 export interface RemoteOptions {
   /** With its query. */
@@ -60,15 +60,15 @@ export interface RemoteOptions {
   /** Signed in although the user is not known. */
   isSignedIn?: boolean;
   /** Whatever is not named fails as without a network. */
-  answers?: Answers;
+  answers?: MockResponses;
 }
 
 /** The answer of a part that fails without a word, so that the page falls back on its own. */
-export const wordless = (): Response => new Response('<html>', { status: 500 });
+export const emptyErrorResponse = (): Response => new Response('<html>', { status: 500 });
 
 /** A portal with the answers of the spec, and what it was asked. */
-function answeringPortal(answers: Answers) {
-  const calls: SentCall[] = [];
+function answeringPortal(answers: MockResponses) {
+  const calls: RecordedCall[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), origin);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -87,7 +87,7 @@ function answeringPortal(answers: Answers) {
  * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; a person who types
  * and clicks; and the browser's Back and Forward.
  */
-export function openRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
+export function renderRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
   // A new page starts with an empty memory.
   dropTyping();
   const notifications: PortalNotification[] = [];

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Consent, legalVersion, texts } from '@portal/contracts';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { formatDate } from '@portal/ui-kit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
@@ -55,7 +55,7 @@ describe('what somebody said to terms and privacy', () => {
   });
 
   it('says when the answer could not be written down, and leaves the button', async () => {
-    const { person } = open(null, { [call]: wordless });
+    const { person } = open(null, { [call]: emptyErrorResponse });
     await person.click(await screen.findByRole('button', { name: words.agree }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.failed);
     expect(screen.getByRole('button', { name: words.agree })).toBeTruthy();

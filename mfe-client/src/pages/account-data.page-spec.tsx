@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
 import { meanwhile, pass, steerTime } from '../../test/steered-time';
@@ -86,7 +86,7 @@ describe('a copy of the own data', () => {
     const download = await button(texts.actions.downloadMyData);
     await person.click(download);
     await waitFor(() => expect(download.getAttribute('aria-busy')).toBe('true'));
-    answer(wordless());
+    answer(emptyErrorResponse());
     expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.exportProfile);
     expect(saved).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a copy of the own data', () => {
 describe('erasing the own account', () => {
   const call = 'DELETE /api/auth/profile';
 
-  async function openDialog(answers: Answers = {}) {
+  async function openDialog(answers: MockResponses = {}) {
     const opened = openPage(path, { answers });
     await opened.person.click(await button(texts.actions.deleteMyAccount));
     const dialog = within(await screen.findByRole('dialog', { name: texts.personalData.erasureQuestion }));
@@ -167,7 +167,7 @@ describe('erasing the own account', () => {
       refusal(409, 'The last administrator cannot be removed.'),
       'The last administrator cannot be removed.',
     ],
-    ['a failure without a word', wordless, texts.errors.eraseProfile],
+    ['a failure without a word', emptyErrorResponse, texts.errors.eraseProfile],
   ])('keeps session and input after %s', async (_what, answer, message) => {
     const { dialog, person, password, confirm, signOuts } = await openDialog({ [call]: answer });
     await person.type(password, 'my secret');

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type OwnFactor, texts } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
@@ -13,7 +13,7 @@ const passkey: OwnFactor = { id: 'key', kind: 'passkey', name: words.passkey, si
 const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 
 /** Opens the second factors of somebody who has those; what is added or removed shows in the list. */
-async function openFactors(first: OwnFactor[], answers: Answers = {}, user = sampleUser()) {
+async function openFactors(first: OwnFactor[], answers: MockResponses = {}, user = sampleUser()) {
   let factors = first;
   const list = () => ({ factors, recoveryCodesLeft: factors.length === 0 ? 0 : 8, offersPasskeys: true });
   const opened = openPage('/account-settings', {
@@ -169,7 +169,7 @@ describe('the second factors of an account', () => {
   });
 
   it('say so when they cannot be read', async () => {
-    const { dialog } = await openFactors([], { 'GET /api/auth/factors': () => wordless() });
+    const { dialog } = await openFactors([], { 'GET /api/auth/factors': () => emptyErrorResponse() });
     expect((await within(dialog).findByRole('alert')).textContent).toContain(words.loadFailed);
   });
 });

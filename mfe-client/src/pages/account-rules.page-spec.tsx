@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
@@ -15,7 +15,7 @@ const saidAt = (input: HTMLInputElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-async function openForm(answers: Answers = {}, user: User = sampleUser()) {
+async function openForm(answers: MockResponses = {}, user: User = sampleUser()) {
   const opened = openPage('/account-settings', { user, answers });
   await opened.person.click(await screen.findByText(texts.actions.editFullProfile));
   const write = async (label: string | RegExp, text: string) => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type OwnSession, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 
 const words = texts.sessions;
@@ -16,7 +16,7 @@ const phone: OwnSession = { id: 'phone', device: 'Safari on iOS', ...times, isCu
 const unknown: OwnSession = { id: 'unknown', ...times, isCurrent: false };
 
 /** Opens the list of a portal where what is ended is gone. */
-async function openList(answers: Answers = {}) {
+async function openList(answers: MockResponses = {}) {
   let all = [here, phone, unknown];
   const opened = openPage('/account-settings', {
     answers: {
@@ -65,7 +65,7 @@ describe('where somebody is logged in', () => {
   });
 
   it('says what failed and keeps the list', async () => {
-    const { person } = await openList({ 'DELETE /api/auth/sessions/phone': wordless });
+    const { person } = await openList({ 'DELETE /api/auth/sessions/phone': emptyErrorResponse });
     await person.click(await screen.findByLabelText(words.endOf('Safari on iOS')));
     expect((await screen.findByRole('alert')).textContent).toContain(words.endFailed);
     expect(screen.getByText('Safari on iOS')).toBeTruthy();

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { profileGenders, texts, type User } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
 import { pass, soon, steerTime } from '../../test/steered-time';
@@ -13,7 +13,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const isOpen = () => screen.queryByRole('form', { name: 'Edit profile' }) !== null;
 const says = (text: string) => () => screen.queryByText(text) !== null;
 
-async function openForm(answers: Answers = {}) {
+async function openForm(answers: MockResponses = {}) {
   const opened = openPage(path, { answers });
   await opened.person.click(await screen.findByText(texts.actions.editFullProfile));
   const save = () => opened.person.click(screen.getByText(texts.actions.saveChanges));
@@ -237,7 +237,7 @@ describe('the form', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.updateProfile]', async () => {
-    const { save, write } = await openForm({ 'PUT /api/auth/profile': wordless });
+    const { save, write } = await openForm({ 'PUT /api/auth/profile': emptyErrorResponse });
     await write(/^Last Name/, 'Zulu');
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.updateProfilePage);

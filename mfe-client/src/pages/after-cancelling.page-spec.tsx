@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -33,7 +33,7 @@ const refundDue = { amount: kwacha(190_198), decideBy: '2099-11-27T08:00:00.000Z
 const cancelled = (more: Partial<Booking> = {}) =>
   flight({ status: 'cancelled', paymentStatus: 'paid', money: ledger(0, 190_198), refundDue, ...more });
 
-const open = (booking: Booking, answers: Answers = {}) =>
+const open = (booking: Booking, answers: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
       'GET /api/config': () => data({ features: ['money', 'holds'] }),

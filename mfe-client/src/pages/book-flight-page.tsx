@@ -1,9 +1,9 @@
 import { customerParameter } from '@portal/contracts';
-import { lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { lazyComponent, useSearchParams, useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
 import { FlightBooking, flightBookingHead } from '../features/flights/flight-booking';
 
-const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then(({ ForCustomer: part }) => part));
+const ForCustomer = lazyComponent(() => import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part));
 
 export function BookFlightPage() {
   const { user } = useSession();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openFlights, pricing, search, searchedFor, selectFirst } from '../../test/open-flights';
 
 const { actions, errors } = texts;
@@ -50,7 +50,7 @@ describe('what a person sees of a flight search', () => {
 
   it.each([
     ['nothing was found', () => Response.json({ data: [] })],
-    ['it failed', wordless],
+    ['it failed', emptyErrorResponse],
   ])('keeps the form open when %s, and looks at the reason', async (_what, answer) => {
     const { person } = await openFlights({ [search]: answer });
     await person.click(searchButton() as HTMLElement);
@@ -59,7 +59,7 @@ describe('what a person sees of a flight search', () => {
   });
 
   it('says on the chosen card why it could not be priced', async () => {
-    const { person } = await openFlights({ [pricing]: wordless }, { address: searchedFor() });
+    const { person } = await openFlights({ [pricing]: emptyErrorResponse }, { address: searchedFor() });
     const card = (await cards())[1] as HTMLElement;
     await person.click(within(card).getByText(actions.selectOffer));
     const alert = await within(card).findByRole('alert');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, type FlightOffer, texts, travelClasses, travelerGenders } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import {
   booked,
   booking,
@@ -68,7 +68,7 @@ describe('searching flights', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.searchFlights]', async () => {
-    await openFlights({ [search]: wordless }, { address: searchedFor() });
+    await openFlights({ [search]: emptyErrorResponse }, { address: searchedFor() });
     await screen.findByText(errors.searchFlights);
   });
 });
@@ -86,7 +86,7 @@ describe('selecting an offer', () => {
   });
 
   it('takes the choice back when pricing fails [S4.flight.4, S8.error.priceOffer]', async () => {
-    await selectFirst({ [pricing]: wordless });
+    await selectFirst({ [pricing]: emptyErrorResponse });
     await screen.findByText(errors.priceOffer);
     expect(screen.queryByText(actions.selected)).toBeNull();
     expect(screen.queryByText(actions.confirmBooking)).toBeNull();
@@ -178,7 +178,7 @@ describe('confirming', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.confirmBooking]', async () => {
-    const { person } = await selectFirst({ [booking]: wordless });
+    const { person } = await selectFirst({ [booking]: emptyErrorResponse });
     await confirm(person);
     await screen.findByText(errors.confirmBooking);
   });

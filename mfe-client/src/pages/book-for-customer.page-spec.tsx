@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookOnBehalfUrl, type FlightOffer, type Role, texts, toMoney } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { booked, booking, confirm, pricing, search } from '../../test/open-flights';
 import { openPage } from '../../test/open-page';
@@ -20,7 +20,7 @@ interface Options {
   role?: Role;
   features?: string[];
   isInstant?: boolean;
-  answers?: Answers;
+  answers?: MockResponses;
 }
 
 /** Staff open the search for a customer, on a portal with one offer of K 2,319.98. */

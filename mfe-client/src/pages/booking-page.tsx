@@ -1,5 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
-import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -17,7 +17,7 @@ import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
 
-const PayPanel = lazyPart(
+const PayPanel = lazyComponent(
   async () => (await import('../features/payments/pay-panel')).PayPanel,
   <PayFrame awaiting={texts.paying.loading} />,
 );
@@ -99,7 +99,7 @@ export function BookingPage() {
   // Much to draw for a slow telephone: in slices, so that a finger meanwhile gets its answer.
   const data = useDeferredValue(booking);
   const isAwaited = !data && !error;
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   // Asked beside the booking: what stands above its trip and below it would push it away later.
   const hasMoney = useFeature('money');
   useEffect(() => {

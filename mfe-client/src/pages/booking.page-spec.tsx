@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
@@ -40,7 +40,7 @@ const flight = sampleBooking({
     },
   ],
 });
-const open = (answers: Answers) => openPage('/my-bookings/b-confirmed', { answers });
+const open = (answers: MockResponses) => openPage('/my-bookings/b-confirmed', { answers });
 const choose = async (item: string) => {
   await person.click(await screen.findByRole('button', { name: 'Save or share' }));
   await person.click(await screen.findByRole('menuitem', { name: item }));
@@ -102,7 +102,7 @@ describe('/my-bookings/:id', () => {
     let isRefused = true;
     const { notifications } = open({
       [one]: shows(flight),
-      [`${one}/documents/${paper}`]: () => (isRefused ? wordless() : new Response('content', { headers })),
+      [`${one}/documents/${paper}`]: () => (isRefused ? emptyErrorResponse() : new Response('content', { headers })),
     });
     await choose(item);
     await waitFor(() => expect(notifications.map(({ text }) => text)).toEqual([failure]));
@@ -175,7 +175,7 @@ describe('/my-bookings/:id', () => {
       [one]: () => {
         if (hasFailed) return shows(flight)();
         hasFailed = true;
-        return wordless();
+        return emptyErrorResponse();
       },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUserBookings);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { pass, soon, steerTime } from '../../test/steered-time';
 import { ChangePasswordPage } from './change-password-page';
@@ -14,7 +14,7 @@ const done = { [call]: () => Response.json({ message: 'Password changed successf
 type Typed = [current: string, next: string, again: string];
 
 /** Opens the page with the three passwords typed in. */
-async function openWith([current, next, again]: Typed, answers: Answers = {}) {
+async function openWith([current, next, again]: Typed, answers: MockResponses = {}) {
   const opened = openPage(path, { answers });
   await opened.person.type(await screen.findByLabelText(/^Current Password/), current);
   await opened.person.type(screen.getByLabelText(/^New Password/), next);
@@ -70,9 +70,9 @@ describe('changing the password', () => {
   });
 
   it('shows why the portal refuses, or its own words when it gives no reason [S8.error.changePassword, S8.rule.1]', async () => {
-    const answers = [() => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }), wordless];
+    const answers = [() => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }), emptyErrorResponse];
     const { submit } = await openWith(['old one', 'new one', 'new one'], {
-      [call]: () => (answers.shift() ?? wordless)(),
+      [call]: () => (answers.shift() ?? emptyErrorResponse)(),
     });
     await submit();
     expect(await alertText()).toBe('Current password is incorrect.');

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -48,7 +48,7 @@ it('announces the outcome once, as a status', async () => {
 });
 
 it('announces the outcome although the bookings cannot be loaded', async () => {
-  open(flight, flightBooked, wordless);
+  open(flight, flightBooked, emptyErrorResponse);
   expect(await card(flightBooked)).toBeTruthy();
 });
 

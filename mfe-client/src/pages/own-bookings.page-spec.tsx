@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, bookingStatuses, ownRefundNotice, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleBooking as booking } from '../../test/sample-booking';
 
@@ -158,12 +158,12 @@ describe('a return trip', () => {
 describe('my bookings', () => {
   const rowOf = (status: string) => screen.getByText(`ZT-${status}`).closest('tr') as HTMLElement;
   const cancelIn = (status: string) => within(rowOf(status)).queryByText(texts.actions.cancel);
-  const openList = async (answers: Answers = {}) => {
+  const openList = async (answers: MockResponses = {}) => {
     const opened = openPage('/my-bookings', { answers: { [list]: answer(inEachStatus), ...answers } });
     await screen.findByText('ZT-confirmed');
     return opened;
   };
-  const confirmCancel = async (answers: Answers) => {
+  const confirmCancel = async (answers: MockResponses) => {
     const opened = await openList(answers);
     await opened.person.click(cancelIn('confirmed') as HTMLElement);
     await screen.findByText(texts.actions.yesCancelBooking);
@@ -199,12 +199,12 @@ describe('my bookings', () => {
   });
 
   it('falls back on its own words when cancelling fails [S8.error.cancelBooking]', async () => {
-    await confirmCancel({ 'DELETE /api/bookings/b-confirmed': wordless });
+    await confirmCancel({ 'DELETE /api/bookings/b-confirmed': emptyErrorResponse });
     await screen.findByText(texts.errors.cancelBookingPage);
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchUserBookings]', async () => {
-    openPage('/my-bookings', { answers: { [list]: wordless } });
+    openPage('/my-bookings', { answers: { [list]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchUserBookings);
   });
 

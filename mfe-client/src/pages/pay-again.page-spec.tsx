@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Payment, type PaymentMethod, type Statement, texts, toMoney } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -28,7 +28,7 @@ interface Ledger {
 }
 
 /** Opens a booking whose statement is what the ledger holds; a payment that is sent becomes its newest one. */
-function open(ledger: Ledger, more: Answers = {}) {
+function open(ledger: Ledger, more: MockResponses = {}) {
   return openPage(`/my-bookings/${id}`, {
     answers: {
       'GET /api/config': () => data({ features: ['money'] }),

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, type Fulfilment, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -23,7 +23,7 @@ const unknownBooking = () =>
 /** Longer than the page waits between one look and the next. */
 const patience = { timeout: 20_000 };
 
-const open = (answers: Answers = {}) =>
+const open = (answers: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
       'GET /api/config': () => data({ features: ['money', 'holds'] }),

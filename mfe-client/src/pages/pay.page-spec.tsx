@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Payment, texts, toMoney } from '@portal/contracts';
-import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, type RecordedCall, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -25,7 +25,7 @@ const data = (content: unknown, status = 200) => Response.json({ data: content }
 const refusal = (code: string, status: number) => () =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
 
-const open = (answers: Answers, methods = sampleMethods) =>
+const open = (answers: MockResponses, methods = sampleMethods) =>
   openPage(path, {
     answers: {
       'GET /api/config': () => data({ features: ['money'] }),
@@ -80,7 +80,7 @@ describe('the payment of a booking', () => {
     expect(network('Airtel').checked).toBe(true);
     await person.click(payButton());
     await waitFor(() => expect(sent('POST', '/api/payments')).toHaveLength(1));
-    const [call] = sent('POST', '/api/payments') as [SentCall];
+    const [call] = sent('POST', '/api/payments') as [RecordedCall];
     expect(call.body).toEqual({
       bookingId: id,
       amount: { amount: '1234.50', currency: 'ZMW' },
@@ -221,10 +221,10 @@ describe('when nothing can be paid', () => {
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
-  it.each<[string, Answers]>([
+  it.each<[string, MockResponses]>([
     ['payments is away', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
-    ['payments fails', { [asked]: wordless }],
-    ['the methods are away', { 'GET /api/payments/methods': wordless }],
+    ['payments fails', { [asked]: emptyErrorResponse }],
+    ['the methods are away', { 'GET /api/payments/methods': emptyErrorResponse }],
   ])('[N1.20.5] says that paying is not possible, and shows the booking: %s', async (_case, answers) => {
     open(answers);
     expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();

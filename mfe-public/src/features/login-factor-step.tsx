@@ -1,6 +1,6 @@
 import { type FactorChallenge, type FactorProof, texts } from '@portal/contracts';
 import { errorText, useApi, useSession } from '@portal/remote-kit';
-import { FactorQuestion } from '@portal/remote-kit/factors';
+import { SecondFactorPrompt } from '@portal/remote-kit/factors';
 import { useMutation } from '@portal/remote-kit/query';
 import { Button, Stack } from '@portal/ui-kit';
 
@@ -22,7 +22,7 @@ export function LoginFactorStep({ challenge, onStartAgain }: LoginFactorStepProp
     <Stack gap={5}>
       <h2>{texts.factors.question}</h2>
       <p>{texts.factors.questionAbout}</p>
-      <FactorQuestion
+      <SecondFactorPrompt
         challenge={challenge}
         isPending={login.isPending}
         problem={login.error && errorText(login.error, texts.factors.failed)}

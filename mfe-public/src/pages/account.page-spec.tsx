@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Role, texts } from '@portal/contracts';
-import { steerTimeouts } from '@portal/remote-kit/testing';
+import { fakeTimeouts } from '@portal/remote-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
@@ -146,7 +146,7 @@ describe('the registration page', () => {
   it('says so and goes home after a second and a half, not before [S2.register.3] [S9.delays.1]', async () => {
     const { visitor, place } = await openRegister();
     await fillIn(visitor);
-    steerTimeouts();
+    fakeTimeouts();
     fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByText(texts.success.registered).closest('[role=status]')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { href, texts } from '@portal/contracts';
-import { rememberedOrigin, useLocation } from '@portal/remote-kit';
+import { getReturnTo, useLocation } from '@portal/remote-kit';
 import { Alert, ButtonLink, Cluster, Grid, Hero, Section, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { FeatureCard } from '../features/feature-card';
@@ -31,7 +31,7 @@ const reasons = [
 /** The way on for a person who registered because a page asked for it. */
 function WayBack() {
   const { state } = useLocation() as { state: unknown };
-  const origin = rememberedOrigin(state);
+  const origin = getReturnTo(state);
   if (origin === null) return null;
   return (
     <div className={styles.wayBack}>

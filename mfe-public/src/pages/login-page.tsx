@@ -1,9 +1,9 @@
 import { href, landingPage, texts } from '@portal/contracts';
 import {
   errorText,
-  lazyPart,
+  lazyComponent,
   Link,
-  rememberedOrigin,
+  getReturnTo,
   useApi,
   useLocation,
   Navigate,
@@ -14,7 +14,7 @@ import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
 
-const KeptSearch = lazyPart(async () => (await import('../features/kept-search')).KeptSearch, 'Your search is kept.');
+const KeptSearch = lazyComponent(async () => (await import('../features/kept-search')).KeptSearch, 'Your search is kept.');
 
 /** Why somebody has to log in who wanted to see fares. */
 function LoginLead({ origin }: { origin: string | null }) {
@@ -23,7 +23,7 @@ function LoginLead({ origin }: { origin: string | null }) {
   return 'Your bookings, travelers and trips in one place.';
 }
 
-const LoginFactorStep = lazyPart(async () => (await import('../features/login-factor-step')).LoginFactorStep);
+const LoginFactorStep = lazyComponent(async () => (await import('../features/login-factor-step')).LoginFactorStep);
 
 interface LoginForm {
   email: string;
@@ -59,10 +59,10 @@ export function LoginPage() {
   const { form, submit, isPending, problem, login, challenge } = useLogin();
 
   if (session.user?.needsFactor) return <Navigate to={href('/account-settings')} replace />;
-  if (session.user) return <Navigate to={rememberedOrigin(state) ?? landingPage(session.user.role)} replace />;
+  if (session.user) return <Navigate to={getReturnTo(state) ?? landingPage(session.user.role)} replace />;
 
   return (
-    <Page title="Log in" width="narrow" lead={<LoginLead origin={rememberedOrigin(state)} />}>
+    <Page title="Log in" width="narrow" lead={<LoginLead origin={getReturnTo(state)} />}>
       <Card>
         {challenge ? <LoginFactorStep challenge={challenge} onStartAgain={login.reset} /> : null}
         <form hidden={challenge !== null} noValidate onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
-import { Each, Later, When } from '@portal/remote-kit/filled-pages';
+import { ApiError, errorText, lazyComponent, useParams, useSession, useTitle } from '@portal/remote-kit';
+import { Each, Deferred, When } from '@portal/remote-kit/filled-pages';
 import { KwachaPrice } from '@portal/remote-kit/rates';
 import {
   Alert,
@@ -29,7 +29,7 @@ import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
 
 /** Outlines are large, nobody sees them first, and a page without its map is still a page. */
-const TripMap = lazyPart<{ of: TravelPackage }>(() =>
+const TripMap = lazyComponent<{ of: TravelPackage }>(() =>
   import('../features/packages/map/trip-map').then(
     (part) => part.TripMap,
     () => () => null,
@@ -122,9 +122,9 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           </p>
           <p className={styles.unitLine}>
             {currency} per person
-            <Later>
+            <Deferred>
               <KwachaPrice amount={price} currency={currency} />
-            </Later>
+            </Deferred>
           </p>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
             <PackageFacts of={travelPackage} isLimited />
@@ -150,14 +150,14 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
               <Points of={travelPackage} name="exclusions" icon={Icons.Minus} none="Nothing is excluded." />
             </Section>
           </div>
-          <Later>
+          <Deferred>
             <DayByDay days={travelPackage.itinerary} />
             <TripMap of={travelPackage} />
             <p className={styles.times}>
               Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
               <DateText value={travelPackage.updatedAt} kind="instant" />
             </p>
-          </Later>
+          </Deferred>
         </div>
       </div>
       <When is={isOpen} name="isOpen">
@@ -170,9 +170,9 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           </Button>
         </div>
       </When>
-      <Later>
+      <Deferred>
         <PackageBooking ref={booking} of={travelPackage} />
-      </Later>
+      </Deferred>
       <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
         Back to all packages
       </TextLink>

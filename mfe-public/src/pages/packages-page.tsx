@@ -1,5 +1,5 @@
 import { href, type PackageListState, texts, type TravelPackage } from '@portal/contracts';
-import { errorText, LateFields, lazyPart, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
+import { errorText, LazyFilters, lazyComponent, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
 import { Each } from '@portal/remote-kit/filled-pages';
 import {
   ButtonLink,
@@ -23,7 +23,7 @@ import { usePackages } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';
 
 /** Fields are large, and most visitors look at the cards. */
-const PackageFinder = lazyPart<PackageFinderProps>(
+const PackageFinder = lazyComponent<PackageFinderProps>(
   async () => (await import('../features/packages/finding/package-finder')).PackageFinder,
 );
 
@@ -89,7 +89,7 @@ function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
   return (
     <Stack>
       <Cluster>
-        <LateFields
+        <LazyFilters
           Fields={PackageFinder}
           fields={{ packages, wishes, onChange: change, show: showCards }}
           isTold={isNarrowed}

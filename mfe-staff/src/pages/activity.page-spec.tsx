@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type LogCheck, texts } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listed, openPage } from '../../test/open-page';
 
@@ -19,7 +19,7 @@ const entry = {
   employeeUsername: 'desk',
   place: 1204,
 };
-const open = (query = '', answers: Answers = {}) =>
+const open = (query = '', answers: MockResponses = {}) =>
   openPage(`${path}${query}`, {
     role: 'superadmin',
     answers: { 'GET /api/logs': () => listed([entry]), ...answers },
@@ -56,7 +56,7 @@ describe('the activity of everybody', () => {
     await person.click(screen.getByRole('button', { name: texts.actions.clearSearch }));
     await waitFor(() => expect(place.search).toBe(''));
     cleanup();
-    open('', { 'GET /api/logs': wordless });
+    open('', { 'GET /api/logs': emptyErrorResponse });
     await screen.findByText(texts.activity.fetchFailed);
   });
 
@@ -89,7 +89,7 @@ describe('verifying the log', () => {
   });
 
   it('says when it could not be done', async () => {
-    const { person } = open('', { 'GET /api/logs/check': wordless });
+    const { person } = open('', { 'GET /api/logs/check': emptyErrorResponse });
     await person.click(verify());
     await screen.findByText(texts.activity.checkFailed);
   });
@@ -110,7 +110,7 @@ describe('saving the log', () => {
   });
 
   it('says when there is no file', async () => {
-    const { person } = open('', { 'GET /api/logs/file': wordless });
+    const { person } = open('', { 'GET /api/logs/file': emptyErrorResponse });
     await screen.findByText('1 entry');
     await person.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await screen.findByText(texts.activity.exportFailed);

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
@@ -177,7 +177,7 @@ describe('editing a booking', () => {
   });
 
   it('keeps what was typed when the service refuses [S8.error.updateBooking]', async () => {
-    openBookings({ 'PUT /api/bookings/b-flight': wordless });
+    openBookings({ 'PUT /api/bookings/b-flight': emptyErrorResponse });
     await press('ZT-FLIGHT', 'Edit');
     await person.type(screen.getByLabelText('Special Requests'), ', please');
     await save();
@@ -238,7 +238,7 @@ describe('cancelling a booking', () => {
   });
 
   it('says why it failed, inside [S8.error.cancelBooking]', async () => {
-    openBookings({ [call]: wordless });
+    openBookings({ [call]: emptyErrorResponse });
     await press('ZT-FLIGHT', 'Cancel');
     await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(

@@ -1,5 +1,5 @@
 import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
-import { LateFields, lazyPart } from '@portal/remote-kit';
+import { LazyFilters, lazyComponent } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
@@ -15,19 +15,19 @@ import { useBookings } from '../features/bookings/use-bookings';
 import { useListView } from '../features/lists/use-list-view';
 import { StaffList } from '../features/staff-list/staff-list';
 
-const BookingFilters = lazyPart<BookingFiltersProps>(
+const BookingFilters = lazyComponent<BookingFiltersProps>(
   async () => (await import('../features/booking-filters/booking-filters')).BookingFilters,
 );
 
-const BookingChips = lazyPart<BookingChipsProps>(
+const BookingChips = lazyComponent<BookingChipsProps>(
   async () => (await import('../features/booking-filters/booking-chips')).BookingChips,
 );
 
-const BookingMenu = lazyPart<BookingMenuProps>(
+const BookingMenu = lazyComponent<BookingMenuProps>(
   async () => (await import('../features/booking-list/booking-menu')).BookingMenu,
 );
 
-const BookingSums = lazyPart<BookingSumsProps>(
+const BookingSums = lazyComponent<BookingSumsProps>(
   async () => (await import('../features/booking-list/booking-sums')).BookingSums,
 );
 
@@ -70,13 +70,13 @@ function AllBookings() {
       ]}
       tools={
         <>
-          <LateFields
+          <LazyFilters
             Fields={BookingMenu}
             fields={{ query: whole, sort: query.sort, total: data?.total }}
             isTold={false}
             label="List"
           />
-          <LateFields
+          <LazyFilters
             Fields={BookingFilters}
             fields={{ values: view, onChange: change }}
             isTold={false}

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { all, at, list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
@@ -113,7 +113,7 @@ describe('all bookings', () => {
 
   it('falls back on its own sentence and tries again [S8.error.fetchBookings] [S8.rule.3]', async () => {
     let isDown = true;
-    openBookings({ [list]: () => (isDown ? wordless() : page(all, 3)()) });
+    openBookings({ [list]: () => (isDown ? emptyErrorResponse() : page(all, 3)()) });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch bookings.');
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

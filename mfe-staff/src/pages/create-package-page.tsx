@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import { errorText, notify, useApi, useNavigate, useSearchParams, useUnsavedChanges } from '@portal/remote-kit';
 import { useCheckedForm } from '@portal/remote-kit/forms';
-import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { Card, ConfirmDialog, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
 import {
@@ -48,7 +48,7 @@ function CreateForm({ draft }: { draft: PackageDraft }) {
       return false;
     }
   };
-  const creation = useCreation({
+  const creation = useIdempotentMutation({
     create: (request: CreatePackageRequest, key) => api.createPackage(request, key),
     failure: texts.errors.createPackage,
     onSuccess: async ({ data }) => {

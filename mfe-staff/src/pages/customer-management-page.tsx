@@ -1,5 +1,5 @@
 import { href, looksLikePhone, texts, type User } from '@portal/contracts';
-import { LateFields, lazyDialog, lazyPart, useSession } from '@portal/remote-kit';
+import { LazyFilters, lazyDialog, lazyComponent, useSession } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -17,7 +17,7 @@ import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
 import { phoneOf } from '../features/users/user-name';
 
-const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
+const CustomerActions = lazyComponent(async () => (await import('../features/credit/customer-actions')).CustomerActions);
 
 const NewCustomerDialog = lazyDialog(
   async () => (await import('../features/customers/new-customer-dialog')).NewCustomerDialog,
@@ -123,7 +123,7 @@ function Customers() {
       result={result}
       search={{ label: 'Search customers', placeholder: 'Name, username, email or phone' }}
       tools={
-        <LateFields
+        <LazyFilters
           Fields={PeopleMenu}
           fields={{ list: hasMoney ? list : bareList, query: whole, total: result.data?.total }}
           isTold={false}

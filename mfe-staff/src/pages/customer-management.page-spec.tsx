@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type Role, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, type RecordedCall, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/samples';
 
@@ -40,20 +40,20 @@ const mutale = sampleUser();
 const kelvin = sampleUser({ id: 'u-3', username: 'kelvin', role: 'employee' });
 const list = 'GET /api/admin/users';
 
-const search = ({ query }: SentCall) => {
+const search = ({ query }: RecordedCall) => {
   const text = (query.get('q') ?? '').toLowerCase();
   return listed(
     [thandiwe, mutale].filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(text)),
   );
 };
-const open = (role: Role, answers: Answers = {}) =>
+const open = (role: Role, answers: MockResponses = {}) =>
   openPage('/employee-dashboard/customer-management', {
     role,
     answers: { [list]: search, 'GET /api/admin/users/u-9': () => Response.json(thandiwe), ...answers },
   });
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
-async function openDetails(role: Role, answers: Answers = {}) {
+async function openDetails(role: Role, answers: MockResponses = {}) {
   const { person, sent } = open(role, answers);
   const row = await screen.findByRole('row', { name: /^Thandiwe/ });
   await person.click(within(row).getByRole('button', { name: 'View Details' }));
@@ -109,7 +109,7 @@ describe('customer management', () => {
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchCustomers]', async () => {
-    open('employee', { [list]: wordless });
+    open('employee', { [list]: emptyErrorResponse });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
   });
 });
@@ -163,7 +163,7 @@ describe("a customer's details", () => {
   });
 
   it('say why they cannot be loaded, inside [S8.error.fetchCustomers]', async () => {
-    const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': wordless });
+    const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': emptyErrorResponse });
     expect((await dialog.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
   });
 
@@ -211,7 +211,7 @@ describe("a customer's passport number", () => {
   });
 
   it('stays masked when it cannot be had, and can be asked for again', async () => {
-    const { dialog, person } = await openDetails('employee', { [reveal]: wordless });
+    const { dialog, person } = await openDetails('employee', { [reveal]: emptyErrorResponse });
     await person.click(await dialog.findByRole('button', { name: label }));
     expect((await dialog.findByRole('alert')).textContent).toBe(texts.errors.revealUser);
     expect(dialog.getByText('•••105')).toBeTruthy();

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { packageBooking } from '../../test/sample-bookings';
 import { sampleUser } from '../../test/samples';
@@ -104,7 +104,7 @@ describe('customer management', () => {
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchCustomers]', async () => {
-    openPage(customers, { role: 'employee', answers: { [users]: wordless } });
+    openPage(customers, { role: 'employee', answers: { [users]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchCustomers);
   });
 });
@@ -119,7 +119,7 @@ describe('the activity of a user', () => {
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchUserLogs]', async () => {
-    openPage(path, { answers: { [logs]: wordless } });
+    openPage(path, { answers: { [logs]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchUserLogs);
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { duplicatePackageUrl, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 
 const stored: TravelPackage = {
@@ -22,7 +22,7 @@ const stored: TravelPackage = {
   createdAt: '2026-01-05T08:00:00.000Z',
   updatedAt: '2026-02-06T09:30:00.000Z',
 };
-const open = (answers: Answers = {}) =>
+const open = (answers: MockResponses = {}) =>
   openPage(duplicatePackageUrl('7'), {
     answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...answers },
   });

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, openBookings, page, rowOf } from '../../test/open-bookings';
@@ -19,7 +19,7 @@ const refusal = (current: object) =>
   );
 
 /** Refuses the first edit as a stale one, and takes the next. */
-const once = (current: object): Answers[string] => {
+const once = (current: object): MockResponses[string] => {
   let isFirst = true;
   return () => {
     const answer = isFirst ? refusal(current) : Response.json({ message: 'Done', data: current });
@@ -47,7 +47,7 @@ describe('a booking that a colleague changed while its form was open', () => {
   const path = '/api/bookings/b-flight';
   const requests = () => screen.getByLabelText<HTMLTextAreaElement>('Special Requests', { selector: 'textarea' });
 
-  async function collide(answer: Answers[string] = once(current)) {
+  async function collide(answer: MockResponses[string] = once(current)) {
     const opened = openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');

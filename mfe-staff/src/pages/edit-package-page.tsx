@@ -6,7 +6,7 @@ import {
   useApi,
   useNavigate,
   useParams,
-  useLogInAgain,
+  useReauthenticate,
   useUnsavedChanges,
 } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
@@ -64,7 +64,7 @@ function EditPackage({ id }: { id: string }) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (data)
     return (
       <Stack>

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { limits, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 
 const picture = { hash: '0123456789abcdef', width: 1_600, height: 1_000, widths: [480, 960, 1_600] };
@@ -30,7 +30,7 @@ const saved = () => Response.json({ message: texts.pictures.saved, data: { ...st
 const refused = () =>
   Response.json({ code: 'PICTURE_UNREADABLE', message: texts.pictures.unreadable }, { status: 422 });
 
-async function open(path: string, answers: Answers = {}) {
+async function open(path: string, answers: MockResponses = {}) {
   const opened = openPage(path, {
     answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...answers },
   });

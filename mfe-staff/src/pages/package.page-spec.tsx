@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { packageCurrencies, texts, type TravelPackage } from '@portal/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { Routes } from '../remote';
 
@@ -51,7 +51,7 @@ const required: [Field, string][] = [
   ['destinations', 'Kabwe'],
 ];
 
-async function open(path: string, answers: Answers = {}) {
+async function open(path: string, answers: MockResponses = {}) {
   const opened = openPage(path, { answers: { [read]: () => Response.json({ data: stored }), ...answers } });
   await screen.findByLabelText(labels.name);
   const write = async (name: Field, text: string) => {
@@ -119,7 +119,7 @@ describe('creating a package', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.createPackage]', async () => {
-    const { write, submit } = await open(createPath, { [create]: wordless });
+    const { write, submit } = await open(createPath, { [create]: emptyErrorResponse });
     for (const [name, text] of required) await write(name, text);
     await submit();
     expect(await alertText()).toBe(texts.errors.createPackage);
@@ -203,14 +203,14 @@ describe('editing a package', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.updatePackage]', async () => {
-    const { write, submit } = await open(editPath, { [save]: wordless });
+    const { write, submit } = await open(editPath, { [save]: emptyErrorResponse });
     await write('name', 'Other');
     await submit();
     expect(await alertText()).toBe(texts.errors.updatePackage);
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchPackageForEditing]', async () => {
-    openPage(editPath, { answers: { [read]: wordless } });
+    openPage(editPath, { answers: { [read]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchPackageForEditing);
   });
 

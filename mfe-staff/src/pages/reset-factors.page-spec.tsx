@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { listed, openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/samples';
@@ -14,7 +14,7 @@ const resetDialog = () => dialogNamed('Reset password of mutale');
 const posts = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'POST');
 
 /** Presses the button in the dialog that resets the password, in which something is typed already. */
-async function ask(answers: Answers = {}) {
+async function ask(answers: MockResponses = {}) {
   const opened = openPage('/admin-dashboard/user-management', {
     answers: {
       'GET /api/admin/users': () => listed([mutale]),
@@ -52,7 +52,7 @@ describe('removing the second factors of a user', () => {
   });
 
   it('says in the question why it failed', async () => {
-    const { person, asked } = await ask({ [`POST ${call}`]: wordless });
+    const { person, asked } = await ask({ [`POST ${call}`]: emptyErrorResponse });
     await person.click(asked.getByRole('button', { name: words.resetConfirm }));
     expect((await asked.findByRole('alert')).textContent).toBe(words.resetFailed);
   });

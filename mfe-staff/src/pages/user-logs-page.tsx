@@ -1,5 +1,5 @@
 import { href, texts } from '@portal/contracts';
-import { errorText, useApi, useParams, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useApi, useParams, useSession, useReauthenticate } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 import { Alert, ErrorState, Page, Stack, TextLink } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
@@ -17,7 +17,7 @@ function Log({ userId }: { userId: string }) {
     queryFn: () => api.getUserLogs(userId, { page, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (error) {
     return (
       <ErrorState

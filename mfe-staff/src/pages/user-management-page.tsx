@@ -1,5 +1,5 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { LateFields, lazyDialog, useSession } from '@portal/remote-kit';
+import { LazyFilters, lazyDialog, useSession } from '@portal/remote-kit';
 import { Button, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
       search={{ label: 'Search users', placeholder: 'Username or email' }}
       filters={[{ label: 'Role', options: roleFilter, value: role, onChange: (show) => change({ show }) }]}
       tools={
-        <LateFields
+        <LazyFilters
           Fields={PeopleMenu}
           fields={{ list, query: whole, total: data?.total }}
           isTold={false}

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { adminCreatableRoles, roles, texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, type RecordedCall, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/samples';
 
@@ -13,7 +13,7 @@ const users = [own, mutale, chipo];
 const path = '/admin-dashboard/user-management';
 
 /** Answers as the service does: by role, and by text in username or email. */
-const list = ({ query }: SentCall) => {
+const list = ({ query }: RecordedCall) => {
   const text = (query.get('q') ?? '').toLowerCase();
   const matches = ({ username, email, role }: User) =>
     `${username} ${email}`.toLowerCase().includes(text) && (query.get('role') ?? role) === role;
@@ -22,7 +22,7 @@ const list = ({ query }: SentCall) => {
 const done = () => Response.json({ message: 'Done' });
 const userPath = `/api/admin/users/${mutale.id}`;
 
-async function openUsers(answers: Answers = {}) {
+async function openUsers(answers: MockResponses = {}) {
   const opened = openPage(path, {
     answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...answers },
   });
@@ -78,7 +78,7 @@ describe('the table of users', () => {
   });
 
   it('falls back on its own words when it cannot be loaded [S8.error.fetchUsers, S8.rule.3]', async () => {
-    openPage(path, { answers: { 'GET /api/admin/users': wordless } });
+    openPage(path, { answers: { 'GET /api/admin/users': emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUsers);
   });
 });
@@ -159,7 +159,7 @@ describe('editing a user', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.updateUser]', async () => {
-    const { person, press } = await openUsers({ [`PUT ${userPath}`]: wordless });
+    const { person, press } = await openUsers({ [`PUT ${userPath}`]: emptyErrorResponse });
     await press('mutale', 'Edit');
     await person.type(dialog().getByLabelText(/Username/), 'x');
     await person.click(save());
@@ -168,7 +168,7 @@ describe('editing a user', () => {
 });
 
 describe('resetting a password', () => {
-  const reset = async (answers: Answers, password: string) => {
+  const reset = async (answers: MockResponses, password: string) => {
     const opened = await openUsers(answers);
     await opened.press('mutale', 'Reset Pass');
     await opened.person.type(dialog().getByLabelText(/New Password/), password);
@@ -189,13 +189,13 @@ describe('resetting a password', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.resetPassword]', async () => {
-    await reset({ [`POST ${userPath}/reset-password`]: wordless }, '123456');
+    await reset({ [`POST ${userPath}/reset-password`]: emptyErrorResponse }, '123456');
     expect(await alertText()).toBe(texts.errors.resetPassword);
   });
 });
 
 describe('deleting a user', () => {
-  const confirmDelete = async (answers: Answers) => {
+  const confirmDelete = async (answers: MockResponses) => {
     const opened = await openUsers(answers);
     await opened.press('mutale', 'Delete');
     expect(opened.sent('DELETE', userPath)).toEqual([]);
@@ -218,13 +218,13 @@ describe('deleting a user', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.deleteUser]', async () => {
-    await confirmDelete({ [`DELETE ${userPath}`]: wordless });
+    await confirmDelete({ [`DELETE ${userPath}`]: emptyErrorResponse });
     await screen.findByText(texts.errors.deleteUser);
   });
 });
 
 describe('registering a user', () => {
-  const register = async (answers: Answers) => {
+  const register = async (answers: MockResponses) => {
     const opened = await openUsers(answers);
     await opened.person.click(screen.getByRole('button', { name: 'Register new user' })).then(isShown);
     await opened.person.type(dialog().getByLabelText(/Username/), 'lubinda');
@@ -244,7 +244,7 @@ describe('registering a user', () => {
   });
 
   it('falls back on its own words when it fails [S8.error.registerUser]', async () => {
-    await register({ 'POST /api/admin/users/register': wordless });
+    await register({ 'POST /api/admin/users/register': emptyErrorResponse });
     expect(await alertText()).toBe(texts.errors.registerUser);
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { flightBooking, logEntry, packageBooking } from '../../test/sample-bookings';
 import { sampleUser } from '../../test/samples';
@@ -58,7 +58,7 @@ describe('the logs of a user', () => {
   });
 
   it('fall back on their own words when they cannot be loaded [S8.error.fetchUserLogs]', async () => {
-    openPage(path, { answers: { [logs]: wordless } });
+    openPage(path, { answers: { [logs]: emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch user logs.');
   });
 });
@@ -105,7 +105,7 @@ describe.each([
   });
 
   it('fall back on their own words when they cannot be loaded [S8.error.fetchUserBookings]', async () => {
-    openPage(path, { role, answers: { [bookings]: wordless } });
+    openPage(path, { role, answers: { [bookings]: emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.fetchUserBookings);
   });
 });

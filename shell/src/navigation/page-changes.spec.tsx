@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryRouter, ownStep, pageAt, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
+import { MemoryRouter, inPageStep, pageAt, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { PageChanges } from './page-changes';
 
@@ -21,10 +21,10 @@ function Portal({ path }: { path: string }) {
       {go('/services')}
       {go('/packages/7')}
       {go('/packages?page=2', true)}
-      <button type="button" onClick={() => void navigate('/packages?step=confirm', ownStep)}>
+      <button type="button" onClick={() => void navigate('/packages?step=confirm', inPageStep)}>
         step
       </button>
-      <button type="button" onClick={() => void navigate('/packages?step=done', ownStep)}>
+      <button type="button" onClick={() => void navigate('/packages?step=done', inPageStep)}>
         next step
       </button>
       <button type="button" onClick={() => void navigate(-1)}>

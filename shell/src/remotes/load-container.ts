@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { loadPatiently } from '@portal/remote-kit';
+import { loadWithRetry } from '@portal/remote-kit';
 import { guardedScripts } from './guarded-scripts';
 
 /**
@@ -9,5 +9,5 @@ import { guardedScripts } from './guarded-scripts';
 export async function loadExposed(container: string, entry: string, name: string): Promise<unknown> {
   registerPlugins([guardedScripts]);
   registerRemotes([{ name: container, entry }], { force: true });
-  return loadPatiently(() => loadRemote(`${container}/${name}`));
+  return loadWithRetry(() => loadRemote(`${container}/${name}`));
 }

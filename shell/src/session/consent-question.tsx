@@ -1,7 +1,7 @@
-import { lazyPart, useSession } from '@portal/remote-kit';
+import { lazyComponent, useSession } from '@portal/remote-kit';
 import { LeftOut } from '../status/left-out';
 
-const ConsentStrip = lazyPart(async () => (await import('./late-questions')).ConsentStrip);
+const ConsentStrip = lazyComponent(async () => (await import('./late-questions')).ConsentStrip);
 
 /** Asks a signed-in person once about each new version of terms and privacy. */
 export const ConsentQuestion = () =>

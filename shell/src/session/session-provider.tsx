@@ -1,6 +1,6 @@
 import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
-import { announcePersonChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
+import { announceUserChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { isSameSession, noteReader } from '../offline/own-trips';
 import { endsSession, loadProfile } from './load-profile';
@@ -80,7 +80,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       onTokenChangedElsewhere((token, former) => {
         const goesOn = isSameSession(token, former);
         if (token === null) removeDrafts();
-        if (!goesOn) announcePersonChange();
+        if (!goesOn) announceUserChange();
         setState((current) =>
           current.token === token ? current : goesOn && current.user ? { ...current, token } : stored(token),
         );
@@ -94,7 +94,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       ...(state.status === 'loading' && state.failure !== null ? { retry } : {}),
       signIn: (token: string, user: User) => {
         writeToken(token);
-        announcePersonChange();
+        announceUserChange();
         setState({ ...stored(token), status: 'authenticated', user });
       },
       signOut: ({ redirectTo, isEnded = false } = {}) => {
@@ -103,7 +103,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
         removeToken();
         // A person whom the server signed out comes back to what they typed; one who leaves, leaves nothing.
         if (!isEnded || redirectTo) removeDrafts();
-        announcePersonChange();
+        announceUserChange();
         if (redirectTo) void navigate(redirectTo);
         setState(anonymous);
       },

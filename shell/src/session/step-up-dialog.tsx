@@ -1,6 +1,6 @@
 import { type FactorProof, texts } from '@portal/contracts';
 import { ApiError, errorText, useApi, useSession } from '@portal/remote-kit';
-import { FactorQuestion } from '@portal/remote-kit/factors';
+import { SecondFactorPrompt } from '@portal/remote-kit/factors';
 import { useMutation, useQuery } from '@portal/remote-kit/query';
 import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
 import { settleStepUp } from './step-up-asking';
@@ -38,7 +38,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
         {asked.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
         {asked.error ? <FailureAlert>{errorText(asked.error, texts.factors.failed)}</FailureAlert> : null}
         {asked.data ? (
-          <FactorQuestion challenge={asked.data} isPending={prove.isPending} problem={problem} onProof={prove.mutate} />
+          <SecondFactorPrompt challenge={asked.data} isPending={prove.isPending} problem={problem} onProof={prove.mutate} />
         ) : null}
       </Stack>
     </Dialog>

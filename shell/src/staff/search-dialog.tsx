@@ -1,5 +1,5 @@
 import { errorText, useNavigate } from '@portal/remote-kit';
-import { useSettled } from '@portal/remote-kit/query';
+import { useDebouncedValue } from '@portal/remote-kit/query';
 import { Alert, Dialog } from '@portal/ui-kit';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ function useEarlyEnter(text: string, isComplete: boolean) {
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed);
   const navigate = useNavigate();
   const { hits, isEnough, isComplete: hasAnswers, error } = useHits(q);
   const isComplete = q === typed && hasAnswers;

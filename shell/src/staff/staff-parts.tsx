@@ -1,8 +1,8 @@
-import { lazyPart, useLocation } from '@portal/remote-kit';
+import { lazyComponent, useLocation } from '@portal/remote-kit';
 import { LeftOut } from '../status/left-out';
 import type { StaffPartProps } from './staff-chunk';
 
-const Part = lazyPart<StaffPartProps>(() => import('./staff-chunk').then(({ StaffPart: Loaded }) => Loaded));
+const Part = lazyComponent<StaffPartProps>(() => import('./staff-chunk').then(({ StaffPart: Loaded }) => Loaded));
 
 /** What only staff see of the frame. Another page gives a part that failed a new chance. */
 export const StaffPart = (props: StaffPartProps) => (

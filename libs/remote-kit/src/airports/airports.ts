@@ -1,5 +1,5 @@
 import { otherNames } from './other-names';
-import { usualPlaces } from './usual-places';
+import { popularPlaces } from './usual-places';
 
 export interface Airport {
   /** The IATA code: what the box shows once the airport is chosen. */
@@ -47,7 +47,7 @@ function airport([id = '', city = '', name = '', country = '']: readonly string[
 }
 
 /** The airports that are offered before all others. */
-export const usualAirports: readonly Airport[] = usualPlaces
+export const popularAirports: readonly Airport[] = popularPlaces
   .trim()
   .split('\n')
   .map((line) => {
@@ -64,7 +64,7 @@ export function readAirports(index: string): readonly Airport[] {
     return airport([id, city, name || city, countries[Number(country)] ?? ''], zones[Number(zone)]);
   });
   const byCode = new Map(listed.map((entry) => [entry.id, entry]));
-  const usual = usualAirports.map((entry) => {
+  const usual = popularAirports.map((entry) => {
     const { words = [], zone } = byCode.get(entry.id) ?? {};
     byCode.delete(entry.id);
     return { ...entry, zone, words: [...entry.words, ...words] };
@@ -73,7 +73,7 @@ export function readAirports(index: string): readonly Airport[] {
 }
 
 /** The airport of exactly that code. */
-export const airportOf = (code: string, airports: readonly Airport[] = usualAirports): Airport | undefined =>
+export const airportOf = (code: string, airports: readonly Airport[] = popularAirports): Airport | undefined =>
   airports.find(({ id }) => id === code.toUpperCase());
 
 /** Typed letters that may be wrong, missing, doubled or swapped. Short words differ by one letter from too many others. */
@@ -114,14 +114,14 @@ function nearlyBegins(): Fits {
   };
 }
 
-interface Typed {
+interface DraftForm {
   words: readonly string[];
   text: string;
   code: string;
 }
 
 /** How well an airport fits what was typed, 0 the best; null when it does not. */
-function fitOf({ keys, words }: Airport, typed: Typed, fits: Fits): number | null {
+function fitOf({ keys, words }: Airport, typed: DraftForm, fits: Fits): number | null {
   if (keys.code === typed.code) return 0;
   if (keys.city.startsWith(typed.text)) return 1;
   if (keys.code.startsWith(typed.code)) return 2;
@@ -163,7 +163,7 @@ const offeredAtMost = 8;
  */
 export function matchAirports(
   typed: string,
-  airports: readonly Airport[] = usualAirports,
+  airports: readonly Airport[] = popularAirports,
   recentCodes: readonly string[] = [],
 ): readonly Airport[] {
   const words = wordsOf(typed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { momentOf, zoneText } from './local-zone';
+import { localTimeToInstant, formatUtcOffset } from './local-zone';
 
 describe('the zone of a local time', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('the zone of a local time', () => {
     ['America/New_York', '2026-03-08T03:30:00', 'GMT−4'],
     ['Pacific/Auckland', '2026-01-01T00:10:00', 'GMT+13'],
   ])('is for %s at %s %s', (zone, at, text) => {
-    expect(zoneText(zone, at)).toBe(text);
+    expect(formatUtcOffset(zone, at)).toBe(text);
   });
 
   it('is unknown for what cannot be read', () => {
-    expect(zoneText('Africa/Lusaka', 'soon')).toBeNull();
-    expect(zoneText('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
+    expect(formatUtcOffset('Africa/Lusaka', 'soon')).toBeNull();
+    expect(formatUtcOffset('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
   });
 });
 
@@ -26,11 +26,11 @@ describe('the moment of a local time', () => {
     ['Europe/London', '2026-07-18T14:05', '2026-07-18T13:05:00.000Z'],
     ['America/New_York', '2026-03-08T03:30:00', '2026-03-08T07:30:00.000Z'],
   ])('is in %s at %s %s', (zone, at, moment) => {
-    expect(new Date(momentOf(zone, at) ?? 0).toISOString()).toBe(moment);
+    expect(new Date(localTimeToInstant(zone, at) ?? 0).toISOString()).toBe(moment);
   });
 
   it('is unknown for what cannot be read', () => {
-    expect(momentOf('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
-    expect(momentOf('Africa/Lusaka', 'soon')).toBeNull();
+    expect(localTimeToInstant('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
+    expect(localTimeToInstant('Africa/Lusaka', 'soon')).toBeNull();
   });
 });

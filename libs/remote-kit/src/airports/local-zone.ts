@@ -30,7 +30,7 @@ function minutesAhead(zone: string, localTime: string): number | null {
 }
 
 /** The moment at which the clocks of a zone show that local time, in milliseconds; null for what cannot be read. */
-export function momentOf(zone: string, localTime: string): number | null {
+export function localTimeToInstant(zone: string, localTime: string): number | null {
   const minutes = minutesAhead(zone, localTime);
   return minutes === null ? null : asIfUtc(localTime) - minutes * 60_000;
 }
@@ -39,7 +39,7 @@ export function momentOf(zone: string, localTime: string): number | null {
  * How far the clocks of a zone are from UTC when they show that local time: 'GMT+2', 'GMT+5:30'. Null for a time or a
  * zone that cannot be read.
  */
-export function zoneText(zone: string, localTime: string): string | null {
+export function formatUtcOffset(zone: string, localTime: string): string | null {
   const minutes = minutesAhead(zone, localTime);
   if (minutes === null) return null;
   if (minutes === 0) return 'GMT';

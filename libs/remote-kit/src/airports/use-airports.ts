@@ -1,10 +1,10 @@
-import { loadPatiently } from '../pages/lazy-page';
+import { loadWithRetry } from '../pages/lazy-page';
 import { useQuery } from '../queries/portal-queries';
-import { type Airport, readAirports, usualAirports } from './airports';
+import { type Airport, readAirports, popularAirports } from './airports';
 
 /** The list of all airports is larger than the page itself, so it is loaded when it is needed. */
 const loadAirports = async (): Promise<readonly Airport[]> =>
-  readAirports((await loadPatiently(() => import('./airport-index.data'))).default);
+  readAirports((await loadWithRetry(() => import('./airport-index.data'))).default);
 
 /** The usual airports, and all of them once they are wanted and loaded. */
 export function useAirports(areAllWanted: boolean): { airports: readonly Airport[]; areAll: boolean } {
@@ -17,5 +17,5 @@ export function useAirports(areAllWanted: boolean): { airports: readonly Airport
     networkMode: 'always',
     structuralSharing: false,
   });
-  return { airports: data ?? usualAirports, areAll: data !== undefined };
+  return { airports: data ?? popularAirports, areAll: data !== undefined };
 }

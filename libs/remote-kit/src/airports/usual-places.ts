@@ -2,7 +2,7 @@
  * Places that customers of the agency fly to most, Zambia first, under the names they use: code, city, country, name.
  * They are offered before all others, and alone until the list of all airports has come.
  */
-export const usualPlaces = `
+export const popularPlaces = `
 LUN|Lusaka|Zambia|Kenneth Kaunda International
 NLA|Ndola|Zambia|Simon Mwansa Kapwepwe International
 LVI|Livingstone|Zambia|Harry Mwanga Nkumbula International

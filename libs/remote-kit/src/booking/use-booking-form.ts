@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type CheckedForm, type CheckedFormOptions, useCheckedForm } from '../forms/use-checked-form';
 import { useQueryClient } from '../queries/portal-queries';
-import { useCreation } from '../queries/use-mutation';
+import { useIdempotentMutation } from '../queries/use-mutation';
 import { useNavigate } from '../routing/router';
 import { useApi } from '../session/api';
 import { notify } from '../session/events';
@@ -40,7 +40,7 @@ export function useBookingForm<
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const booking = useCreation({
+  const booking = useIdempotentMutation({
     create: (request: Request, key) => api.createBooking(request, key),
     formKey,
     failure: words.failure,

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { User } from '@portal/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { announcePersonChange, dropTyping } from '../session/events';
-import { openRemote } from '../testing';
-import { useKeptTyping } from './use-kept-typing';
+import { announceUserChange, dropTyping } from '../session/events';
+import { renderRemote } from '../testing';
+import { useTypedDraft } from './use-kept-typing';
 
 const user = { id: 'u1', username: 'mutale', email: 'm@demo.test', role: 'client' } as User;
 const text = 'Insulin, 1971-03-17';
 
 function Form({ of }: { of: string }) {
-  const { values, keep, drop } = useKeptTyping(['form', of], { wishes: '' });
+  const { values, keep, drop } = useTypedDraft(['form', of], { wishes: '' });
   return (
     <form>
       <input
@@ -38,7 +38,7 @@ function Pages() {
   );
 }
 
-const open = () => openRemote(<Pages />, { path: '/', user });
+const open = () => renderRemote(<Pages />, { path: '/', user });
 
 const value = async () => (await screen.findByLabelText<HTMLInputElement>('Wishes')).value;
 
@@ -61,7 +61,7 @@ describe('typed values of a form', () => {
 
   it('survive the end of a session', async () => {
     const person = await typeAndLeave();
-    announcePersonChange();
+    announceUserChange();
     await person.click(screen.getByText('Return'));
     expect(await value()).toBe(text);
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onPortalEvent, portalEvents } from '../session/events';
 
 /** Initial values of a form, and the functions that keep and drop what is typed into it. */
-export interface Typed<Values> {
+export interface DraftForm<Values> {
   values: Values;
   keep: (values: Values) => void;
   drop: () => void;
@@ -21,8 +21,8 @@ if (typeof window !== 'undefined') onPortalEvent(portalEvents.typingDropped, () 
  * @param name the form, with the ids of the persons it is about, so that another account does not open it.
  * @param initial the values of a form into which nothing was typed.
  */
-export function useKeptTyping<Values>(name: readonly string[], initial: Values): Typed<Values> {
-  const [typed] = useState((): Typed<Values> => {
+export function useTypedDraft<Values>(name: readonly string[], initial: Values): DraftForm<Values> {
+  const [typed] = useState((): DraftForm<Values> => {
     const key = name.join('.');
     return {
       values: (memory.get(key) as Values | undefined) ?? initial,

@@ -2,7 +2,7 @@ import { type FactorChallenge, type FactorProof, type FactorMethod, texts } from
 import { Alert, Button, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
-import { showPasskey } from './passkey';
+import { authenticateWithPasskey } from './passkey';
 
 const wayLabels: Record<FactorMethod, string> = {
   passkey: texts.factors.usePasskey,
@@ -53,7 +53,7 @@ function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: Fact
     setAsking(true);
     setRefused(false);
     try {
-      send({ way: 'passkey', response: await showPasskey(challenge.passkey ?? {}) });
+      send({ way: 'passkey', response: await authenticateWithPasskey(challenge.passkey ?? {}) });
     } catch {
       setRefused(true);
     } finally {
@@ -79,7 +79,7 @@ interface FactorQuestionProps {
 }
 
 /** Asks for one of the second factors that there are; another way is one press away. */
-export function FactorQuestion({ challenge, isPending, problem, onProof }: FactorQuestionProps) {
+export function SecondFactorPrompt({ challenge, isPending, problem, onProof }: FactorQuestionProps) {
   const [way, setWay] = useState<FactorMethod>(challenge.ways[0] ?? 'totp');
   const send: WayProps['send'] = (proof) => onProof({ token: challenge.token, ...proof });
   return (

@@ -1,6 +1,6 @@
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type FocusEvent, type KeyboardEvent, type Ref, useMemo, useState } from 'react';
-import { type Airport, airportOf, matchAirports, usualAirports } from '../airports/airports';
+import { type Airport, airportOf, matchAirports, popularAirports } from '../airports/airports';
 import { useAirports } from '../airports/use-airports';
 import { recentAirports } from './recent-airports';
 import { PlaceNote } from '../search-frame/place-note';
@@ -18,7 +18,7 @@ interface AirportFieldProps {
 /** Airports offered before anything is typed: recent searches first, then the usual destinations. */
 function firstOffered(recentCodes: readonly string[], airports: readonly Airport[]): readonly Airport[] {
   const recent = recentCodes.flatMap((code) => airportOf(code, airports) ?? []);
-  return [...new Set([...recent, ...usualAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
+  return [...new Set([...recent, ...popularAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
 }
 
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);

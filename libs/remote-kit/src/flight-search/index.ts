@@ -1,16 +1,16 @@
 /** The search for flights, as the pages show it that begin one; an entry of its own, for most pages begin none. */
-export { type BegunSearch, QuickSearch } from './quick-search';
+export { type SearchHandoff, QuickSearch } from './quick-search';
 export { rememberAirports } from './recent-airports';
 export {
   addressOf,
   daysAfter,
   defaultSearch,
-  isRunnable,
+  isValidSearch,
   isSameSearch,
   readSearch,
-  searchRules,
+  validateSearch,
   type SearchValues,
-  searchWords,
+  searchMessages,
   toCriteria,
   writeSearch,
 } from './search-criteria';

@@ -6,16 +6,16 @@ import { rememberAirports } from './recent-airports';
 import {
   defaultSearch,
   type SearchField,
-  searchRules,
+  validateSearch,
   type SearchValues,
-  searchWords,
+  searchMessages,
   writeSearch,
 } from './search-criteria';
 import { SearchFields } from './search-fields';
-import { usualReturn } from './travel-dates';
+import { defaultReturnDate } from './travel-dates';
 
 /** What was typed and where the focus was when this form replaced a plain one. */
-export interface BegunSearch {
+export interface SearchHandoff {
   values: Omit<SearchValues, 'travelClass'>;
   isReturn: boolean;
   /** The field that has the focus; the choice of the trip when null. */
@@ -24,23 +24,23 @@ export interface BegunSearch {
   selected?: readonly [number, number];
 }
 
-interface QuickSearchProps extends BegunSearch {
+interface QuickSearchProps extends SearchHandoff {
   /** Receives the query of the address that shows the results. */
   onSearch: (query: string) => void;
 }
 
 /** Searching is a step to another page and no call. */
 const noCall = { isPending: false, isSuccess: false, error: null, reset: () => undefined };
-const rules = (search: SearchValues) => searchRules(search);
+const rules = (search: SearchValues) => validateSearch(search);
 
 /** The search for flights on a page that shows no results itself. */
 export function QuickSearch({ values, isReturn, focusOn, selected, onSearch }: QuickSearchProps) {
   const element = useRef<HTMLFormElement>(null);
   const begun = { ...defaultSearch(), ...values };
   const { form, submit, problem } = useCheckedForm<SearchValues>({
-    defaultValues: isReturn && !begun.returnDate ? { ...begun, returnDate: usualReturn(begun.departureDate) } : begun,
+    defaultValues: isReturn && !begun.returnDate ? { ...begun, returnDate: defaultReturnDate(begun.departureDate) } : begun,
     rules,
-    ...searchWords,
+    ...searchMessages,
     sending: noCall,
     send: (search) => {
       rememberAirports(search.origin, search.destination);

@@ -1,6 +1,6 @@
 /** What begins so in the browser's storage is forgotten with the session. */
 const key = 'portal.own.airports';
-const keptAtMost = 4;
+const maxStoredAirports = 4;
 
 /** Codes of the airports that were searched for on this machine, the latest first; none where nothing may be stored. */
 export function recentAirports(): readonly string[] {
@@ -16,7 +16,7 @@ export function recentAirports(): readonly string[] {
 /** Puts the airports of a search before those of earlier ones. */
 export function rememberAirports(...codes: readonly string[]): void {
   try {
-    const kept = [...new Set([...codes, ...recentAirports()])].slice(0, keptAtMost);
+    const kept = [...new Set([...codes, ...recentAirports()])].slice(0, maxStoredAirports);
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Where nothing may be stored, nothing is remembered.

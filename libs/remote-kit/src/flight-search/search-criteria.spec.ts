@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { defaultSearch, readSearch, searchRules, type SearchValues, toCriteria, writeSearch } from './search-criteria';
+import { defaultSearch, readSearch, validateSearch, type SearchValues, toCriteria, writeSearch } from './search-criteria';
 
 const today = '2026-11-21';
 const search: SearchValues = {
@@ -15,7 +15,7 @@ const search: SearchValues = {
 describe('the search form', () => {
   it('starts with a search that can be sent as it stands [S9.flights.2]', () => {
     expect(defaultSearch()).toMatchObject({ origin: 'LUN', destination: 'NLA', adults: 1, travelClass: 'ECONOMY' });
-    expect(searchRules(defaultSearch())).toEqual({});
+    expect(validateSearch(defaultSearch())).toEqual({});
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the search form', () => {
     [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
     [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
   ])('refuses %o [S5.search.1]', (change, sentence, fields) => {
-    const rules = searchRules({ ...search, ...change }, today);
+    const rules = validateSearch({ ...search, ...change }, today);
     expect(rules).toEqual(Object.fromEntries(fields.map((field) => [field, sentence])));
   });
 

@@ -9,7 +9,7 @@ import {
   type TravelClass,
   travelClasses,
 } from '@portal/contracts';
-import type { FormWords, Sentences } from '../forms/sentences';
+import type { FormMessages, FieldMessages } from '../forms/sentences';
 
 /** The search form as it is typed: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
 export interface SearchValues {
@@ -91,7 +91,7 @@ export const daysAfter = (date: string, days: number): string =>
 
 const required = texts.validation.searchFieldsRequired;
 
-function missing({ origin, destination, departureDate, adults }: SearchValues): Sentences<SearchValues> {
+function missing({ origin, destination, departureDate, adults }: SearchValues): FieldMessages<SearchValues> {
   const isTooFew = adults === null || !Number.isInteger(adults) || adults < limits.adultsMin;
   return {
     ...(origin.trim() === '' && { origin: required }),
@@ -102,7 +102,7 @@ function missing({ origin, destination, departureDate, adults }: SearchValues): 
 }
 
 /** What keeps a search from being sent, by its field; nothing when nothing does. */
-export function searchRules(search: SearchValues, today: string = agencyDate()): Sentences<SearchValues> {
+export function validateSearch(search: SearchValues, today: string = agencyDate()): FieldMessages<SearchValues> {
   const { origin, destination, departureDate, returnDate, adults } = search;
   const left = missing(search);
   if (Object.keys(left).length > 0) return left;
@@ -118,13 +118,13 @@ export function searchRules(search: SearchValues, today: string = agencyDate()):
 }
 
 /** The words of the form, and the fields that the call knows by other names. */
-export const searchWords: FormWords<SearchValues> = {
+export const searchMessages: FormMessages<SearchValues> = {
   incomplete: required,
   empty: { adults: texts.validation.adultsTooFew },
   madeOf: { originLocationCode: 'origin', destinationLocationCode: 'destination' },
 };
 
-export const isRunnable = (search: SearchValues): boolean => Object.keys(searchRules(search)).length === 0;
+export const isValidSearch = (search: SearchValues): boolean => Object.keys(validateSearch(search)).length === 0;
 
 /** The search as the call takes it. Only for a search without a problem. */
 export function toCriteria(search: SearchValues): FlightSearchCriteria {

@@ -15,7 +15,7 @@ const trips = [
 const usualDays = 7;
 
 /** The date a week after; of today while there is none. */
-export const usualReturn = (departureDate: string): string =>
+export const defaultReturnDate = (departureDate: string): string =>
   daysAfter(isCalendarDate(departureDate) ? departureDate : agencyDate(), usualDays);
 
 /** One way or there and back, and the days: a date can be typed, or both picked from one calendar. */
@@ -32,7 +32,7 @@ export function useTravelDates({ control, getValues, setValue }: UseFormReturn<S
   const set = (name: 'departureDate' | 'returnDate', date: string) => setValue(name, date, { shouldDirty: true });
   const chooseTrip = (trip: (typeof trips)[number]['value']) => {
     setReturn(trip === 'return');
-    set('returnDate', trip === 'return' ? usualReturn(first) : '');
+    set('returnDate', trip === 'return' ? defaultReturnDate(first) : '');
   };
   const keepOrder = () => {
     const { departureDate, returnDate } = getValues();

@@ -1,25 +1,25 @@
 /** @jest-environment @portal/test-kit/browser */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { keptDraft } from './kept-draft';
+import { createSessionDraft } from './kept-draft';
 
 beforeEach(() => sessionStorage.clear());
 
 describe('a kept draft', () => {
   it('is found by the same person until it is dropped', () => {
-    keptDraft('booking', 'u1').save({ name: 'Zuze' });
-    expect(keptDraft('booking', 'u1').read()).toEqual({ name: 'Zuze' });
-    expect(keptDraft('booking', 'u2').read()).toBeUndefined();
-    keptDraft('booking', 'u1').drop();
-    expect(keptDraft('booking', 'u1').read()).toBeUndefined();
+    createSessionDraft('booking', 'u1').save({ name: 'Zuze' });
+    expect(createSessionDraft('booking', 'u1').read()).toEqual({ name: 'Zuze' });
+    expect(createSessionDraft('booking', 'u2').read()).toBeUndefined();
+    createSessionDraft('booking', 'u1').drop();
+    expect(createSessionDraft('booking', 'u1').read()).toBeUndefined();
   });
 
   it('is nothing when it cannot be read or written', () => {
     sessionStorage.setItem('portal.draft.booking', '{');
-    expect(keptDraft('booking').read()).toBeUndefined();
+    expect(createSessionDraft('booking').read()).toBeUndefined();
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => keptDraft('booking').save({})).not.toThrow();
+    expect(() => createSessionDraft('booking').save({})).not.toThrow();
     refused.mockRestore();
   });
 });

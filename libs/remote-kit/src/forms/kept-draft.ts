@@ -1,5 +1,5 @@
 /** A choice stored readable for this tab. Typed values are never stored: `useKeptTyping` of the booking entry holds them in memory. */
-export interface KeptDraft<Draft> {
+export interface SessionDraft<Draft> {
   /** Returns the stored value in the shape that its release wrote; undefined when it is missing or unreadable. */
   read: () => unknown;
   save: (draft: Draft) => void;
@@ -10,7 +10,7 @@ export interface KeptDraft<Draft> {
  * Returns the draft with this name. The name contains the user's id, so that the next account on the device does not find it.
  * With a full or forbidden storage nothing is kept.
  */
-export function keptDraft<Draft>(...name: readonly string[]): KeptDraft<Draft> {
+export function createSessionDraft<Draft>(...name: readonly string[]): SessionDraft<Draft> {
   const key = ['portal', 'draft', ...name].join('.');
   const quietly = <Result>(work: () => Result): Result | undefined => {
     try {

@@ -2,15 +2,15 @@ import { texts } from '@portal/contracts';
 import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 
 /** Sentences by the name of their field. */
-export type Sentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
+export type FieldMessages<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
 /** What a check found wrong with a member of a request. */
-export type Finding = [member: string, message: string];
+export type FieldIssue = [member: string, message: string];
 
 /** How a form's words for its fields differ from those of the schema. */
-export interface FormWords<Values extends FieldValues> {
+export interface FormMessages<Values extends FieldValues> {
   /** What an empty field says, where the usual words do not fit. */
-  empty?: Sentences<Values> | undefined;
+  empty?: FieldMessages<Values> | undefined;
   /** What is said above the form while something is missing; the first field's own sentence when there is none. */
   incomplete?: string | undefined;
   /** Members of the request that no field is named after, by the field that they are made of. */
@@ -18,7 +18,7 @@ export interface FormWords<Values extends FieldValues> {
 }
 
 /** What is wrong with a form: above it, and at each field, from the first to the last. */
-export interface Faults<Values extends FieldValues> {
+export interface FormErrors<Values extends FieldValues> {
   summary: string;
   fields: Map<FieldPath<Values>, string>;
 }
@@ -29,11 +29,11 @@ const isEmpty = (value: unknown): boolean =>
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The errors of all fields, however deep. */
-export const findingsIn = (errors: object, path: string[] = []): Finding[] =>
-  Object.entries(errors).flatMap(([name, error]): Finding[] => {
+export const flattenIssues = (errors: object, path: string[] = []): FieldIssue[] =>
+  Object.entries(errors).flatMap(([name, error]): FieldIssue[] => {
     if (typeof error !== 'object' || error === null || name === 'ref') return [];
     const place = [...path, name];
-    return 'message' in error ? [[place.join('.'), String(error.message)]] : findingsIn(error, place);
+    return 'message' in error ? [[place.join('.'), String(error.message)]] : flattenIssues(error, place);
   });
 
 const pathsIn = (values: object, path: string[] = []): string[] =>
@@ -56,10 +56,10 @@ function fieldOf(values: FieldValues, member: string): string | undefined {
 }
 
 /** What was found about members of the request, at their fields, one sentence each; what the form lacks is left out. */
-export function atFields<Values extends FieldValues>(
+export function mapIssuesToFields<Values extends FieldValues>(
   values: Values,
-  found: readonly Finding[],
-  { madeOf = {} }: FormWords<Values>,
+  found: readonly FieldIssue[],
+  { madeOf = {} }: FormMessages<Values>,
 ): Map<FieldPath<Values>, string> {
   const said = new Map<string, string>();
   for (const [member, message] of found) {
@@ -74,14 +74,14 @@ export function atFields<Values extends FieldValues>(
  * What keeps a form from being sent, null when nothing does. A rule of the form itself is said as it stands; where the
  * schema refuses an empty field, or says no more than that something is missing, the field says so in its own words.
  */
-export function faultsOf<Values extends FieldValues>(
+export function getFormErrors<Values extends FieldValues>(
   values: Values,
-  { rules, schema }: Record<'rules' | 'schema', readonly Finding[]>,
-  words: FormWords<Values>,
-): Faults<Values> | null {
-  const own = atFields(values, rules, words);
-  const fields = atFields(values, [...rules, ...schema], words);
-  const { empty = {} as Sentences<Values>, incomplete } = words;
+  { rules, schema }: Record<'rules' | 'schema', readonly FieldIssue[]>,
+  words: FormMessages<Values>,
+): FormErrors<Values> | null {
+  const own = mapIssuesToFields(values, rules, words);
+  const fields = mapIssuesToFields(values, [...rules, ...schema], words);
+  const { empty = {} as FieldMessages<Values>, incomplete } = words;
   let isIncomplete = false;
   for (const [field, message] of fields) {
     const isMissing = message === incomplete || (!own.has(field) && isEmpty(get(values, field)));

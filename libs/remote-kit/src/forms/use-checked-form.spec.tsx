@@ -44,7 +44,7 @@ function Account({ sent, error = null, hindrance }: AccountProps) {
     empty: { username: 'Please choose a username.' },
     incomplete: texts.validation.registerFieldsRequired,
     rules: ({ username }) => (username === 'admin' ? { username: 'Not that one.' } : {}),
-    hindrance,
+    blockedReason: hindrance,
     sending: { isPending: false, isSuccess: false, error, reset: () => undefined },
     send: (request) => sent.push(request),
   });

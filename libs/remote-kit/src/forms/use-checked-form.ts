@@ -12,20 +12,20 @@ import {
 } from 'react-hook-form';
 import { checks } from './checks';
 import type { ChooseSchema } from './schema-resolver';
-import { atFields, faultsOf, fieldsIn, type Finding, findingsIn, type FormWords, type Sentences } from './sentences';
+import { mapIssuesToFields, getFormErrors, fieldsIn, type FieldIssue, flattenIssues, type FormMessages, type FieldMessages } from './sentences';
 
 /** How long a form waits for its checks. The service checks the same by the same schema. */
-const checkPatienceMs = 4_000;
+const checkTimeoutMs = 4_000;
 
 /** A change or a call, as the form sees it. */
-export interface Sending {
+export interface Submission {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
   reset: () => void;
 }
 
-export interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> extends FormWords<Values> {
+export interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> extends FormMessages<Values> {
   defaultValues: Values;
   /**
    * `({ callSchemas }) => callSchemas.login.body`: what the form sends; of money and tickets
@@ -36,10 +36,10 @@ export interface CheckedFormOptions<Values extends FieldValues, Request extends 
   /** The request of what is typed; the values themselves unless given. */
   toRequest?: (values: Values) => Request;
   /** Rules that no request can tell, such as the repetition of a password; they come before those of the schema. */
-  rules?: (values: Values) => Sentences<Values>;
+  rules?: (values: Values) => FieldMessages<Values>;
   /** Why the form cannot be sent at all, whatever is typed. */
-  hindrance?: string | undefined;
-  sending: Sending;
+  blockedReason?: string | undefined;
+  sending: Submission;
   send: (request: Request) => void;
 }
 
@@ -62,17 +62,17 @@ const refusedType = 'refused';
 /** Returns what the schema says, nothing when it could not be loaded: then the service says it. */
 async function foundBySchema(request: FieldValues, choose: ChooseSchema, options: ResolverOptions<FieldValues>) {
   let timer: number | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, checkPatienceMs)));
+  const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, checkTimeoutMs)));
   const found = checks.load().then((resolver) => resolver.errorsOf(request, choose, options));
   const errors = await Promise.race([found, late]).catch(() => undefined);
   clearTimeout(timer);
-  return errors ? findingsIn(errors) : [];
+  return errors ? flattenIssues(errors) : [];
 }
 
 const rulesBroken = <Values extends FieldValues>(
   rules: CheckedFormOptions<Values, FieldValues>['rules'],
   values: Values,
-) => Object.entries(rules?.(values) ?? {}) as Finding[];
+) => Object.entries(rules?.(values) ?? {}) as FieldIssue[];
 
 /**
  * Takes the error of a field away as soon as the field is changed, and a broken rule as soon as another field mends it.
@@ -99,18 +99,18 @@ function useClearedErrors<Values extends FieldValues>(
       }),
     [form, rules],
   );
-  return findingsIn(form.formState.errors).map(([, message]) => message);
+  return flattenIssues(form.formState.errors).map(([, message]) => message);
 }
 
 /** What the service says about a member of the request lands at its field, and the focus at the first one. */
 function useRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: Error | null,
-  madeOf: FormWords<Values>['madeOf'],
+  madeOf: FormMessages<Values>['madeOf'],
 ): { isMended: boolean } {
   const [refused, setRefused] = useState<{ by: Error; fields: Map<FieldPath<Values>, string> }>();
   if (error instanceof ApiError && error !== refused?.by)
-    setRefused({ by: error, fields: atFields(form.getValues(), Object.entries(error.fields), { madeOf }) });
+    setRefused({ by: error, fields: mapIssuesToFields(form.getValues(), Object.entries(error.fields), { madeOf }) });
   useEffect(() => {
     if (!refused) return;
     for (const [name, message] of refused.fields) form.setError(name, { type: refusedType, message });
@@ -128,7 +128,7 @@ function useRefusals<Values extends FieldValues>(
 export function useCheckedForm<Values extends FieldValues, Request extends FieldValues = Values>(
   options: CheckedFormOptions<Values, Request>,
 ): CheckedForm<Values> {
-  const { schema, rules, sending, hindrance } = options;
+  const { schema, rules, sending, blockedReason } = options;
   const [isHindered, setHindered] = useState(false);
   const [problem, setProblem] = useState<string>();
   const toRequest = options.toRequest ?? ((values: Values) => values as unknown as Request);
@@ -138,7 +138,7 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
       ? await foundBySchema(toRequest(values), schema, settings as ResolverOptions<FieldValues>)
       : [];
     const broken = rulesBroken(rules, values);
-    const faults = faultsOf(values, { rules: broken, schema: found }, options);
+    const faults = getFormErrors(values, { rules: broken, schema: found }, options);
     setProblem(faults?.summary);
     if (faults === null) return { values, errors: {} };
     const ruled = new Set(broken.map(([field]) => field));
@@ -167,15 +167,15 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     if (isSubmitting || sending.isPending || sending.isSuccess) return;
     sending.reset();
     form.clearErrors();
-    setHindered(hindrance !== undefined);
-    if (hindrance === undefined) void form.handleSubmit((values) => options.send(toRequest(values)))(event);
+    setHindered(blockedReason !== undefined);
+    if (blockedReason === undefined) void form.handleSubmit((values) => options.send(toRequest(values)))(event);
   };
   return {
     form,
     submit,
     check: () => void form.trigger(),
     isPending: isSubmitting || sending.isPending,
-    problem: isHindered ? hindrance : left.length > 0 ? shownProblem : undefined,
+    problem: isHindered ? blockedReason : left.length > 0 ? shownProblem : undefined,
     isMended,
   };
 }

@@ -2,7 +2,7 @@ import { canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
 import { Alert, ErrorState, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { useLogInAgain } from '../pages/use-log-in-again';
+import { useReauthenticate } from '../pages/use-log-in-again';
 import { useQuery } from '../queries/portal-queries';
 import { useFeatures } from '../queries/use-feature';
 import { useApi } from '../session/api';
@@ -20,7 +20,7 @@ const fullName = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** Finds out for whom a member of staff books, and whether they may. */
-export function ForCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
+export function OnBehalfOfCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
   const { user } = useSession();
   const features = useFeatures();
   const isAllowed = features?.includes('money') && canBookOnBehalf(user?.role);
@@ -30,7 +30,7 @@ export function ForCustomer({ customerId, frame = (content) => content, children
     queryFn: () => api.getUser(customerId),
     enabled: isAllowed === true,
   });
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   // Who has no address gets the papers over the counter, so the messages go to who hands them out.
   if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
   return frame(

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type PageRoute, pageRoutes, type Role, roles, type User } from '@portal/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { pageAt, rememberedOrigin, RequireAccess } from './guards';
+import { pageAt, getReturnTo, RequireAccess } from './guards';
 import { MemoryRouter, useLocation } from '../routing/router';
 import { type Session, SessionContext } from '../session/session';
 
@@ -30,7 +30,7 @@ function sessionOf(who: Role | 'nobody' | 'loading'): Session {
 
 function Shown() {
   const { pathname, state } = useLocation();
-  return <output>{JSON.stringify({ at: pathname, from: rememberedOrigin(state) })}</output>;
+  return <output>{JSON.stringify({ at: pathname, from: getReturnTo(state) })}</output>;
 }
 
 /** Opens an address as somebody; answers where they end up and which page is remembered. */
@@ -129,7 +129,7 @@ describe('pageAt', () => {
 
 describe('rememberedOrigin', () => {
   it('joins path and query', () => {
-    expect(rememberedOrigin({ from: { pathname: '/my-bookings', search: '?q=1' } })).toBe('/my-bookings?q=1');
+    expect(getReturnTo({ from: { pathname: '/my-bookings', search: '?q=1' } })).toBe('/my-bookings?q=1');
   });
 
   it.each([
@@ -143,11 +143,11 @@ describe('rememberedOrigin', () => {
     7,
     null,
   ])('refuses %s', (pathname) => {
-    expect(rememberedOrigin({ from: { pathname, search: '' } })).toBeNull();
+    expect(getReturnTo({ from: { pathname, search: '' } })).toBeNull();
   });
 
   it('finds nothing in a foreign state', () => {
-    expect([rememberedOrigin(null), rememberedOrigin('x'), rememberedOrigin({ from: '/x' })]).toEqual([
+    expect([getReturnTo(null), getReturnTo('x'), getReturnTo({ from: '/x' })]).toEqual([
       null,
       null,
       null,

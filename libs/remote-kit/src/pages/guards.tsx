@@ -82,7 +82,7 @@ export function RequireAccess({ denied, children }: RequireAccessProps) {
  * Only paths of this portal pass: one leading slash, no backslash, and nothing that a browser drops while it reads an
  * address, such as a tab between two slashes.
  */
-export function rememberedOrigin(state: unknown): string | null {
+export function getReturnTo(state: unknown): string | null {
   const from = (state as Partial<OriginState> | null)?.from;
   if (typeof from?.pathname !== 'string' || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(from.pathname)) return null;
   return `${from.pathname}${typeof from.search === 'string' ? from.search : ''}`;

@@ -1,10 +1,10 @@
-import type { LazyPart } from './lazy-part';
+import type { LazyComponent } from './lazy-part';
 import { Button, type ButtonProps } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 
 export interface LateFieldsProps<Props extends object> {
   /** They are loaded when somebody is about to want them. */
-  Fields: LazyPart<Props & { takesFocus: boolean }>;
+  Fields: LazyComponent<Props & { takesFocus: boolean }>;
   fields: Props;
   /** The address says something of them already. */
   isTold: boolean;
@@ -15,7 +15,7 @@ export interface LateFieldsProps<Props extends object> {
 }
 
 /** What narrows a list and few look for: a button until somebody wants it, or the address tells it already. */
-export function LateFields<Props extends object>({
+export function LazyFilters<Props extends object>({
   Fields,
   fields,
   isTold,

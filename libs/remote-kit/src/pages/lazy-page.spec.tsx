@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
-import { lazyPage, loadPatiently } from './lazy-page';
+import { lazyPage, loadWithRetry } from './lazy-page';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -23,13 +23,13 @@ const failing = (times: number) => {
 
 describe('loadPatiently', () => {
   it('forgives two failures', async () => {
-    const loaded = loadPatiently(failing(2));
+    const loaded = loadWithRetry(failing(2));
     await jest.runAllTimersAsync();
     expect(await loaded).toMatchObject({ version: 1 });
   });
 
   it('gives up at the third and says why', async () => {
-    const loaded = loadPatiently(failing(3)).catch((error: Error) => error.message);
+    const loaded = loadWithRetry(failing(3)).catch((error: Error) => error.message);
     await jest.runAllTimersAsync();
     expect(await loaded).toBe('chunk failed 3');
   });

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 const pausesMs = [300, 900];
 
 /** Calls `load` up to three times, with a growing pause: webpack forgets a chunk that failed and fetches it again. */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of pausesMs) {
     try {
       return await load();
@@ -26,4 +26,4 @@ export function pageOf(module: object): ComponentType {
  * A chunk that fails is tried again twice; then the section's boundary shows.
  */
 export const lazyPage = (load: () => Promise<object>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: pageOf(await loadPatiently(load)) }));
+  lazy(async () => ({ default: pageOf(await loadWithRetry(load)) }));

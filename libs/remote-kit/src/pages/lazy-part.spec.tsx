@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPortalEvent } from '../session/events';
-import { lazyDialog, lazyPart } from './lazy-part';
+import { lazyDialog, lazyComponent } from './lazy-part';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function held() {
         come = () => done(Greeting);
       }),
   );
-  return { Part: lazyPart(load), load, arrive: () => come(), come: () => act(async () => come()) };
+  return { Part: lazyComponent(load), load, arrive: () => come(), come: () => act(async () => come()) };
 }
 
 describe('a part of a page with a chunk of its own', () => {

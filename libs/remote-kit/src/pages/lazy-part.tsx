@@ -2,10 +2,10 @@ import { texts } from '@portal/contracts';
 import { isSavingData, LazyChunk } from '@portal/ui-kit';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify } from '../session/events';
-import { loadPatiently } from './lazy-page';
+import { loadWithRetry } from './lazy-page';
 
 /** A part of a page in a chunk of its own. */
-export interface LazyPart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches the part ahead of its first use, for instance when a pointer comes near what opens it. */
   prefetch: () => void;
@@ -20,8 +20,8 @@ interface Steps<Props> {
   onFailure?: (props: Props) => void;
 }
 
-function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, steps: Steps<Props>): LazyPart<Props> {
-  const chunk = new LazyChunk(() => loadPatiently(load));
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, steps: Steps<Props>): LazyComponent<Props> {
+  const chunk = new LazyChunk(() => loadWithRetry(load));
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(chunk.current);
     const [failure, setFailure] = useState<Error | null>(null);
@@ -63,10 +63,10 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
  * A part that the page shows only later: `lazyPart(async () => (await import('./confirm-step')).ConfirmStep)`. It shows
  * `waiting`, or nothing, until it has come. When it cannot be loaded after three tries, the section's boundary shows.
  */
-export const lazyPart = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,
-): LazyPart<Props> => partOf(load, { waiting });
+): LazyComponent<Props> => partOf(load, { waiting });
 
 /**
  * A dialog that most visits never open. It gives the focus back to what opened it even if somebody went on while it came;
@@ -74,7 +74,7 @@ export const lazyPart = <Props extends object>(
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> =>
+): LazyComponent<Props> =>
   partOf(load, {
     beforeLate: (opener) => {
       if (opener instanceof HTMLElement) opener.focus();

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { templateMarks } from '../prerender';
-import { Each, Later, TemplateContext, When } from './template';
+import { Each, Deferred, TemplateContext, When } from './template';
 
 afterEach(cleanup);
 
@@ -15,9 +15,9 @@ function Tours({ of }: { of: readonly string[] }) {
           {(tour) => <li key={tour}>{tour}</li>}
         </Each>
       </ul>
-      <Later>
+      <Deferred>
         <b>Book</b>
-      </Later>
+      </Deferred>
     </When>
   );
 }

@@ -47,4 +47,4 @@ export function Each<Item>({ of, name, children }: EachProps<Item>) {
 }
 
 /** What nobody sees first, or what only the browser knows: templates have none of it. */
-export const Later = ({ children }: { children: ReactNode }) => (useContext(TemplateContext) ? null : children);
+export const Deferred = ({ children }: { children: ReactNode }) => (useContext(TemplateContext) ? null : children);

@@ -7,7 +7,7 @@ import type { OriginState } from './guards';
  * The way on when a session has ended while a page or dialog was open: to the login, which leads back to the same
  * address. Undefined for any other failure.
  */
-export function useLogInAgain(error: unknown): (() => void) | undefined {
+export function useReauthenticate(error: unknown): (() => void) | undefined {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

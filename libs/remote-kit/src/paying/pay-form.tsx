@@ -14,17 +14,17 @@ import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect, useRef } from 'react';
 import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';
-import { useLogInAgain } from '../pages/use-log-in-again';
-import type { useCreation } from '../queries/use-mutation';
+import { useReauthenticate } from '../pages/use-log-in-again';
+import type { useIdempotentMutation } from '../queries/use-mutation';
 import { isInProgress } from '../records/open-payment';
 import { amountProblem, moneyText, type PayValues, toRequest } from './pay-values';
 import { limitsText, splitOf } from './split';
-import { useGuessedNetwork, useToldNetworks } from './use-guessed-network';
+import { useGuessedNetwork, usePredictedNetworks } from './use-guessed-network';
 
 export type Payable = NonNullable<Statement['payable']>;
 /** What the form asks for; whoever sends it says for what. */
 export type PayRequest = PayByLinkRequest;
-export type StartingPayment = ReturnType<typeof useCreation<unknown, PayRequest>>;
+export type StartingPayment = ReturnType<typeof useIdempotentMutation<unknown, PayRequest>>;
 
 interface PayFormProps {
   payable: Payable;
@@ -57,7 +57,7 @@ function RateLine({ amount, payable, quoted }: { amount: string; payable: Payabl
 function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProps) {
   /** The choice that was asked about once, because the number looks like one of another network. */
   const askedAbout = useRef('');
-  const networks = useToldNetworks();
+  const networks = usePredictedNetworks();
   const about = { payable, methods };
   const rules = (values: PayValues) => {
     const { network, phoneNumber } = values;
@@ -110,7 +110,7 @@ export function PayForm(props: PayFormProps) {
     form.setValue('part', 'part', { shouldDirty: true });
     form.setValue('amount', first, { shouldDirty: true });
   };
-  const logIn = useLogInAgain(starting.error);
+  const logIn = useReauthenticate(starting.error);
   return (
     <form noValidate onSubmit={submit} aria-label={texts.paying.title}>
       <Stack gap={5}>

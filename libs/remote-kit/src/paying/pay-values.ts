@@ -22,7 +22,7 @@ export const blank: PayValues = { part: 'all', amount: '', phoneNumber: '', netw
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
 /** What is asked of the phone: a network without coins takes the next whole kwacha, and what is too much stays as credit. */
-export function amountAsked(amount: string, method: PaymentMethod | undefined): string {
+export function requestedAmount(amount: string, method: PaymentMethod | undefined): string {
   if (!method?.isWhole || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return amount;
   return `${Math.ceil(toMinorUnits(amount) / 100)}.00`;
 }
@@ -38,7 +38,7 @@ export const toRequest = (
   const method = about.methods.find((one) => one.network === network);
   const typed = part === 'all' ? about.payable.amount : amount.trim();
   return {
-    amount: { amount: amountAsked(typed, method), currency: 'ZMW' },
+    amount: { amount: requestedAmount(typed, method), currency: 'ZMW' },
     phoneNumber,
     network: network as MobileNetwork,
   };

@@ -5,7 +5,7 @@ import { useApi } from '../session/api';
 import { guessAmong, type PayValues } from './pay-values';
 import { guessNetwork } from './phone-network';
 
-interface ToldNetworks {
+interface PredictedNetworks {
   /** As the provider told it, else as the prefix of the number tells. */
   of: (typed: string) => MobileNetwork | undefined;
   /** Asks about a whole number, once, and calls back when the provider could tell. */
@@ -13,7 +13,7 @@ interface ToldNetworks {
 }
 
 /** What the provider says whose numbers are: they move between networks, and prefixes stay behind. */
-export function useToldNetworks(): ToldNetworks {
+export function usePredictedNetworks(): PredictedNetworks {
   const api = useApi();
   const [told] = useState(() => new Map<string, MobileNetwork | undefined>());
   return {
@@ -39,7 +39,7 @@ export function useGuessedNetwork(
     methods,
     networks,
     initial,
-  }: { methods: readonly PaymentMethod[]; networks: ToldNetworks; initial: PayValues['network'] },
+  }: { methods: readonly PaymentMethod[]; networks: PredictedNetworks; initial: PayValues['network'] },
 ): void {
   const guessed = useRef(initial);
   const about = useRef({ methods, networks });

@@ -2,13 +2,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen } from '@testing-library/react';
-import { openRemote, wordless } from '../testing';
+import { renderRemote, emptyErrorResponse } from '../testing';
 import { RequireFeature } from './require-feature';
 
 afterEach(cleanup);
 
 const open = (answer: () => Response | Promise<Response>) =>
-  openRemote(
+  renderRemote(
     <RequireFeature>
       <h1>Payments</h1>
     </RequireFeature>,
@@ -24,7 +24,7 @@ describe('RequireFeature', () => {
 
   it.each([
     ['nothing is switched on', () => Response.json({ data: { features: [] } })],
-    ['it cannot be found out', wordless],
+    ['it cannot be found out', emptyErrorResponse],
   ])('[N1.flags.3] says that there is no such page where %s', async (_case, answer) => {
     open(answer);
     expect(await heading()).toBe(texts.headings.notFound);

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useFeature } from './use-feature';
-import { openRemote, wordless } from '../testing';
+import { renderRemote, emptyErrorResponse } from '../testing';
 
 afterEach(cleanup);
 
 const Panel = () => <p>{useFeature('money') ? 'money is on' : 'money is off'}</p>;
 
 const open = (answer?: () => Response) =>
-  openRemote(
+  renderRemote(
     <>
       <Panel />
       <Panel />
@@ -37,7 +37,7 @@ describe('useFeature', () => {
     ['nothing is switched on', () => Response.json({ data: { features: [] } })],
     ['a flag says no', () => Response.json({ flags: { money: false }, data: { features: ['money'] } })],
     ['only what this release does not know', () => Response.json({ data: { features: ['of-a-later-release'] } })],
-    ['the call fails', wordless],
+    ['the call fails', emptyErrorResponse],
     ['the answer is not one', () => Response.json({ data: 'money' })],
     ['there is no network', undefined],
   ])('[N1.flags.2] says no when %s', async (_case, answer) => {

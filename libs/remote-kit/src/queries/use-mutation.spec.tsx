@@ -6,7 +6,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onPortalEvent, portalEvents, type PortalNotification } from '../session/events';
 import { QueryClient, QueryClientProvider } from '../query';
-import { useCreation, useMutation } from './use-mutation';
+import { useIdempotentMutation, useMutation } from './use-mutation';
 
 function Shell({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
@@ -141,7 +141,7 @@ describe('a change that makes something new', () => {
       const answer = answers[keys.push(key) - 1];
       return answer === 'made' ? Promise.resolve() : Promise.reject(answer);
     };
-    const { result } = renderHook(() => useCreation({ create, ...(formKey ? { formKey } : {}) }), { wrapper: Shell });
+    const { result } = renderHook(() => useIdempotentMutation({ create, ...(formKey ? { formKey } : {}) }), { wrapper: Shell });
     for (let sent = 0; sent < answers.length; sent += 1) {
       act(() => result.current.mutate('tour'));
       await act(() => jest.advanceTimersByTimeAsync(10));

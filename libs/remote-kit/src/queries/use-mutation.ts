@@ -22,7 +22,7 @@ export interface ChangeOptions<Data, Request> extends Events<Data, Request> {
   isReplaceable?: boolean;
 }
 
-export type Change<Data, Request> = Omit<UseMutationResult<Data, Error, Request>, 'mutateAsync'>;
+export type Mutation<Data, Request> = Omit<UseMutationResult<Data, Error, Request>, 'mutateAsync'>;
 
 /** Whether the component is still on the page. */
 function useIsHere() {
@@ -88,7 +88,7 @@ interface CreationOptions<Data, Request> extends Omit<ChangeOptions<Data, Reques
  * A change that makes something new. Every attempt carries an idempotency key, and the same one until it is known what
  * became of the last, so that trying again after a lost answer makes nothing twice.
  */
-export function useCreation<Data, Request>({ create, formKey, ...options }: CreationOptions<Data, Request>) {
+export function useIdempotentMutation<Data, Request>({ create, formKey, ...options }: CreationOptions<Data, Request>) {
   const [ownKey] = useState(() => crypto.randomUUID());
   const last = useRef<Attempt | null>(null);
   return useMutation<Data, Request>({

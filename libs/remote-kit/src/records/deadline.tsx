@@ -3,12 +3,12 @@ import { Badge, type BadgeTone, DateText } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { isSoon, timeLeft } from './time-left';
 
-const lookAgainMs = 30_000;
+const pollIntervalMs = 30_000;
 
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), lookAgainMs);
+    const timer = setTimeout(() => setNow(Date.now()), pollIntervalMs);
     return () => clearTimeout(timer);
   }, [now]);
   return now;

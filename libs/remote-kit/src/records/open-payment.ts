@@ -2,7 +2,7 @@ import { ApiError } from '@portal/api-client';
 import type { Payment, PaymentState } from '@portal/contracts';
 
 /** How often to look while a payment is on its way and somebody sees the page. */
-export const openPauseMs = 2_000;
+export const openPollIntervalMs = 2_000;
 
 /** States of a request to a phone that has not ended. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];

@@ -2,7 +2,7 @@ import { ApiError } from '@portal/api-client';
 import type { Statement } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
 import { useApi } from '../session/api';
-import { isOpen, openPauseMs } from './open-payment';
+import { isOpen, openPollIntervalMs } from './open-payment';
 
 export const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
 
@@ -30,6 +30,6 @@ export function useStatement(bookingId: string) {
         throw error;
       }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === null || (data && isGoingOn(data)) ? openPauseMs : false),
+    refetchInterval: ({ state: { data } }) => (data === null || (data && isGoingOn(data)) ? openPollIntervalMs : false),
   });
 }

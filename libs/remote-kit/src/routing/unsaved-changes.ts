@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from './router';
 
 /** Somebody is about to leave what they typed. */
-export interface Leaving {
+export interface PendingNavigation {
   leave: () => void;
   stay: () => void;
 }
@@ -23,9 +23,9 @@ const placeInHistory = (): number => (history.state as { idx?: number } | null)?
  * Asks before a page is left on which something was typed and not saved: by a link, by going back, by closing or loading
  * it again, where the browser asks in its own words. What it returns is the question to put, for as long as it is open.
  */
-export function useUnsavedChanges(isDirty: boolean): Leaving | null {
+export function useUnsavedChanges(isDirty: boolean): PendingNavigation | null {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<PendingNavigation | null>(null);
   useEffect(() => {
     if (!isDirty) return;
     const here = placeInHistory();

@@ -39,7 +39,7 @@ export const notify = (notification: PortalNotification): void => emit(portalEve
 export const announcePage = (title: string): void => emit(portalEvents.pageTitle, { title });
 
 /** Tells all who keep answers of the server that they belong to another person: one signed in or out. */
-export const announcePersonChange = (): void => emit(portalEvents.personChanged, undefined);
+export const announceUserChange = (): void => emit(portalEvents.personChanged, undefined);
 
 /** Drops what was typed and not sent, in all forms of this tab: the user has logged out. */
 export const dropTyping = (): void => emit(portalEvents.typingDropped, undefined);

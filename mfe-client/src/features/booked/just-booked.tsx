@@ -1,4 +1,4 @@
-import { lazyPart, useLocation } from '@portal/remote-kit';
+import { lazyComponent, useLocation } from '@portal/remote-kit';
 import { Card } from '@portal/ui-kit';
 import { useDeferredValue } from 'react';
 import { useMyBookings } from '../bookings/use-my-bookings';
@@ -6,7 +6,7 @@ import styles from './booked-trip.module.css';
 import { bookedMessage } from './booked-message';
 
 /** Loaded after a booking only: most visits of the page follow none. */
-const BookedTrip = lazyPart(async () => (await import('./booked-trip')).BookedTrip);
+const BookedTrip = lazyComponent(async () => (await import('./booked-trip')).BookedTrip);
 
 interface JustBookedState {
   bookedId: string;

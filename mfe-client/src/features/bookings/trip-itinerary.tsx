@@ -1,6 +1,6 @@
 import type { BookedItinerary, BookedSegment } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
-import { type Airport, airportOf, useAirports, zoneOf, zoneText } from '@portal/remote-kit/airports';
+import { type Airport, airportOf, useAirports, zoneOf, formatUtcOffset } from '@portal/remote-kit/airports';
 import styles from './booking-details.module.css';
 
 /** Every flight of a trip by direction, each time as the clocks of its airport show it. */
@@ -51,7 +51,7 @@ interface MomentProps {
 function Moment({ label, at, code, airports }: MomentProps) {
   const airport = airportOf(code, airports);
   const zone = airport && zoneOf(airport);
-  const zoneName = zone ? zoneText(zone, at) : null;
+  const zoneName = zone ? formatUtcOffset(zone, at) : null;
   return (
     <p className={styles.moment}>
       <span className={styles.label}>{label}</span>

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ConfirmDialog } from '@portal/ui-kit';
 import type { CancelDialogProps } from './cancel-booking-dialog';
 import { MoneyLines } from './money-lines';
@@ -10,7 +10,7 @@ const words = texts.cancelling;
 /** Asks the team to cancel a booking whose tickets are issued. */
 export function AskCancelDialog({ booking, about, onClose }: CancelDialogProps) {
   const asking = useAskToCancel(booking._id, onClose);
-  const logIn = useLogInAgain(asking.error);
+  const logIn = useReauthenticate(asking.error);
   return (
     <ConfirmDialog
       title={words.askTitle(booking.bookingNumber)}

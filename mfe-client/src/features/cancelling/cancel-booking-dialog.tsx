@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
 import { MoneyLines } from './money-lines';
 import { useCancelBooking } from './use-cancelling';
@@ -17,7 +17,7 @@ const words = texts.cancelling;
 export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
   const cancelling = useCancelBooking(booking._id, onClose);
   const { error } = cancelling;
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}?`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
     return <RefusedDialog title={title} message={errorText(error, words.refusedNext)} onClose={onClose} />;

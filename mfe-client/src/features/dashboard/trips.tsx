@@ -1,5 +1,5 @@
 import { agencyDate, texts } from '@portal/contracts';
-import { errorText, lazyPart, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyComponent, useReauthenticate } from '@portal/remote-kit';
 import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
@@ -16,7 +16,7 @@ const waitingTrip = (
 );
 
 /** It has what only the pages of bookings need otherwise. */
-const NextTrip = lazyPart(() => import('./next-trip').then(({ NextTrip: trip }) => trip), waitingTrip);
+const NextTrip = lazyComponent(() => import('./next-trip').then(({ NextTrip: trip }) => trip), waitingTrip);
 
 /** The trip that begins next, above everything else; nothing when none is ahead. */
 export function TripAhead() {
@@ -31,7 +31,7 @@ export function TripAhead() {
 /** What is ahead and what happened lately, from the caller's own bookings. */
 export function Trips() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (error && !data) {
     return (
       <ErrorState

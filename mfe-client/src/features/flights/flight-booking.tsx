@@ -1,5 +1,5 @@
 import type { User } from '@portal/contracts';
-import { lazyPart } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openDraft } from './confirm/booking-draft';
@@ -20,9 +20,9 @@ export const flightBookingHead = {
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
 
 /** Who is still searching needs none of them; they come while the airline is asked and while an offer is chosen. */
-const OffersStep = lazyPart(async () => (await import('./offers/offers-step')).OffersStep);
-const PriceStrip = lazyPart(async () => (await import('./around/price-strip')).PriceStrip);
-const ConfirmStep = lazyPart(async () => (await import('./confirm/confirm-step')).ConfirmStep);
+const OffersStep = lazyComponent(async () => (await import('./offers/offers-step')).OffersStep);
+const PriceStrip = lazyComponent(async () => (await import('./around/price-strip')).PriceStrip);
+const ConfirmStep = lazyComponent(async () => (await import('./confirm/confirm-step')).ConfirmStep);
 
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';

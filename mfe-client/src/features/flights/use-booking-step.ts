@@ -1,4 +1,4 @@
-import { ownStep, useSearchParams } from '@portal/remote-kit';
+import { inPageStep, useSearchParams } from '@portal/remote-kit';
 import { useEffect, useRef } from 'react';
 
 const parameter = 'step';
@@ -19,7 +19,7 @@ export function useBookingStep(pricedKey: string | undefined): { isAtConfirmatio
     const next = new URLSearchParams(query);
     next.set(parameter, confirmation);
     // Choosing another offer in its place is not a further step.
-    setQuery(next, { ...ownStep, replace: isAtConfirmation });
+    setQuery(next, { ...inPageStep, replace: isAtConfirmation });
   }, [pricedKey, query, setQuery, isAtConfirmation]);
   return { isAtConfirmation };
 }

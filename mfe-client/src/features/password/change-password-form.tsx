@@ -40,7 +40,7 @@ function usePasswordChange() {
       currentPassword: texts.validation.currentPasswordRequired,
       newPassword: texts.validation.newPasswordTooShort,
     },
-    hindrance: user ? undefined : texts.validation.notSignedInForPassword,
+    blockedReason: user ? undefined : texts.validation.notSignedInForPassword,
     rules: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword ? {} : { confirmPassword: texts.validation.newPasswordsDiffer },
     sending: change,

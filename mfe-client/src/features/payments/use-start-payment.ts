@@ -2,7 +2,7 @@ import type { Booking, Payment, Statement } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import type { PayRequest } from '@portal/remote-kit/paying';
 import { statementKey } from '@portal/remote-kit/records';
-import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useBooking } from '../bookings/use-my-bookings';
 
 export function usePaymentMethods(isWanted: boolean) {
@@ -18,7 +18,7 @@ export function usePaymentMethods(isWanted: boolean) {
 export function useStartPayment(bookingId: string, onStarted: (payment: Payment, request: PayRequest) => void) {
   const api = useApi();
   const queries = useQueryClient();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: PayRequest, key) => api.startPayment({ bookingId, ...request }, key),
     onSuccess: (payment: Payment, request: PayRequest) => {
       onStarted(payment, request);

@@ -1,5 +1,5 @@
 import { type ExportOwnDataRequest, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { PasswordField } from '@portal/ui-kit/fields';
@@ -18,7 +18,7 @@ export function DownloadDataDialog({ onClose }: { onClose: () => void }) {
     sending: download,
     send: (request) => download.mutate(request, { onSuccess: onClose }),
   });
-  const logIn = useLogInAgain(download.error);
+  const logIn = useReauthenticate(download.error);
   const failure = problem ?? (download.error && errorText(download.error, texts.errors.exportProfile));
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { type EraseAccountRequest, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, notify, useApi, useSession, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
@@ -25,7 +25,7 @@ function useErasure() {
     sending: erase,
     send: erase.mutate,
   });
-  const logIn = useLogInAgain(erase.error);
+  const logIn = useReauthenticate(erase.error);
   return {
     ...checked,
     logIn,

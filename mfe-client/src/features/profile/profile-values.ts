@@ -1,5 +1,5 @@
 import { isCalendarDate, isEmail, type ProfileUpdateRequest, texts, type User } from '@portal/contracts';
-import type { Sentences } from '@portal/remote-kit/forms';
+import type { FieldMessages } from '@portal/remote-kit/forms';
 
 /** The profile as its form holds it: every member is a text, lists are separated by commas. */
 export interface ProfileValues {
@@ -107,7 +107,7 @@ export const isEmailChanged = (before: ProfileValues, { email }: Pick<ProfileVal
   email.trim() !== before.email.trim();
 
 /** What no request tells: it does not hold the address that stands. */
-export const profileRules = (before: ProfileValues, after: ProfileValues): Sentences<ProfileValues> =>
+export const profileRules = (before: ProfileValues, after: ProfileValues): FieldMessages<ProfileValues> =>
   isEmailChanged(before, after) && isEmail(after.email.trim()) && after.currentPassword === ''
     ? { currentPassword: texts.validation.currentPasswordForEmail }
     : {};

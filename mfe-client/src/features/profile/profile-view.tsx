@@ -7,11 +7,11 @@ import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';
 import { FactorsCard } from '../security/factors-card';
 import { SessionsCard } from '../security/sessions-card';
-import { lazyPart } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import { UnverifiedNotice } from './unverified-notice';
 import { YourDataCard } from './your-data-card';
 
-const ConsentCard = lazyPart(async () => (await import('./consent-card')).ConsentCard);
+const ConsentCard = lazyComponent(async () => (await import('./consent-card')).ConsentCard);
 
 /** The text of one member: 'address.city' is looked up member by member. */
 function textOf(values: ProfileValues, path: FieldPath<ProfileValues>): string {

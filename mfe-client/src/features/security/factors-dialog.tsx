@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
@@ -81,7 +81,7 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
   const [hasReadCodes, setHasReadCodes] = useState(false);
   const codes = newCodes.data ?? addPasskey.data?.recoveryCodes ?? addTotp.data?.recoveryCodes;
   const failure = [addPasskey, beginTotp, addTotp, remove, newCodes].find(({ error }) => error)?.error ?? undefined;
-  const logIn = useLogInAgain(list.error ?? failure ?? null);
+  const logIn = useReauthenticate(list.error ?? failure ?? null);
   const readCodes = () => {
     setHasReadCodes(true);
     onClose();

@@ -1,5 +1,5 @@
 import { type OwnSession, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
+import { errorText, notify, useApi, useReauthenticate } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { Badge, Button, DateText, Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
 import styles from './security.module.css';
@@ -56,7 +56,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 /** Where the person is logged in, and the way to end one or all others. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { list, end, endOthers } = useOwnSessions();
-  const logIn = useLogInAgain(list.error);
+  const logIn = useReauthenticate(list.error);
   const failure = end.error ?? endOthers.error;
   const others = list.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (

@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { notify, useApi, useSession } from '@portal/remote-kit';
-import { makePasskey } from '@portal/remote-kit/factors';
+import { createPasskey } from '@portal/remote-kit/factors';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 const queryKey = ['own-factors'];
@@ -33,7 +33,7 @@ export function useFactors() {
       ...common,
       mutationFn: async (password: string) => {
         const { token, options } = await api.beginPasskey(sent(password));
-        const response = await makePasskey(options).catch((cause: unknown) => {
+        const response = await createPasskey(options).catch((cause: unknown) => {
           throw new Error(words.notProven, { cause });
         });
         return api.addPasskey({ token, response, ...sent(password) });

@@ -1,7 +1,7 @@
 import { agencyDate } from '@portal/contracts';
-import type { BegunSearch } from '@portal/remote-kit/flight-search';
+import type { SearchHandoff } from '@portal/remote-kit/flight-search';
 
-const fieldOf: Readonly<Record<string, NonNullable<BegunSearch['focusOn']>>> = {
+const fieldOf: Readonly<Record<string, NonNullable<SearchHandoff['focusOn']>>> = {
   from: 'origin',
   to: 'destination',
   departure: 'departureDate',
@@ -16,7 +16,7 @@ const selectionOf = (field: Element | null) =>
     : {};
 
 /** Reads the values, the focus and the selection of the plain form. */
-export function readBegun(form: HTMLFormElement): BegunSearch {
+export function readBegun(form: HTMLFormElement): SearchHandoff {
   const { activeElement } = document;
   const focused = activeElement && form.contains(activeElement) ? activeElement : null;
   const name = focused?.getAttribute('name');
@@ -39,7 +39,7 @@ export function readBegun(form: HTMLFormElement): BegunSearch {
   };
 }
 
-export const swapped = ({ values, isReturn }: BegunSearch): BegunSearch => ({
+export const swapped = ({ values, isReturn }: SearchHandoff): SearchHandoff => ({
   isReturn,
   values: { ...values, origin: values.destination, destination: values.origin },
   focusOn: 'origin',

@@ -1,6 +1,6 @@
 import { href } from '@portal/contracts';
-import { loadPatiently, useNavigate } from '@portal/remote-kit';
-import type { BegunSearch } from '@portal/remote-kit/flight-search';
+import { loadWithRetry, useNavigate } from '@portal/remote-kit';
+import type { SearchHandoff } from '@portal/remote-kit/flight-search';
 import { Card, LazyChunk } from '@portal/ui-kit';
 import { useState } from 'react';
 import styles from './hero-search.module.css';
@@ -8,7 +8,7 @@ import { PlainSearch } from './plain-search';
 
 /** Calendar and airports are more than the page itself; most who read it only look around. */
 const island = new LazyChunk(() =>
-  loadPatiently(async () => {
+  loadWithRetry(async () => {
     const [live, begun] = await Promise.all([
       import('@portal/remote-kit/flight-search').then(({ QuickSearch }) => ({ QuickSearch })),
       import('./begun-search'),
@@ -22,7 +22,7 @@ type LiveSearch = NonNullable<ReturnType<typeof island.current>>['QuickSearch'];
 /** The search for flights: a plain form that is there at once, and all its comforts as soon as somebody touches it. */
 export function HeroSearch() {
   const navigate = useNavigate();
-  const [live, setLive] = useState<{ QuickSearch: LiveSearch; begun: BegunSearch }>();
+  const [live, setLive] = useState<{ QuickSearch: LiveSearch; begun: SearchHandoff }>();
   const search = (query: string) => void navigate(`${href('/book-flight')}?${query}`);
   return (
     <Card className={styles.card}>

@@ -1,5 +1,5 @@
 import { confirmPackageDeletion, duplicatePackageUrl, href, texts, type TravelPackage } from '@portal/contracts';
-import { errorText, notify, useApi, useLogInAgain, useNavigate } from '@portal/remote-kit';
+import { errorText, notify, useApi, useReauthenticate, useNavigate } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, ConfirmDialog } from '@portal/ui-kit';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
       await navigate(href('/packages'));
     },
   });
-  const logIn = useLogInAgain(deletion.error);
+  const logIn = useReauthenticate(deletion.error);
   return (
     <Cluster>
       <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">

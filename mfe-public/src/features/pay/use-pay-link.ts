@@ -1,7 +1,7 @@
 import type { LinkPayment, OpenedLink } from '@portal/contracts';
 import { ApiError, useApi } from '@portal/remote-kit';
-import { isOpen, openPauseMs, type PayRequest, saveReceipt } from '@portal/remote-kit/paying';
-import { useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { isOpen, openPollIntervalMs, type PayRequest, saveReceipt } from '@portal/remote-kit/paying';
+import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useEffect, useState } from 'react';
 import { keepPayment, keptPayment } from './kept-payment';
 
@@ -19,7 +19,7 @@ export function usePayLink(token: string) {
     queryFn: () => api.openPayLink(token),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: OpenedLink | undefined; error: Error | null } }) =>
-      !isGone(state.error) && state.data?.payments.some(isOpen) ? openPauseMs : false,
+      !isGone(state.error) && state.data?.payments.some(isOpen) ? openPollIntervalMs : false,
   });
 }
 
@@ -34,7 +34,7 @@ export function useOwnPayment(token: string) {
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: LinkPayment | undefined } }) =>
-      state.data && isOpen(state.data) ? openPauseMs : false,
+      state.data && isOpen(state.data) ? openPollIntervalMs : false,
   });
   const hasEnded = data !== undefined && !isOpen(data);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useOwnPayment(token: string) {
 export function usePayByLink(token: string, onStarted: (payment: LinkPayment, request: PayRequest) => void) {
   const api = useApi();
   const queries = useQueryClient();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: PayRequest, key) => api.payByLink(token, request, key),
     onSuccess: onStarted,
     onSettled: () => void queries.invalidateQueries({ queryKey: linkKey(token), exact: true }),

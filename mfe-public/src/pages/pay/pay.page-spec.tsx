@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type LinkPayment, type OpenedLink, type PaymentMethod, texts, toMoney } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
@@ -46,7 +46,7 @@ const refusal = (code: string, status: number) => () =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
 const gone = refusal('LINK_NOT_VALID', 404);
 
-const open = (answers: Answers = {}) =>
+const open = (answers: MockResponses = {}) =>
   openPage(path, {
     answers: { 'GET /api/config': () => data({ features: ['money'] }), [asked]: () => data(link()), ...answers },
   });
@@ -109,7 +109,7 @@ describe('the page of a pay link', () => {
     const { visitor, sent } = open({
       'POST /api/payments/methods/predict': ({ body }) => {
         const { phoneNumber } = body as { phoneNumber: string };
-        return told[phoneNumber] ? data({ network: told[phoneNumber] }) : wordless();
+        return told[phoneNumber] ? data({ network: told[phoneNumber] }) : emptyErrorResponse();
       },
     });
     await form();
@@ -198,9 +198,9 @@ describe('the page of a pay link', () => {
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
-  it.each<[string, Answers, string]>([
+  it.each<[string, MockResponses, string]>([
     ['payments is away', { [asked]: refusal('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
-    ['nothing readable comes', { [asked]: wordless }, texts.payLink.unavailable],
+    ['nothing readable comes', { [asked]: emptyErrorResponse }, texts.payLink.unavailable],
     [
       'every network is closed',
       { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
@@ -218,7 +218,7 @@ describe('the page of a pay link', () => {
 
   it('says that one is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open({ [asked]: wordless });
+    open({ [asked]: emptyErrorResponse });
     expect(await screen.findByText(texts.payLink.offline)).toBeTruthy();
     jest.restoreAllMocks();
   });

@@ -1,6 +1,6 @@
 import { type ChainedEntry, isCalendarDate, type LogFileQuery, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { useSettled } from '@portal/remote-kit/query';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
+import { useDebouncedValue } from '@portal/remote-kit/query';
 import { Button, Cluster, ErrorState, FailureAlert, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
@@ -44,16 +44,16 @@ export function ActivityLog() {
   const { page, pageSize } = query;
   const { person, action, target, from, to } = view;
   const asked = queryOf({
-    person: useSettled(person),
-    action: useSettled(action),
-    target: useSettled(target),
+    person: useDebouncedValue(person),
+    action: useDebouncedValue(action),
+    target: useDebouncedValue(target),
     from,
     to,
   });
   const { data, error, isPending, isFetching, refetch } = useLog({ ...asked, page, pageSize });
   const check = useLogCheck();
   const file = useLogFile();
-  const [logIn, logInForFile] = [useLogInAgain(error), useLogInAgain(file.error)];
+  const [logIn, logInForFile] = [useReauthenticate(error), useReauthenticate(file.error)];
   return (
     <Page
       title="All activity"

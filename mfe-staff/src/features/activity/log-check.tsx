@@ -1,5 +1,5 @@
 import { agencyTimeZone, type LogCheck, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, FailureAlert, formatDate, Stack } from '@portal/ui-kit';
 import type { useLogCheck } from './use-log';
 import styles from './activity.module.css';
@@ -35,7 +35,7 @@ function Verdict({ entries, waiting, sealed, findings }: LogCheck) {
 
 /** What became of a check: how many entries hold together, or which do not. */
 export function CheckOutcome({ check }: { check: ReturnType<typeof useLogCheck> }) {
-  const logIn = useLogInAgain(check.error);
+  const logIn = useReauthenticate(check.error);
   if (check.isPending) return <Alert kind="info">{texts.activity.checking}</Alert>;
   if (check.error) {
     return <FailureAlert onLogIn={logIn}>{errorText(check.error, texts.activity.checkFailed)}</FailureAlert>;

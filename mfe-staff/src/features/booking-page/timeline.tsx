@@ -1,5 +1,5 @@
 import { texts, type TimelineEntry } from '@portal/contracts';
-import { errorText, useApi, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, useApi, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { DateText, ErrorState, Loading, Section } from '@portal/ui-kit';
 import { Change } from './timeline-change';
@@ -43,7 +43,7 @@ const Entry = ({ entry: { at, kind, text, by, ipAddress, changes = [] } }: { ent
 export function Timeline({ bookingId }: { bookingId: string }) {
   const isWanted = useMayCall('getTimeline');
   const { data, error, isPending, isFetching, refetch } = useTimeline(bookingId, isWanted);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Timeline">
       {isPending ? <Loading text={texts.desk.loadingTimeline} /> : null}

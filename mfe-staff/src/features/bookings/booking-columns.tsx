@@ -1,5 +1,5 @@
 import { type Booking, href, texts, tripDates } from '@portal/contracts';
-import { lazyPart } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import { useFeature, useHasPage } from '@portal/remote-kit/query';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -9,7 +9,7 @@ import { PaymentBadge, StatusBadge } from './booking-badges';
 import { bookingDetails, bookingType } from './booking-words';
 import styles from './bookings.module.css';
 
-const DeadlineLine = lazyPart(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));
+const DeadlineLine = lazyComponent(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));
 
 const bookingPage = '/employee-dashboard/bookings/:id';
 

@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState } from '@portal/ui-kit';
 import { DataTable, type TableSort } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ interface BookingTableProps {
 export function BookingTable({ name, bookings, error, failure, empty, hidden = [], ...props }: BookingTableProps) {
   const { isRetrying, onRetry, ...order } = props;
   const { rowActions, dialog } = useBookingDialogs();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (error)
     return <ErrorState message={errorText(error, failure)} onRetry={onRetry} isRetrying={isRetrying} onLogIn={logIn} />;
   return (

@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
 import { bookingDetails, bookingType, refundOf } from './booking-words';
 import { useCancelBooking } from './use-bookings';
@@ -9,7 +9,7 @@ const words = texts.cancelling;
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
   const { error } = cancellation;
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
     return <RefusedDialog title={title} airlineSaid={error.amadeusError?.detail} onClose={onClose} />;

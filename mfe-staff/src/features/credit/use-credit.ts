@@ -1,6 +1,6 @@
 import { type ApplyCreditRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { useCreation, useQuery } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQuery } from '@portal/remote-kit/query';
 import { useRefresh } from '../money/use-money';
 
 /** What a customer paid beforehand and has not used. */
@@ -12,7 +12,7 @@ export function useCredit(userId: string) {
 /** Pays for a booking from the credit of its owner. */
 export function useApplyCredit() {
   const api = useApi();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: ApplyCreditRequest, key) => api.applyCredit(request, key),
     failure: texts.credit.apply,
     onSuccess: () => notify({ kind: 'success', text: texts.credit.applied }),

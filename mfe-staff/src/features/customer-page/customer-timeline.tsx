@@ -1,5 +1,5 @@
 import { type CustomerEvent, href, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { useHasPage } from '@portal/remote-kit/query';
 import { DateText, ErrorState, Loading, Section, TextLink } from '@portal/ui-kit';
 import timeline from '../booking-page/timeline.module.css';
@@ -25,7 +25,7 @@ function Entry({ event: { at, text, by, bookingId } }: { event: CustomerEvent })
 /** What was done for, by and about a customer, the newest first. */
 export function CustomerTimeline({ customerId }: { customerId: string }) {
   const { data, error, isPending, isFetching, refetch } = useCustomerTimeline(customerId);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Timeline">
       {isPending ? <Loading text={texts.customers.loadingTimeline} /> : null}

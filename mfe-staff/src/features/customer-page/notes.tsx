@@ -1,5 +1,5 @@
 import { limits, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, DateText, ErrorState, FailureAlert, Loading, Section } from '@portal/ui-kit';
 import { TextArea } from '@portal/ui-kit/fields';
@@ -8,7 +8,7 @@ import { useAddNote, useCustomerNotes } from './use-customer';
 
 function AddNote({ customerId }: { customerId: string }) {
   const adding = useAddNote(customerId);
-  const logIn = useLogInAgain(adding.error);
+  const logIn = useReauthenticate(adding.error);
   const checked = useCheckedForm({
     defaultValues: { text: '' },
     schema: async ({ moneyCalls }) => (await moneyCalls()).addCustomerNote.body,
@@ -39,7 +39,7 @@ function AddNote({ customerId }: { customerId: string }) {
 /** What colleagues wrote down about a customer, the newest first, and a place to add to it. */
 export function Notes({ customerId }: { customerId: string }) {
   const { data, error, isPending, isFetching, refetch } = useCustomerNotes(customerId);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Notes">
       <AddNote customerId={customerId} />

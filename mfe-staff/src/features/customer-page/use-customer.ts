@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 const keyOf = (customerId: string) => ['users', 'records', customerId] as const;
 
@@ -26,7 +26,7 @@ export function useCustomerTimeline(customerId: string) {
 export function useAddNote(customerId: string) {
   const api = useApi();
   const queries = useQueryClient();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: { text: string }, key) => api.addCustomerNote(customerId, request, key),
     failure: texts.customers.noteFailed,
     onSuccess: () => notify({ kind: 'success', text: texts.customers.noteAdded }),

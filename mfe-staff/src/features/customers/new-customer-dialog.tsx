@@ -1,7 +1,7 @@
 import { type CreateCustomerRequest, href, texts, type User } from '@portal/contracts';
 import { ApiError, notify, useApi, useNavigate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { useCreation, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQueryClient } from '@portal/remote-kit/query';
 import { Alert, TextLink } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
@@ -13,7 +13,7 @@ function useCreateCustomer() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: CreateCustomerRequest, key) => api.createCustomer(request, key),
     failure: texts.customers.createFailed,
     onSuccess: ({ id }) => {

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import type { CheckedForm, FieldValues } from '@portal/remote-kit/forms';
 import { Button, ConfirmDialog, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { type ReactNode, useId, useState } from 'react';
@@ -35,7 +35,7 @@ export function FormDialog<Values extends FieldValues>({
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const close = () => ((props.isDirty ?? isDirty) && !isPending ? setLeaving(true) : onClose());
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const refusal = error && !checked.isMended ? errorText(error, fallback) : null;
   const problem = conflict ? null : (checked.problem ?? refusal);
   return (

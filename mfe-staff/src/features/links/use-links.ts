@@ -1,6 +1,6 @@
 import { type CreatePayLinkRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 const keyOf = (bookingId: string) => ['payments', 'links', bookingId] as const;
 
@@ -18,7 +18,7 @@ function useRefresh(bookingId: string) {
 /** Its result has the token, which nobody is told again. */
 export function useCreatePayLink(bookingId: string) {
   const api = useApi();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: CreatePayLinkRequest, key) => api.createPayLink(request, key),
     failure: texts.desk.createLink,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { type ListFileFormat, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type ReactNode, useState } from 'react';
@@ -49,7 +49,7 @@ function Progress(progress: FileProgress) {
 export function ExportDialog({ nouns: [one, many], save, total, sums, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ListFileFormat>('xlsx');
   const { saving, progress } = useExport(save);
-  const logIn = useLogInAgain(saving.error);
+  const logIn = useReauthenticate(saving.error);
   return (
     <Dialog
       title="Save as a file"

@@ -1,17 +1,17 @@
 import { texts } from '@portal/contracts';
-import { LateFields, type LateFieldsProps, lazyPart } from '@portal/remote-kit';
+import { LazyFilters, type LateFieldsProps, lazyComponent } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { DayFieldsProps } from './day-fields';
 
 /** Fields of dates are large, and few look for a day. */
-const DayFields = lazyPart<DayFieldsProps>(async () => (await import('./day-fields')).DayFields);
+const DayFields = lazyComponent<DayFieldsProps>(async () => (await import('./day-fields')).DayFields);
 
 /** From when to when something is looked for. */
 export const DayRange = ({
   size,
   ...days
 }: Omit<DayFieldsProps, 'takesFocus'> & Pick<LateFieldsProps<never>, 'size'>) => (
-  <LateFields
+  <LazyFilters
     Fields={DayFields}
     fields={days}
     isTold={days.from !== '' || days.to !== ''}

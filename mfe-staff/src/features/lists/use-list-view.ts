@@ -2,7 +2,7 @@ import { limits, type ListQuery } from '@portal/contracts';
 import { useSearchParams } from '@portal/remote-kit';
 import type { TableSort } from '@portal/ui-kit/table';
 import { useCallback } from 'react';
-import { useSettled } from '@portal/remote-kit/query';
+import { useDebouncedValue } from '@portal/remote-kit/query';
 
 export const pageSize = limits.pageSizeDefault;
 
@@ -44,7 +44,7 @@ export function useListView<Filter extends string = 'show'>(
   };
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
   const view: ListView<Filter> = { ...place, ...chosen };
-  const q = useSettled(place.q);
+  const q = useDebouncedValue(place.q);
   const change = useCallback(
     (next: Partial<ListView<Filter>>) =>
       setParams(

@@ -1,5 +1,5 @@
 import { type Booking, type Statement, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, Loading, Section, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { BookingPayments } from './booking-payments';
@@ -15,7 +15,7 @@ interface MoneySectionProps {
 /** What was charged for a booking and what came in, with every attempt to pay. */
 export function MoneySection({ booking, children }: MoneySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Balance and payments">
       {isPending ? <Loading text={texts.desk.loadingStatement} /> : null}

@@ -1,7 +1,7 @@
 import type { ManualPaymentRequest, PaymentListQuery, PaymentSettings } from '@portal/contracts';
 import { texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { keepPreviousData, useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { moneyText } from './money-words';
 
 const limitsKey = ['settings', 'payments'] as const;
@@ -28,7 +28,7 @@ export function useRefresh() {
 
 export function useTakePayment() {
   const api = useApi();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: ManualPaymentRequest, key) => api.takePayment(request, key),
     failure: texts.desk.takePayment,
     onSuccess: ({ receiptNumber, state, amount }) => {

@@ -7,7 +7,7 @@ import {
   type TravelPackage,
   type UpdatePackageRequest,
 } from '@portal/contracts';
-import type { FormWords, Sentences } from '@portal/remote-kit/forms';
+import type { FormMessages, FieldMessages } from '@portal/remote-kit/forms';
 import { toList } from './entries/entries';
 
 /** The package form as typed: lists are comma-separated text, days are lines of text, numbers are text. */
@@ -57,13 +57,13 @@ const toNumber = (text: string): number => {
 const toInstant = (date: string): string => `${date}T00:00:00.000Z`;
 
 /** What the fields of a package say in words of their own. */
-export const packageWords: FormWords<PackageDraft> = {
+export const packageWords: FormMessages<PackageDraft> = {
   incomplete: texts.validation.packageFieldsRequired,
   empty: { price: texts.validation.priceNotPositive },
 };
 
 /** Which of the dates is none: the request no longer tells what was typed. */
-export function packageRules({ availableDates }: PackageDraft): Sentences<PackageDraft> {
+export function packageRules({ availableDates }: PackageDraft): FieldMessages<PackageDraft> {
   const wrongDate = toList(availableDates).find((date) => !isCalendarDate(date));
   return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };
 }

@@ -1,5 +1,5 @@
 import { paymentMethods, paymentStates, texts } from '@portal/contracts';
-import { LateFields, lazyPart } from '@portal/remote-kit';
+import { LazyFilters, lazyComponent } from '@portal/remote-kit';
 import { DayRange } from '../lists/day-range';
 import { useListView } from '../lists/use-list-view';
 import { methodNames, stateNames } from '../money/money-words';
@@ -12,9 +12,9 @@ import { dayIn, paymentFilterNames, paymentQuery, toConfirm } from './payment-qu
 import { PaymentRowMenu } from './payment-row-menu';
 import type { PaymentSumsProps } from './payment-sums';
 
-const PaymentMenu = lazyPart<PaymentMenuProps>(async () => (await import('./payment-menu')).PaymentMenu);
-const PaymentChips = lazyPart<PaymentChipsProps>(async () => (await import('./payment-chips')).PaymentChips);
-const PaymentSums = lazyPart<PaymentSumsProps>(async () => (await import('./payment-sums')).PaymentSums);
+const PaymentMenu = lazyComponent<PaymentMenuProps>(async () => (await import('./payment-menu')).PaymentMenu);
+const PaymentChips = lazyComponent<PaymentChipsProps>(async () => (await import('./payment-chips')).PaymentChips);
+const PaymentSums = lazyComponent<PaymentSumsProps>(async () => (await import('./payment-sums')).PaymentSums);
 
 const choices = <Value extends string>(
   every: string,
@@ -61,7 +61,7 @@ export function PaymentList() {
       tools={
         <>
           <DayRange from={dayIn(view.from)} to={dayIn(view.to)} onChange={change} />
-          <LateFields
+          <LazyFilters
             Fields={PaymentMenu}
             fields={{ query: whole, sort: query.sort, total: data?.total }}
             isTold={false}

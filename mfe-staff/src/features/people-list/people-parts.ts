@@ -1,6 +1,6 @@
-import { lazyPart } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import type { PeopleChipsProps } from './people-chips';
 import type { PeopleMenuProps } from './people-menu';
 
-export const PeopleMenu = lazyPart<PeopleMenuProps>(async () => (await import('./people-menu')).PeopleMenu);
-export const PeopleChips = lazyPart<PeopleChipsProps>(async () => (await import('./people-chips')).PeopleChips);
+export const PeopleMenu = lazyComponent<PeopleMenuProps>(async () => (await import('./people-menu')).PeopleMenu);
+export const PeopleChips = lazyComponent<PeopleChipsProps>(async () => (await import('./people-chips')).PeopleChips);

@@ -1,5 +1,5 @@
 import { type AddRateRequest, foreignCurrencies, type Rate, texts } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, lazyDialog, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { Button, Card, DateText, ErrorState, Grid, Loading, Section, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ function ShownRates({ rates }: { rates: readonly Rate[] }) {
 /** What foreign currencies cost in kwacha, and the way to say it anew. */
 export function Rates() {
   const { data, error, isPending, isFetching, refetch } = useRates();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Exchange rates" lead="Bookings quoted in another currency are paid in kwacha at the latest rate.">
       {isPending ? <Loading text={texts.desk.loadingRates} /> : null}

@@ -1,6 +1,6 @@
 import { type AddRateRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useIdempotentMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 const key = ['payments', 'rates'] as const;
 
@@ -12,7 +12,7 @@ export function useRates() {
 export function useAddRate() {
   const api = useApi();
   const queries = useQueryClient();
-  return useCreation({
+  return useIdempotentMutation({
     create: (request: AddRateRequest, idempotencyKey) => api.addRate(request, idempotencyKey),
     failure: texts.desk.addRate,
     onSuccess: ({ currency, perUnit }) => notify({ kind: 'success', text: texts.desk.rateAdded(currency, perUnit) }),

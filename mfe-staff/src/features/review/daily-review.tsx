@@ -1,6 +1,6 @@
 import { agencyDate, isCalendarDate, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useSearchParams } from '@portal/remote-kit';
-import { useHasPage, useSettled } from '@portal/remote-kit/query';
+import { errorText, useReauthenticate, useSearchParams } from '@portal/remote-kit';
+import { useHasPage, useDebouncedValue } from '@portal/remote-kit/query';
 import { Alert, Button, DateText, EmptyState, ErrorState, Loading, Page, Section, Stack } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
@@ -28,7 +28,7 @@ function useDay() {
 export function DailyReview() {
   const { day, today, choose, isInvalid } = useDay();
   // A year is typed digit by digit.
-  const shown = useSettled(day);
+  const shown = useDebouncedValue(day);
   return (
     <Page title={words.title} eyebrow="Administration" lead={words.lead} width="wide" startsAlike>
       <Stack gap={6}>
@@ -56,7 +56,7 @@ function Day({ day }: { day: string }) {
   const hasPayments = useHasPage('/employee-dashboard/payments');
   const review = useDailyReview(day);
   const payments = useManualPayments(day, hasPayments === true);
-  const logIn = useLogInAgain(review.error);
+  const logIn = useReauthenticate(review.error);
   if (review.isPending || hasPayments === undefined) return <Loading text={words.loading} />;
   if (review.error) {
     return (

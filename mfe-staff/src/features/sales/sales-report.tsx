@@ -1,5 +1,5 @@
 import type { Sales } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, formatMoney, Loading } from '@portal/ui-kit';
 import { FigureCard } from './figure-card';
 import { bookingsByStatus, conversion, moneyByMonth, topDestinations } from './sales-figures';
@@ -49,7 +49,7 @@ function MoneyByMonth({ sales }: { sales: Sales }) {
 /** Charts of the last twelve months. */
 export function SalesReport() {
   const { data, error, refetch, isFetching } = useSales();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (error && !data)
     return (
       <ErrorState

@@ -1,9 +1,9 @@
-import { lazyPart, useMayCall } from '@portal/remote-kit';
+import { lazyComponent, useMayCall } from '@portal/remote-kit';
 import { Section } from '@portal/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import styles from './sales.module.css';
 
-const SalesReport = lazyPart(async () => (await import('./sales-report')).SalesReport);
+const SalesReport = lazyComponent(async () => (await import('./sales-report')).SalesReport);
 
 /** Reports whether the charts have been scrolled to: they are heavy and are loaded then. */
 function useSeen() {

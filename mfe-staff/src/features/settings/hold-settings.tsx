@@ -1,5 +1,5 @@
 import { type HoldSettings, limits, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Cluster, ErrorState, FailureAlert, Grid, Loading, Section, Stack } from '@portal/ui-kit';
 import { Checkbox, TextField } from '@portal/ui-kit/fields';
@@ -68,7 +68,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
   useEffect(() => {
     if (isSuccess) reset();
   }, [isSuccess, reset]);
-  const logIn = useLogInAgain(saving.error);
+  const logIn = useReauthenticate(saving.error);
   return (
     <Card as="section" aria-label="Hold settings">
       <form noValidate onSubmit={submit} aria-label="Hold settings">
@@ -117,7 +117,7 @@ export function HoldSettingsSection() {
 
 function Settings() {
   const { data, error, isPending, isFetching, refetch } = useHoldSettings();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title="Holds and tickets" lead="Changes apply to new bookings.">
       {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}

@@ -1,5 +1,5 @@
 import { type PaymentMethod, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { Badge, Button, ErrorState, Section } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { moneyText } from '../money/money-words';
@@ -28,7 +28,7 @@ export function Methods() {
   const maySwitch = useMayCall('switchPaymentMethod');
   const { data, error, isPending, isFetching, refetch } = useMethods();
   const switching = useSwitchMethod();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const rowActions = (method: PaymentMethod) => (
     <Button
       size="sm"

@@ -1,5 +1,5 @@
 import { defaultCurrency, isPlainAmount, type PaymentSettings, texts, toMinorUnits } from '@portal/contracts';
-import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import {
   Alert,
@@ -70,7 +70,7 @@ function LimitsForm({ limits }: { limits: PaymentSettings }) {
   useEffect(() => {
     if (isSuccess) reset();
   }, [isSuccess, reset]);
-  const logIn = useLogInAgain(saving.error);
+  const logIn = useReauthenticate(saving.error);
   return (
     <Card as="section" aria-label={words.limitsTitle}>
       <form noValidate onSubmit={submit} aria-label={words.limitsTitle}>
@@ -117,7 +117,7 @@ const ReadLimits = ({ limits }: { limits: PaymentSettings }) => (
 export function PaymentLimits() {
   const mayChange = useMayCall('updatePaymentSettings');
   const { data, error, isPending, isFetching, refetch } = usePaymentLimits();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <Section title={words.limitsTitle} lead={words.limitsLead}>
       {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}

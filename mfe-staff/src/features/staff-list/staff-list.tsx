@@ -1,4 +1,4 @@
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
@@ -100,7 +100,7 @@ type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters'>;
 
 function Rows<Row>({ words, place, result, density = 'compact', listKey, columns, ...table }: RowsProps<Row>) {
   const { hidden, isRoomy } = useListLook(listKey);
-  const logIn = useLogInAgain(result.error);
+  const logIn = useReauthenticate(result.error);
   if (result.error)
     return (
       <ErrorState

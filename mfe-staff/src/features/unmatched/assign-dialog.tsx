@@ -3,7 +3,7 @@ import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
 import { bookingDetails } from '../bookings/booking-words';
 import { FormDialog } from '../frame/form-dialog';
-import { useSettled } from '@portal/remote-kit/query';
+import { useDebouncedValue } from '@portal/remote-kit/query';
 import { moneyText } from '../money/money-words';
 import { useAssignUnmatched, useBookingsLike } from './use-unmatched';
 
@@ -26,7 +26,7 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
     send: (request) => assigning.mutate(request, { onSuccess: onClose }),
   });
   const { control } = checked.form;
-  const q = useSettled(checked.form.watch('search'));
+  const q = useDebouncedValue(checked.form.watch('search'));
   const { data } = useBookingsLike(q);
   const found = data?.bookings ?? [];
   return (

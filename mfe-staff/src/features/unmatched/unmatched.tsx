@@ -1,5 +1,5 @@
 import { href, texts, type UnmatchedMoney } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { errorText, lazyDialog, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { Button, DateText, ErrorState, Money, Section, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function Unmatched() {
   const isAllowed = useMayCall('assignUnmatched');
   const { data, error, isPending, isFetching, refetch } = useUnmatched();
   const [asked, setAsked] = useState<UnmatchedMoney | null>(null);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const mayAssign = isAllowed && data?.some(isWithoutHome);
   return (
     <Section

@@ -1,5 +1,5 @@
 import { texts, type User } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { Button, ConfirmDialog } from '@portal/ui-kit';
 import { useId, useState } from 'react';
 import styles from './users.module.css';
@@ -13,7 +13,7 @@ export function ResetFactors({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const { resetFactors } = useUserChanges();
   const { error } = resetFactors;
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   const close = () => {
     setAsking(false);
     resetFactors.reset();

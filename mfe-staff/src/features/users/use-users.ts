@@ -7,7 +7,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { notify, useApi, useMayCall } from '@portal/remote-kit';
-import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { keepPreviousData, useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
 export function useUsers(query: ListQuery & { role?: Role }) {
@@ -69,7 +69,7 @@ export function useUserChanges() {
       mutationFn: (id: string) => api.resetUserFactors(id),
       ...notices(texts.factors.reset, texts.factors.resetFailed),
     }),
-    register: useCreation({
+    register: useIdempotentMutation({
       create: (user: AdminRegisterUserRequest, key) => api.registerUser(user, key),
       ...notices(texts.success.userRegistered, texts.errors.registerUser),
     }),

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, Loading } from '@portal/ui-kit';
 import { useUser } from './use-users';
 import { UserProfile } from './user-profile';
@@ -7,7 +7,7 @@ import { UserProfile } from './user-profile';
 /** The profile of one user, loaded when shown: lists carry less than this. */
 export function UserDetails({ id, loadError }: { id: string; loadError: string }) {
   const { data, error, refetch, isFetching } = useUser(id);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (data) return <UserProfile of={data} />;
   if (error)
     return (

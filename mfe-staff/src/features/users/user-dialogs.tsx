@@ -1,5 +1,5 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
-import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useSession, useReauthenticate } from '@portal/remote-kit';
 import { AccountFields } from '@portal/remote-kit/account-fields';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const confirm = () => {
     if (!isOwn) remove.mutate({ id: user.id, ...(isRequested && { atOwnersRequest: 'true' }) }, { onSuccess: onClose });
   };
-  const logIn = useLogInAgain(remove.error);
+  const logIn = useReauthenticate(remove.error);
   return (
     <ConfirmDialog
       title={`Delete ${user.username}`}

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain, useSession } from '@portal/remote-kit';
+import { errorText, lazyDialog, useReauthenticate, useSession } from '@portal/remote-kit';
 import { Alert, Badge, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function WorkList() {
   const { user } = useSession();
   const [asked, setAsked] = useState<WorkRow | null>(null);
   const close = () => setAsked(null);
-  const logIn = useLogInAgain(work.error);
+  const logIn = useReauthenticate(work.error);
   const failed = [money, toConfirm].filter(({ isError }) => isError);
   const retry = () => void Promise.all([work.refetch(), ...failed.map((query) => query.refetch())]);
   if (!work.data)

@@ -1,5 +1,5 @@
 import { href, texts, type User } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
 import { Alert, Card, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { CustomerBookings } from '../../features/customer-page/customer-bookings';
@@ -34,7 +34,7 @@ function ShownCustomer({ customer }: { customer: User }) {
 export function CustomerPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useUser(id);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   // Asking again brings no customer back.
   const isGone = error instanceof ApiError && error.status === 404;
   const customer = data?.role === 'client' && !isGone ? data : undefined;

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookOnBehalfUrl, type CustomerEvent, type CustomerNote, type Role, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { data, kwacha, openMoney, refusal } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
@@ -30,7 +30,7 @@ const event = (more: Partial<CustomerEvent> = {}): CustomerEvent => ({
   ...more,
 });
 
-const open = (answers: Answers = {}, options: { role?: Role; features?: string[] } = {}) =>
+const open = (answers: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
   openMoney(`/employee-dashboard/customers/${id}`, {
     role: 'employee',
     features: ['money', 'holds'],

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { data, openMoney } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
@@ -17,7 +17,7 @@ const made = sampleUser({
   email: '',
 });
 
-async function openDialog(answers: Answers = {}) {
+async function openDialog(answers: MockResponses = {}) {
   const opened = openMoney('/employee-dashboard/customer-management', {
     role: 'employee',
     answers: { 'GET /api/admin/users': () => listed([]), [`POST ${post}`]: () => data(made, 201), ...answers },

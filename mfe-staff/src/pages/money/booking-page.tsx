@@ -1,5 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
-import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
 import { RequireFeature, useFeature } from '@portal/remote-kit/query';
 import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -17,7 +17,7 @@ import { CancelRequestNotice } from '../../features/cancel-requests/cancel-reque
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
-const Credit = lazyPart(async () => (await import('../../features/credit/credit-of-booking')).CreditOfBooking);
+const Credit = lazyComponent(async () => (await import('../../features/credit/credit-of-booking')).CreditOfBooking);
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
@@ -51,7 +51,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
 function StaffBooking() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useBooking(id);
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   // Asking again brings no booking back.
   const isGone = error instanceof ApiError && error.status === 404;
   return (

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Payment, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   asked,
@@ -24,7 +24,7 @@ const large = (more: Partial<Payment> = {}) =>
   payment({ state: 'awaiting', awaitsConfirmation: true, takenById: 'u-kelvin', receiptNumber: undefined, ...more });
 const transfer = (more: Partial<Payment> = {}) =>
   payment({ method: 'bank', reference: 'FT-778', awaitsConfirmation: true, takenById: 'u-kelvin', ...more });
-const openWith = (payments: Payment[], answers: Answers = {}, role: 'employee' | 'admin' = 'employee') => {
+const openWith = (payments: Payment[], answers: MockResponses = {}, role: 'employee' | 'admin' = 'employee') => {
   const awaiting = payments.some(({ state }) => state === 'awaiting') ? { awaiting: kwacha(100_000) } : {};
   return openBooking({ [asked]: () => data(statement({ payments, ...awaiting })), ...answers }, { role });
 };

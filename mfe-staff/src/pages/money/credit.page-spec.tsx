@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookOnBehalfUrl, type Role, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   asked,
@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 describe('money of a customer without a booking', () => {
   const post = '/api/payments/manual';
-  const openCustomers = (answers: Answers = {}, options: { role?: Role; features?: string[] } = {}) =>
+  const openCustomers = (answers: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
     openMoney('/employee-dashboard/customer-management', {
       role: 'employee',
       ...options,
@@ -39,7 +39,7 @@ describe('money of a customer without a booking', () => {
         ...answers,
       },
     });
-  const openDialog = async (answers: Answers = {}) => {
+  const openDialog = async (answers: MockResponses = {}) => {
     const opened = openCustomers(answers);
     await opened.person.click(await screen.findByRole('button', { name: credit.takePayment }));
     const dialog = within(await screen.findByRole('dialog', { name: `Take a payment from ${customer.username}` }));

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, type DailyReview, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { data, kwacha, openMoney, payment, refusal } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
@@ -40,7 +40,7 @@ const review = (more: Partial<DailyReview> = {}): DailyReview => ({
 const none: Partial<DailyReview> = { ticketsUnpaid: [], paymentStatuses: [] };
 
 interface Case {
-  answers?: Answers;
+  answers?: MockResponses;
   role?: 'admin' | 'superadmin';
   day?: string;
 }

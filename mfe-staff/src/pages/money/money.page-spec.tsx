@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Rate, texts, type UnmatchedMoney } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { booking, bookingId, data, kwacha, openMoney, statement } from '../../../test/open-money';
 
@@ -24,7 +24,7 @@ const money = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
   why: 'unmatched',
   ...more,
 });
-const open = (answers: Answers = {}, role: 'admin' | 'superadmin' = 'admin') =>
+const open = (answers: MockResponses = {}, role: 'admin' | 'superadmin' = 'admin') =>
   openMoney('/admin-dashboard/money', {
     role,
     answers: {
@@ -38,7 +38,7 @@ const card = async (currency: string) => within(await screen.findByRole('article
 
 describe('exchange rates', () => {
   const post = '/api/payments/rates';
-  const openDialog = async (answers: Answers = {}) => {
+  const openDialog = async (answers: MockResponses = {}) => {
     const opened = open({ [`POST ${post}`]: () => data(rate('USD', '27.0000', 0), 201), ...answers });
     await opened.person.click(await screen.findByRole('button', { name: 'Add a rate for USD' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a rate for USD' }));

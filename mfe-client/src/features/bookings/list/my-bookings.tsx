@@ -1,5 +1,5 @@
 import { agencyDate, type Booking, href, texts } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, usePatientRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ export function MyBookings() {
   const hasMoney = useFeature('money');
   const { upcoming, past } = splitByTime(usePatientRows(data ?? none), agencyDate());
   const retry = () => void refetch();
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
 
   if (isPending) return <Loading text={texts.loading.bookings} />;
   if (!data) {

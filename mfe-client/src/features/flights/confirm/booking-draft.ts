@@ -1,5 +1,5 @@
 import type { User } from '@portal/contracts';
-import { keptDraft } from '@portal/remote-kit/forms';
+import { createSessionDraft } from '@portal/remote-kit/forms';
 import { flightOfferSchema, z } from '@portal/remote-kit/schemas';
 import type { PricedSelection } from '../selection/use-offer-selection';
 
@@ -31,7 +31,7 @@ const keptSelection = z.object({
 /** Opens the selection that this user, or the member of staff who books for them, made in this tab. */
 export function openDraft(user: User, by?: User): OpenDraft {
   const of = [...(by ? [by.id] : []), user.id];
-  const store = keptDraft<BookingDraft>('flight-booking', ...of);
+  const store = createSessionDraft<BookingDraft>('flight-booking', ...of);
   const current = keptSelection.safeParse(store.read()).data ?? { selection: null, searchKey: '' };
   return { of, current, keep: store.save, drop: store.drop };
 }

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@portal/contracts';
 import { type ContactValues, contactOf, contactRequest } from '@portal/remote-kit/booking';
-import type { Sentences } from '@portal/remote-kit/forms';
+import type { FieldMessages } from '@portal/remote-kit/forms';
 import { firstSegment, lastSegment } from '../facts/offer-facts';
 
 export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>;
@@ -81,8 +81,8 @@ export function travelerRules(
   { travelers }: FlightBookingValues,
   adults: number,
   today: string,
-): Sentences<FlightBookingValues> {
-  const rules: Sentences<FlightBookingValues> = {};
+): FieldMessages<FlightBookingValues> {
+  const rules: FieldMessages<FlightBookingValues> = {};
   for (const [index, { firstName, lastName, dateOfBirth }] of travelers.slice(0, adults).entries()) {
     if (!isPrintable(firstName)) rules[`travelers.${index}.firstName`] = texts.validation.nameNotLatin;
     if (!isPrintable(lastName)) rules[`travelers.${index}.lastName`] = texts.validation.nameNotLatin;

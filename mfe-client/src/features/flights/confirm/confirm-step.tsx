@@ -1,6 +1,6 @@
 import { texts, type User } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
-import { useKeptTyping } from '@portal/remote-kit/booking';
+import { useTypedDraft } from '@portal/remote-kit/booking';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useInstantPayment } from '../on-behalf/use-instant-payment';
@@ -26,7 +26,7 @@ interface ConfirmStepProps {
 
 /** Last step of a flight booking: accepting a changed price, then the form with what was typed before in this tab. */
 export function ConfirmStep({ title, draft, user, selection, chosen, customer }: ConfirmStepProps) {
-  const typed = useKeptTyping(['flight-travelers', ...draft.of], initialBooking(user));
+  const typed = useTypedDraft(['flight-travelers', ...draft.of], initialBooking(user));
   const instant = useInstantPayment(selection.priced, customer);
   const booking = useFlightBooking(selection, {
     typed,

@@ -1,11 +1,11 @@
 import { agencyDate, type FlightBookingRequest, href, texts, type User } from '@portal/contracts';
-import { type Typed, useBookingForm } from '@portal/remote-kit/booking';
+import { type DraftForm, useBookingForm } from '@portal/remote-kit/booking';
 import { useCallback } from 'react';
 import type { PricedSelection } from '../selection/use-offer-selection';
 import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from './booking-values';
 
 interface BookingTerms {
-  typed: Typed<FlightBookingValues>;
+  typed: DraftForm<FlightBookingValues>;
   /** Runs once the booking is made. */
   onBooked: () => void;
   /** Whom staff book for. */
@@ -28,7 +28,7 @@ export function useFlightBooking(
       ...(customer && { onBehalfOf: customer.id }),
     }),
     rules: useCallback((values: FlightBookingValues) => travelerRules(values, adults, agencyDate()), [adults]),
-    hindrance: isAccepted ? hindrance : texts.validation.noPricedOffer,
+    blockedReason: isAccepted ? hindrance : texts.validation.noPricedOffer,
     formKey,
     words: {
       failure: texts.errors.confirmBooking,

@@ -1,4 +1,4 @@
-import { ownStep, useSearchParams } from '@portal/remote-kit';
+import { inPageStep, useSearchParams } from '@portal/remote-kit';
 import { useCallback, useMemo } from 'react';
 import { type OfferFilters, readFilters, writeFilters } from './offer-filters';
 
@@ -8,7 +8,7 @@ export function useOfferFilters(): [OfferFilters, (filters: OfferFilters) => voi
   const address = query.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
   const change = useCallback(
-    (next: OfferFilters) => setQuery((current) => writeFilters(current, next), { ...ownStep, replace: true }),
+    (next: OfferFilters) => setQuery((current) => writeFilters(current, next), { ...inPageStep, replace: true }),
     [setQuery],
   );
   return [filters, change];

@@ -1,6 +1,6 @@
 import { type FlightOffer, limits, texts } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
-import { momentOf, zoneOf } from '@portal/remote-kit/airports';
+import { localTimeToInstant, zoneOf } from '@portal/remote-kit/airports';
 import { useFeature } from '@portal/remote-kit/query';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ const soonHours = limits.payNoticeHoursMin + limits.paidBeforeFlightHours;
 function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
   const departure = itineraries[0]?.segments[0]?.departure;
   const zone = departure && zoneOf({ id: departure.iataCode });
-  const moment = zone ? momentOf(zone, departure.at) : null;
+  const moment = zone ? localTimeToInstant(zone, departure.at) : null;
   return moment !== null && moment - now < soonHours * 3_600_000;
 }
 

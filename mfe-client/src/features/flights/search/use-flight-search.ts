@@ -1,18 +1,18 @@
 import type { ErrorCode, FlightSearchCriteria } from '@portal/contracts';
-import { ApiError, type FoundFlights, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import { ApiError, type FoundFlights, inPageStep, useApi, useSearchParams } from '@portal/remote-kit';
 import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
 import {
   addressOf,
   defaultSearch,
-  isRunnable,
+  isValidSearch,
   isSameSearch,
   readSearch,
   rememberAirports,
-  searchRules,
+  validateSearch,
   type SearchValues,
-  searchWords,
+  searchMessages,
   toCriteria,
   useUnknownPlaces,
   writeSearch,
@@ -31,7 +31,7 @@ export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSear
   retry: false,
 });
 
-const rules = (search: SearchValues) => searchRules(search);
+const rules = (search: SearchValues) => validateSearch(search);
 
 /** Codes of a search the provider did not accept. Sending it again brings the same answer. */
 const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
@@ -48,7 +48,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();
   const searched = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
-  const criteria = useMemo(() => (searched && isRunnable(searched) ? toCriteria(searched) : null), [searched]);
+  const criteria = useMemo(() => (searched && isValidSearch(searched) ? toCriteria(searched) : null), [searched]);
   const isRun = criteria !== null;
   const offers = useQuery({
     ...offersQuery(api, criteria),
@@ -64,7 +64,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const { form, submit, check, problem, isPending } = useCheckedForm<SearchValues>({
     defaultValues: searched ?? defaultSearch(),
     rules,
-    ...searchWords,
+    ...searchMessages,
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
     send: searchFor,
   });
@@ -82,7 +82,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     if (!inAddress) return;
     form.reset(inAddress);
     // A link may lead to a search that nobody can run.
-    if (!isRunnable(inAddress)) check();
+    if (!isValidSearch(inAddress)) check();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [searchKey, form]);
 
@@ -93,6 +93,6 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   function searchFor(values: SearchValues) {
     onSearch(writeSearch(values).toString());
     if (searched && isSameSearch(values, searched)) void offers.refetch();
-    else setQuery(addressOf(values, query), ownStep);
+    else setQuery(addressOf(values, query), inPageStep);
   }
 }

@@ -1,5 +1,5 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
-import { BookingFailure, ContactFields, useKeptTyping } from '@portal/remote-kit/booking';
+import { BookingFailure, ContactFields, useTypedDraft } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
 import { ActionBar, Select, type SelectProps } from '@portal/ui-kit/fields';
@@ -19,7 +19,7 @@ interface BookingFormProps {
 
 /** Booking form of a package: travelers, dates, contact and total; starts with what was typed before in this tab. */
 export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
-  const typed = useKeptTyping(['package-booking', user.id, travelPackage._id], initialBooking(travelPackage, user));
+  const typed = useTypedDraft(['package-booking', user.id, travelPackage._id], initialBooking(travelPackage, user));
   const { form, submit, problem, error, isPending } = usePackageBooking({
     of: travelPackage,
     user,

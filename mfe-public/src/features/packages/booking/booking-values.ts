@@ -9,7 +9,7 @@ import {
   type User,
 } from '@portal/contracts';
 import { type ContactValues, contactOf, contactRequest } from '@portal/remote-kit/booking';
-import type { FormWords } from '@portal/remote-kit/forms';
+import type { FormMessages } from '@portal/remote-kit/forms';
 import { endOf } from '../departures';
 
 /** What is typed into the booking form. */
@@ -53,7 +53,7 @@ export function toPackageBookingRequest(
 }
 
 /** Both days are chosen in one field. */
-export const bookingWords: FormWords<PackageBookingValues> = {
+export const bookingWords: FormMessages<PackageBookingValues> = {
   empty: { 'selectedTravelDates.startDate': texts.validation.packageDateRequired },
   madeOf: {
     selectedTravelDates: 'selectedTravelDates.startDate',

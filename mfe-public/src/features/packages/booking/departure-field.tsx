@@ -1,5 +1,5 @@
 import { getBookableDepartures, hasFlexibleDates, type TravelPackage } from '@portal/contracts';
-import { loadPatiently } from '@portal/remote-kit';
+import { loadWithRetry } from '@portal/remote-kit';
 import { Skeleton } from '@portal/ui-kit';
 import { Select } from '@portal/ui-kit/fields';
 import type { DateFieldHandle } from '@portal/ui-kit/date';
@@ -9,7 +9,7 @@ import { periodText } from './price-summary';
 
 /** The calendar is large and few packages need it. */
 const DatePicker = lazy(() =>
-  loadPatiently(() => import('@portal/ui-kit/date').then(({ DatePicker: calendar }) => ({ default: calendar }))),
+  loadWithRetry(() => import('@portal/ui-kit/date').then(({ DatePicker: calendar }) => ({ default: calendar }))),
 );
 
 interface DepartureFieldProps {

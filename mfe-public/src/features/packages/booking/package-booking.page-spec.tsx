@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page';
 import { person } from '../../../../test/people';
@@ -36,7 +36,7 @@ function openPackage(options: {
   as?: ReturnType<typeof person>;
   offered?: Partial<TravelPackage>;
   bookings?: (() => Response)[];
-  answers?: Answers;
+  answers?: MockResponses;
 }) {
   const { as: user, offered, bookings = [], answers } = options;
   return openPage(path, {

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookOnBehalfUrl, href, type Role, texts } from '@portal/contracts';
-import type { Answers } from '@portal/remote-kit/testing';
+import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page';
 import { person } from '../../../../test/people';
@@ -24,7 +24,7 @@ const booked = {
   updatedAt: '2026-01-01',
 };
 
-function open(role: Role = 'employee', answers: Answers = {}) {
+function open(role: Role = 'employee', answers: MockResponses = {}) {
   return openPage(bookOnBehalfUrl(customer.id, path), {
     user: person({ id: 'own', username: 'kelvin', email: 'kelvin@demo.test', role }),
     answers: {

@@ -1,5 +1,5 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
-import { type Typed, useBookingForm } from '@portal/remote-kit/booking';
+import { type DraftForm, useBookingForm } from '@portal/remote-kit/booking';
 import { type PackageBookingValues, bookingWords, toPackageBookingRequest } from './booking-values';
 
 interface Terms {
@@ -7,7 +7,7 @@ interface Terms {
   /** Whose the booking will be. */
   user: User;
   isForCustomer: boolean;
-  typed: Typed<PackageBookingValues>;
+  typed: DraftForm<PackageBookingValues>;
 }
 
 /** The booking of the package, from what was typed before in this tab to the booking. */

@@ -1,5 +1,5 @@
 import { type Payment, texts } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
 import { ConfirmDialog, DateText, DescriptionList, Stack } from '@portal/ui-kit';
 import type { PaymentAction } from './payment-actions';
 import { methodNames, moneyText, sourceOf } from '../money-words';
@@ -41,7 +41,7 @@ function effectOf(action: Confirmed, { state }: Payment): string {
 
 function AskedDialog({ payment, action, onClose }: PaymentDialogProps & { action: Confirmed }) {
   const change = useChangePayment(payment.id, action);
-  const logIn = useLogInAgain(change.error);
+  const logIn = useReauthenticate(change.error);
   const { title, failed, cancel } = words[action];
   return (
     <ConfirmDialog

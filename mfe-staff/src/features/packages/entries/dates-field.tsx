@@ -1,5 +1,5 @@
 import { agencyDate } from '@portal/contracts';
-import { lazyPart } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import { formatDate, VisuallyHidden } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
@@ -10,7 +10,7 @@ import { useEntries } from './use-entries';
 import styles from './entries.module.css';
 
 /** Whoever types the days needs no calendar. */
-const DaysCalendar = lazyPart(async () => (await import('./days-calendar')).DaysCalendar);
+const DaysCalendar = lazyComponent(async () => (await import('./days-calendar')).DaysCalendar);
 
 const dayText = (day: string): string => formatDate(day, { withWeekday: true });
 

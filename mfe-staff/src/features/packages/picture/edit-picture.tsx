@@ -1,5 +1,5 @@
 import { pictureAddress, pictureFileName, texts, type TravelPackage } from '@portal/contracts';
-import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
+import { errorText, notify, useApi, useReauthenticate } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { Button, ConfirmDialog } from '@portal/ui-kit';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ function RemovePicture({ of: { _id, name } }: { of: TravelPackage }) {
     failure: texts.pictures.removeFailed,
     onSuccess: ({ data, message }) => changed(data, message),
   });
-  const logIn = useLogInAgain(removal.error);
+  const logIn = useReauthenticate(removal.error);
   return (
     <div>
       <Button variant="quiet" size="sm" onPress={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText, useApi, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useApi, useReauthenticate } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { ConfirmDialog, DateText, Loading } from '@portal/ui-kit';
 import { useExtendHold } from '../use-tickets';
@@ -24,7 +24,7 @@ export function ExtendHoldDialog({ booking: { id, number }, payBy: present, onCl
     retry: false,
   });
   const error = preview.error ?? extension.error;
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   return (
     <ConfirmDialog
       title={`${words.extendTitle} of ${number}`}
