@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerFaults, callAt } from './answer-faults';
+import { findResponseViolations, callAt } from './answer-faults';
 
 const user = {
   id: '1',
@@ -12,27 +12,27 @@ const user = {
 
 describe('answerFaults', () => {
   it('finds nothing in an answer as specified', () => {
-    expect(answerFaults('getUser', 200, user)).toEqual([]);
-    expect(answerFaults('listUsers', 200, [user, { ...user, address: { city: 'Lusaka' } }])).toEqual([]);
+    expect(findResponseViolations('getUser', 200, user)).toEqual([]);
+    expect(findResponseViolations('listUsers', 200, [user, { ...user, address: { city: 'Lusaka' } }])).toEqual([]);
   });
 
   it('finds a member too many, wherever it stands', () => {
-    expect(answerFaults('getUser', 200, { ...user, passwordHash: 'x' })).toEqual(['.passwordHash is one too many']);
-    expect(answerFaults('listUsers', 200, [user, { ...user, __v: 0 }])).toEqual(['[1].__v is one too many']);
-    expect(answerFaults('login', 200, { token: 't', user: { ...user, sessionEpoch: 1 } })).toEqual([
+    expect(findResponseViolations('getUser', 200, { ...user, passwordHash: 'x' })).toEqual(['.passwordHash is one too many']);
+    expect(findResponseViolations('listUsers', 200, [user, { ...user, __v: 0 }])).toEqual(['[1].__v is one too many']);
+    expect(findResponseViolations('login', 200, { token: 't', user: { ...user, sessionEpoch: 1 } })).toEqual([
       '.user.sessionEpoch is one too many',
     ]);
   });
 
   it('finds what is missing, and a refusal that tells more than it should', () => {
-    expect(answerFaults('getUser', 200, {}).length).toBeGreaterThan(0);
+    expect(findResponseViolations('getUser', 200, {}).length).toBeGreaterThan(0);
     const problem = { message: 'No.', code: 'NOT_ALLOWED', status: 403, requestId: 'r' };
-    expect(answerFaults('getUser', 403, problem)).toEqual([]);
-    expect(answerFaults('getUser', 403, { ...problem, stack: 'at x' }).length).toBeGreaterThan(0);
+    expect(findResponseViolations('getUser', 403, problem)).toEqual([]);
+    expect(findResponseViolations('getUser', 403, { ...problem, stack: 'at x' }).length).toBeGreaterThan(0);
   });
 
   it('finds a status of success that the call does not have', () => {
-    expect(answerFaults('getUser', 202, user)).toEqual(['202 is not among the answers: 200']);
+    expect(findResponseViolations('getUser', 202, user)).toEqual(['202 is not among the answers: 200']);
   });
 });
 

@@ -51,7 +51,7 @@ function extraKeys(schema: Schema, value: unknown, path = ''): string[] {
 }
 
 /** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
-export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
+export function findResponseViolations(call: ApiCallName, status: number, body: unknown): string[] {
   const { answers }: CallSchemas = allCallSchemas[call];
   const schema = (status < 400 ? answers[status] : problemSchema) as Schema | undefined;
   if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];

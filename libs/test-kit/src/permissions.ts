@@ -13,7 +13,7 @@ import {
 } from '@portal/contracts';
 import { forgeries } from './keys/forged-tokens';
 import { serviceTokenFor } from './keys/test-keys';
-import type { TestAnswer, TestService } from './test-service';
+import type { TestResponse, TestService } from './test-service';
 
 /** A running service, and assertions of the gateway for a person of each role. */
 interface Subject extends Pick<TestService, 'call' | 'stop'> {
@@ -56,8 +56,8 @@ async function permissionVerdict(
   if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
   if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
   // Callbacks are public; their signature is checked instead.
-  const isLetIn = status < 500 && status !== 403 && (status !== 401 || body.code === 'CALLBACK_NOT_SIGNED');
-  return isLetIn ? 'let in' : `${status} ${String(body.code)}`;
+  const isCallAccepted = status < 500 && status !== 403 && (status !== 401 || body.code === 'CALLBACK_NOT_SIGNED');
+  return isCallAccepted ? 'let in' : `${status} ${String(body.code)}`;
 }
 
 /** Expected verdict of a case. */
@@ -88,13 +88,13 @@ const internalCases = (service: ServiceName): InternalCase[] =>
 type Asked = Pick<TestService, 'call'>;
 
 /** Makes an internal call with an empty body, which no service acts on. */
-const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestAnswer> =>
+const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestResponse> =>
   service.call(method, path.replace(/:\w+/g, unknownId), { serviceToken, body: method === 'POST' ? {} : undefined });
 
-const isRefusal = ({ status, body }: TestAnswer): boolean => status === 403 && body.code === 'NOT_ALLOWED';
+const isRefusal = ({ status, body }: TestResponse): boolean => status === 403 && body.code === 'NOT_ALLOWED';
 
 /** @returns whether a service reads the body that the part sent */
-const isLetIn = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
+const isCallAccepted = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
   !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
 
 interface ForgedCase extends Omit<InternalCase, 'isListed'> {
@@ -108,7 +108,7 @@ const forgedCases = (service: ServiceName): ForgedCase[] =>
     .flatMap(({ isListed: _listed, ...row }) => Object.keys(forgeries).map((kind) => ({ ...row, kind })));
 
 /** @returns whether a service refuses a forged token as it refuses a part that is not listed */
-const isForgeryRefused = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
+const isForgeryRejected = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
   isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
 
 /** Test of one case of the permission table, for `it.each(cases)`. */
@@ -131,11 +131,11 @@ export function usePermissions(service: ServiceName, start: () => Promise<Subjec
 
   describe(`the internal routes of ${service}`, () => {
     it.each(internalCases(service))('$name by $caller: $isListed', async (row) => {
-      expect(await isLetIn(subject, row)).toBe(row.isListed);
+      expect(await isCallAccepted(subject, row)).toBe(row.isListed);
     });
 
     it.each(forgedCases(service))('$name refuses a token of $caller $kind', async (row) => {
-      expect(await isForgeryRefused(subject, row)).toBe(true);
+      expect(await isForgeryRejected(subject, row)).toBe(true);
     });
   });
 

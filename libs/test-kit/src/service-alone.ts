@@ -4,17 +4,17 @@ import { startTestIdentityKeys, type TestIdentity, type TestPerson } from './tes
 import { startTestService, testServiceEnv, type TestService } from './test-service';
 
 /** A service on a database of its own; identity is a stand-in, and no other service is there. */
-export interface ServiceAlone extends TestService {
+export interface IsolatedService extends TestService {
   identity: TestIdentity;
   /** Signs what the gateway would pass on for that person, or for somebody in that role. */
   assertionFor(who: Role | TestPerson): Promise<string>;
 }
 
 /** Starts a service of that name by itself. `start` makes its app from the variables that every service needs, and its own. */
-export async function startServiceAlone(
+export async function startIsolatedService(
   name: string,
   start: (env: Record<string, string>) => Parameters<typeof startTestService>[0],
-): Promise<ServiceAlone> {
+): Promise<IsolatedService> {
   const [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
   const env = testServiceEnv(name, { mongoUri: database.uri, identityUrl: identity.url });
   const service = await startTestService(start(env));

@@ -132,7 +132,7 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
 }
 
 /** Has a passport strategy judge an assertion, without a request of a service around it; throws what it refused it for. */
-export const judgeAssertion = (strategy: object, assertion: string): Promise<unknown> =>
+export const verifyAssertion = (strategy: object, assertion: string): Promise<unknown> =>
   new Promise((accept, refuse) => {
     const own = Object.create(strategy) as { authenticate(request: object): void };
     Object.assign(own, { success: accept, fail: refuse, error: refuse });

@@ -6,7 +6,7 @@ import { startPartnerSimulator } from '@portal/partner-simulator';
 
 const token = 'a token of the tests';
 
-export interface ToldCallback {
+export interface RecordedCallback {
   /** As the partner calls it, from outside. */
   path: string;
   headers: Record<string, string>;
@@ -21,9 +21,9 @@ export interface TestPawapay {
   /** Where callbacks go from now on, in place of the gateway: the address of the payments service. */
   sendTo(serviceUrl: string): void;
   /** Callbacks so far, oldest first. */
-  told: readonly ToldCallback[];
+  told: readonly RecordedCallback[];
   /** Tells one again, with whatever a test makes of it; returns the status it was answered with. */
-  tell(callback: Omit<ToldCallback, 'status'>): Promise<number>;
+  tell(callback: Omit<RecordedCallback, 'status'>): Promise<number>;
   deposits(): Promise<{ depositId: string; status: string; amount: string }[]>;
   /** Calls it got, oldest first. */
   calls(): Promise<{ operation: string; method: string; url: string; depositId?: string }[]>;
@@ -41,9 +41,9 @@ const textsOf = (headers: IncomingHttpHeaders): Record<string, string> =>
 
 /** The partner simulator on free ports, in front of it what the gateway does for its callbacks. */
 export async function startTestPawapay(): Promise<TestPawapay> {
-  const told: ToldCallback[] = [];
+  const told: RecordedCallback[] = [];
   let target = '';
-  const tell = async ({ path, headers, body }: Omit<ToldCallback, 'status'>): Promise<number> => {
+  const tell = async ({ path, headers, body }: Omit<RecordedCallback, 'status'>): Promise<number> => {
     const { host: _host, connection: _connection, 'content-length': _length, ...passing } = headers;
     const answer = await fetch(target + path.slice(apiBasePath.length), {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { callerTokenHeader, clientAddressHeader, fileBodyType, type ApiCallName } from '@portal/contracts';
-import { answerFaults, callAt } from './answer-faults';
+import { findResponseViolations, callAt } from './answer-faults';
 import { gatewayHeaders, testKeysEnv } from './keys/test-keys';
 
 /** The variables every service needs, for its own `read…Env`. */
@@ -21,7 +21,7 @@ interface Listenable {
   close(): Promise<void>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   /** The parsed JSON, or the document as a file. */
@@ -41,7 +41,7 @@ export interface TestCall {
 
 export interface TestService {
   url: string;
-  call(method: string, path: string, call?: TestCall): Promise<TestAnswer>;
+  call(method: string, path: string, call?: TestCall): Promise<TestResponse>;
   stop(): Promise<void>;
 }
 
@@ -64,13 +64,13 @@ export async function startTestService(starting: Promise<Listenable>): Promise<T
   };
 }
 
-function assertAsContracted(what: string, { status, body }: TestAnswer, call: ApiCallName | undefined): void {
-  const faults = call ? answerFaults(call, status, body) : [];
+function assertAsContracted(what: string, { status, body }: TestResponse, call: ApiCallName | undefined): void {
+  const faults = call ? findResponseViolations(call, status, body) : [];
   if (faults.length > 0)
     throw new Error(`${what} answered ${status} otherwise than the contract:\n${faults.join('\n')}`);
 }
 
-async function send(method: string, url: string, call: TestCall): Promise<TestAnswer> {
+async function send(method: string, url: string, call: TestCall): Promise<TestResponse> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -86,7 +86,7 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
   return {
     status: response.status,
     headers: response.headers,
-    body: body as TestAnswer['body'],
+    body: body as TestResponse['body'],
     as: <Body>() => body as Body,
   };
 }

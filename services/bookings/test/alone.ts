@@ -1,12 +1,12 @@
 import { readEnv } from '@portal/node-kit';
-import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
 const nowhere = 'http://127.0.0.1:9';
 
 /** Bookings alone: its calls to flights and the catalog fail. */
-export const startAlone = (): Promise<ServiceAlone> =>
-  startServiceAlone('bookings', (env) =>
+export const startAlone = (): Promise<IsolatedService> =>
+  startIsolatedService('bookings', (env) =>
     createApp(readEnv(envSchema, { ...env, CATALOG_URL: nowhere, FLIGHTS_URL: nowhere, PAYMENTS_URL: nowhere })),
   );

@@ -11,7 +11,7 @@ import {
   startTestSimulator,
   testKeysEnv,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestDatabase,
   type TestIdentity,
   type TestPerson,
@@ -190,5 +190,5 @@ export function flightBooking(offer: FlightOffer, changes: object = {}): object 
   };
 }
 
-export const bookingIn = ({ body }: TestAnswer): Booking => (body as unknown as { data: Booking }).data;
-export const bookingsIn = ({ body }: TestAnswer): Booking[] => (body as unknown as { data: Booking[] }).data;
+export const bookingIn = ({ body }: TestResponse): Booking => (body as unknown as { data: Booking }).data;
+export const bookingsIn = ({ body }: TestResponse): Booking[] => (body as unknown as { data: Booking[] }).data;

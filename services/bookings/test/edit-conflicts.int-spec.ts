@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
+import { startTestService, type TestResponse, type TestService, gatewayHeaders } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -32,11 +32,11 @@ afterAll(async () => {
   await surroundings.stop();
 });
 
-const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 const edit = (id: string, body: object, person = staff) => as(person, 'PUT', `/bookings/${id}`, body);
-const differingIn = ({ body }: TestAnswer) => (body as { differing?: string[] }).differing;
-const currentOf = ({ body }: TestAnswer) => (body as { current?: Booking }).current;
+const differingIn = ({ body }: TestResponse) => (body as { differing?: string[] }).differing;
+const currentOf = ({ body }: TestResponse) => (body as { current?: Booking }).current;
 const found = async (id: string): Promise<Booking> => bookingIn(await as(staff, 'GET', `/bookings/${id}`));
 
 async function booked(): Promise<{ owner: Person; booking: Booking & { version: number } }> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type HoldSettings } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import { flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
 import { quiet, useHolds } from './use-holds';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await somebody(surroundings, 'admin');
 });
 afterEach(() => write(usual));
-const write = (settings: object): Promise<TestAnswer> => as(admin, 'PUT', '/settings/holds', settings);
+const write = (settings: object): Promise<TestResponse> => as(admin, 'PUT', '/settings/holds', settings);
 
 /** Makes it that hour of tomorrow at the agency, and returns when that day ends. */
 async function untilTomorrowAt(hour: number): Promise<Date> {

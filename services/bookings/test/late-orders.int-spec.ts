@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
-import { eventually, type SimulatedOrder, type TestAnswer, type TestService } from '@portal/test-kit';
+import { eventually, type SimulatedOrder, type TestResponse, type TestService } from '@portal/test-kit';
 import {
   actionsAbout,
   bookingIn,
@@ -40,13 +40,13 @@ afterAll(async () => {
   await surroundings.stop();
 });
 
-const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestAnswer> =>
+const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestResponse> =>
   service.call('POST', '/bookings', {
     assertion: person.assertion,
     body: flightBooking(offer),
     headers: { 'idempotency-key': key },
   });
-const edit = (id: string, body: object): Promise<TestAnswer> =>
+const edit = (id: string, body: object): Promise<TestResponse> =>
   service.call('PUT', `/bookings/${id}`, { assertion: staff.assertion, body });
 const mine = async (person: Person): Promise<Booking[]> =>
   bookingsIn(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import { bookingIn, day, flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
 import { useBookings } from './use-bookings';
@@ -20,7 +20,7 @@ const wanted = ({ _id }: TravelPackage, numberOfTravelers = 1, ahead = 20): obje
   // Without a key, equal requests count as one double click.
   specialRequests: `request ${(requests += 1)}`,
 });
-const bookFrom = (person: Person, ipAddress: string, body: object): Promise<TestAnswer> =>
+const bookFrom = (person: Person, ipAddress: string, body: object): Promise<TestResponse> =>
   service.call('POST', '/bookings', {
     assertion: person.assertion,
     body,
@@ -29,7 +29,7 @@ const bookFrom = (person: Person, ipAddress: string, body: object): Promise<Test
   });
 const times = <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const statusesOf = (answers: readonly TestAnswer[]): Record<string, number> =>
+const statusesOf = (answers: readonly TestResponse[]): Record<string, number> =>
   answers.reduce<Record<string, number>>(
     (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
     {},

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { eventually, type TestAnswer, type TestService } from '@portal/test-kit';
+import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import {
   actionsAbout,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await surroundings.stop();
 });
 
-const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 const mine = async (person: Person): Promise<Booking | undefined> =>
   bookingsIn(await as(person, 'GET', '/bookings/my'))[0];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, demoPackageIds, demoUserIds, type TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { eventually, startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
+import { eventually, startTestService, type TestResponse, type TestService, gatewayHeaders } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const roleOf = (name: string) => (name === 'client' || name.startsWith('customer') ? 'client' : 'employee');
-const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 const readPackage = async (id: string): Promise<TravelPackage> =>
   ((await (await fetch(`${surroundings.catalog.url}/packages/${id}`)).json()) as { data: TravelPackage }).data;

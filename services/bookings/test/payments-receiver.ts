@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ChargesChanged, effectBatchSchema, type MoneyChanged } from '@portal/contracts';
-import { serviceTokenFor, type TestAnswer, type TestService } from '@portal/test-kit';
+import { serviceTokenFor, type TestResponse, type TestService } from '@portal/test-kit';
 
 /** A stand-in for payments: takes what bookings tells it, and can be stopped, or lose its answers. */
 export interface PaymentsReceiver {
@@ -71,7 +71,7 @@ export const moneyOf = (
 });
 
 /** Tells bookings of money as payments does, in one batch. */
-export async function tellMoney(service: TestService, ...told: MoneyChanged[]): Promise<TestAnswer> {
+export async function tellMoney(service: TestService, ...told: MoneyChanged[]): Promise<TestResponse> {
   const effects = told.map((body, index) => {
     const id = `effect-${body.bookingId}-${body.moneyVersion}-${index}`;
     return { id, at: new Date().toISOString(), kind: 'money-changed', body };

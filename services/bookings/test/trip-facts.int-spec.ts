@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { startTestService, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -22,7 +22,7 @@ let service: TestService;
 let staff: Person;
 
 const start = () => startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
-const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 
 /** Bookings as versions before this one left them. */
@@ -116,7 +116,7 @@ describe('a booked return flight', () => {
       as(staff, 'GET', `/admin/users/${person.id}/bookings`),
     ]);
     const listed = lists.map(
-      ({ body }) => (Array.isArray(body) ? body : bookingsIn({ body } as TestAnswer))[0] as Booking,
+      ({ body }) => (Array.isArray(body) ? body : bookingsIn({ body } as TestResponse))[0] as Booking,
     );
     for (const { ipAddress: _ipAddress, ...booking } of listed) expect(booking).toEqual(made);
     expect(JSON.stringify([made, lists.map(({ body }) => body)])).not.toMatch(/1990-05-04|sealed|enc:v2/);

@@ -7,7 +7,7 @@ import {
   workParts,
   type WorkSection,
 } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import type { TestResponse } from '@portal/test-kit';
 import { bookingIn, bookingsIn, type Person, somebody } from './bookings-fixture';
 import { tellMoney } from './payments-receiver';
 import { useHolds } from './use-holds';
@@ -30,7 +30,7 @@ export function useAftersale() {
     booking: Booking,
     moneyVersion: number,
     { charged = totalOf(booking), received = 0, refunded = 0, ...more }: Record<string, number>,
-  ): Promise<TestAnswer> => {
+  ): Promise<TestResponse> => {
     const told: MoneyChanged = {
       bookingId: booking._id,
       moneyVersion,
@@ -46,7 +46,7 @@ export function useAftersale() {
   };
   const readAs = async (person: Person, { _id }: Booking): Promise<Booking> =>
     bookingIn(await as(person, 'GET', `/bookings/${_id}`));
-  const cancel = (person: Person, { _id }: Booking): Promise<TestAnswer> => as(person, 'DELETE', `/bookings/${_id}`);
+  const cancel = (person: Person, { _id }: Booking): Promise<TestResponse> => as(person, 'DELETE', `/bookings/${_id}`);
   const inQueue = async (queue: string): Promise<string[]> =>
     bookingsIn(await as(staff.employee, 'GET', `/bookings?queue=${queue}`)).map(({ _id }) => _id);
   async function itemOf(section: WorkSection, { _id }: Booking): Promise<WorkItem | undefined> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestAnswer, type TestService, gatewayHeaders } from '@portal/test-kit';
+import { startTestService, type TestResponse, type TestService, gatewayHeaders } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
@@ -46,17 +46,17 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
     await surroundings.stop();
   });
 
-  const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
     service.call(method, path, { assertion: person.assertion, body, ipAddress });
-  const book = (person: Person, body: object, key?: string): Promise<TestAnswer> =>
+  const book = (person: Person, body: object, key?: string): Promise<TestResponse> =>
     service.call('POST', '/bookings', {
       assertion: person.assertion,
       body,
       ipAddress,
       headers: key ? { 'idempotency-key': key } : {},
     });
-  const cancel = (person: Person, id: string): Promise<TestAnswer> => as(person, 'DELETE', `/bookings/${id}`);
-  const edit = (id: string, body: object, person = staff.employee): Promise<TestAnswer> =>
+  const cancel = (person: Person, id: string): Promise<TestResponse> => as(person, 'DELETE', `/bookings/${id}`);
+  const edit = (id: string, body: object, person = staff.employee): Promise<TestResponse> =>
     as(person, 'PUT', `/bookings/${id}`, body);
   const found = async (id: string): Promise<Booking | undefined> =>
     bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);

@@ -6,7 +6,7 @@ import {
   startDuffelStub,
   startTestProcess,
   testKeysEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestProcess,
   gatewayHeaders,
 } from '@portal/test-kit';
@@ -123,7 +123,7 @@ export function useCredit() {
     customer: Person | undefined,
     offer: FlightOffer,
     { person = parts.employee, key = randomUUID() as string } = {},
-  ): Promise<TestAnswer> =>
+  ): Promise<TestResponse> =>
     running.service.call('POST', '/bookings', {
       assertion: person.assertion,
       headers: { 'idempotency-key': key },

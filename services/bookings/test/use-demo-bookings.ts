@@ -5,7 +5,7 @@ import {
   startTestDatabase,
   startTestIdentityKeys,
   startTestService,
-  type TestAnswer,
+  type TestResponse,
   type TestDatabase,
   type TestIdentity,
   type TestService,
@@ -54,7 +54,7 @@ export function useDemoBookings() {
     const away = { CATALOG_URL: nowhere, FLIGHTS_URL: nowhere, PAYMENTS_URL: nowhere };
     return startTestService(createApp(readEnv(envSchema, { ...shared, ...away, FEATURES: 'money,holds', ...env })));
   };
-  const call = async (path: string, role: Role, service = running.service): Promise<TestAnswer> =>
+  const call = async (path: string, role: Role, service = running.service): Promise<TestResponse> =>
     service.call('GET', path, { assertion: await running.identity.assertionFor({ role }) });
   const ask = async <Data>(path: string, role: Role = 'admin', service = running.service): Promise<Data> =>
     (await call(path, role, service)).as<{ data: Data }>().data;

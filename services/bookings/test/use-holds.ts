@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { eventually, type TestAnswer, type TestService } from '@portal/test-kit';
+import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import {
   bookingIn,
@@ -70,7 +70,7 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
     rmSync(mailDir, { recursive: true, force: true });
   });
 
-  const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
     running.service.call(method, path, { assertion: person.assertion, body });
   const book = async (person: Person, adults = 1): Promise<Booking> => {
     const answer = await as(
@@ -94,7 +94,7 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
       const current = await read(person, booking);
       return current.fulfilment?.state === state && current;
     }, lookMs);
-  const pay = (booking: Booking, version = 1): Promise<TestAnswer> =>
+  const pay = (booking: Booking, version = 1): Promise<TestResponse> =>
     tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0 }));
   async function stored({ bookingNumber }: Booking, change?: object): Promise<Stored> {
     const uri = surroundings.database.uri;

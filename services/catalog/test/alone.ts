@@ -1,7 +1,7 @@
-import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 
 /** Catalog by itself. */
-export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
-  startServiceAlone('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));
+export const startAlone = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
+  startIsolatedService('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

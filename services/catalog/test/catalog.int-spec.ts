@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
-import { eventually, serviceTokenFor, type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { eventually, serviceTokenFor, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import { startAlone } from './alone';
 
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 let serviceToken: string;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const minimal = { name: 'Tour', description: 'Far away', price: 10.5, duration: '2 days', destinations: ['Kabwe'] };
-const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const create = async (values: object = {}) =>
   dataOf(await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...values } }));
 const read = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, type TravelPackage } from '@portal/contracts';
-import type { ServiceAlone } from '@portal/test-kit';
+import type { IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
 import { drawnPicture, plainPicture } from './drawn-pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-pictures-'));
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 let id: string;
 let photo: Buffer;

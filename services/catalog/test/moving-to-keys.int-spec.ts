@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { callerTokenHeader, serviceTokenHeader } from '@portal/contracts';
 import { serviceProofSource } from '@portal/node-kit';
-import { testSigningKey, type ServiceAlone } from '@portal/test-kit';
+import { testSigningKey, type IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
 
 /*
  * Slices are deployed apart: while the secret of before is set, a service of this release works with callers of the one before.
  */
 const secret = 'a secret of the release before, long enough';
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 afterEach(() => catalog.stop());
 
 async function answerTo(which: 'old' | 'new' | 'both', ofPart = 'bookings'): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageAnswerSchema, packageListAnswerSchema, texts, type TravelPackage } from '@portal/contracts';
-import { type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { type IsolatedService, type TestResponse } from '@portal/test-kit';
 import { startAlone } from './alone';
 
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const tour = {
 const { name, description, price, duration, destinations } = tour;
 const minimal = { name, description, price, duration, destinations };
 
-const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const list = async (query = '') =>
   (await catalog.call('GET', `/packages${query}`)).as<{ data: TravelPackage[] }>().data;
 const post = (body: object, assertion = admin) => catalog.call('POST', '/packages', { assertion, body });
@@ -179,7 +179,7 @@ describe('PUT /packages/:id', () => {
 
 describe('an edit of a package that names its version', () => {
   const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
-  const currentOf = (answer: TestAnswer) => answer.as<{ current: TravelPackage }>().current;
+  const currentOf = (answer: TestResponse) => answer.as<{ current: TravelPackage }>().current;
 
   it('is refused with what is so now once somebody else was quicker', async () => {
     const { _id, version } = await create();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
-import { type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { type IsolatedService, type TestResponse } from '@portal/test-kit';
 import { startAlone } from './alone';
 
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const tour = {
 };
 const itinerary = ['Arrival: road, boat and a first evening', 'Home'];
 
-const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const post = (body: object) => catalog.call('POST', '/packages', { assertion: admin, body });
 const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
 const daysOf = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`)).itinerary;

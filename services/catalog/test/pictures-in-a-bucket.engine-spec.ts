@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pictureAddress, pictureFileName, type TravelPackage } from '@portal/contracts';
-import { testKeysEnv, type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { testKeysEnv, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { readCatalogEnv } from '../src/env';
 import { storeOf } from '../src/pictures/store-of';
@@ -9,7 +9,7 @@ import { drawnPicture } from './drawn-pictures';
 import { startBucket, type RunningBucket } from './running-bucket';
 
 let bucket: RunningBucket;
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 beforeAll(async () => {
   bucket = await startBucket();
@@ -31,7 +31,7 @@ const storeWith = (more: Record<string, string> = {}) =>
       ...more,
     }),
   );
-const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const id = '0123456789abcdef01234567';
 
 describe('a bucket as the store of pictures', () => {

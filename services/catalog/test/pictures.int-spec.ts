@@ -10,13 +10,13 @@ import {
   type PackagePicture,
   type TravelPackage,
 } from '@portal/contracts';
-import { eventually, type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { eventually, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { startAlone } from './alone';
 import { drawnPicture } from './drawn-pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-let catalog: ServiceAlone;
+let catalog: IsolatedService;
 let admin: string;
 let photo: Buffer;
 
@@ -34,7 +34,7 @@ const tour = {
   duration: '2 days',
   destinations: ['Chirundu'],
 };
-const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const newPackage = async () => dataOf(await catalog.call('POST', '/packages', { assertion: admin, body: tour }))._id;
 const upload = (id: string, body: Uint8Array) =>
   catalog.call('PUT', `/packages/${id}/picture`, { assertion: admin, body });

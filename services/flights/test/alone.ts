@@ -1,11 +1,11 @@
 import { readEnv } from '@portal/node-kit';
-import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
 /** Flights by itself, without a provider. */
-export const startAlone = (): Promise<ServiceAlone> =>
-  startServiceAlone('flights', (env) =>
+export const startAlone = (): Promise<IsolatedService> =>
+  startIsolatedService('flights', (env) =>
     createApp(
       readEnv(envSchema, {
         ...env,

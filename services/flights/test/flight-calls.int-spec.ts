@@ -6,7 +6,7 @@ import {
   startTestService,
   startTestSimulator,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestIdentity,
   type TestService,
   type TestSimulator,
@@ -43,10 +43,10 @@ const criteria = {
   adults: '1',
   travelClass: 'ECONOMY',
 };
-const search = (changes: Partial<Record<keyof typeof criteria | 'returnDate', string>> = {}): Promise<TestAnswer> =>
+const search = (changes: Partial<Record<keyof typeof criteria | 'returnDate', string>> = {}): Promise<TestResponse> =>
   flights.call('GET', `/flights/offers?${new URLSearchParams({ ...criteria, ...changes })}`, { assertion: client });
-const offersOf = (answer: TestAnswer) => answer.as<{ data: FlightOffer[] }>().data;
-const price = (offer: unknown): Promise<TestAnswer> =>
+const offersOf = (answer: TestResponse) => answer.as<{ data: FlightOffer[] }>().data;
+const price = (offer: unknown): Promise<TestResponse> =>
   flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
 
 describe('GET /flights/offers', () => {

@@ -7,7 +7,7 @@ import {
   startTestService,
   startTestSimulator,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestIdentity,
   type TestService,
   type TestSimulator,
@@ -34,11 +34,11 @@ const query = (changes: Record<string, string> = {}): string =>
     ...changes,
   }).toString();
 
-const search = (changes?: Record<string, string>, service = flights): Promise<TestAnswer> =>
+const search = (changes?: Record<string, string>, service = flights): Promise<TestResponse> =>
   service.call('GET', `/flights/offers?${query(changes)}`, { assertion: client });
-const price = (offer: unknown, service = flights): Promise<TestAnswer> =>
+const price = (offer: unknown, service = flights): Promise<TestResponse> =>
   service.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
-const offersOf = (answer: TestAnswer) => (answer.body as unknown as { data: FlightOffer[] }).data;
+const offersOf = (answer: TestResponse) => (answer.body as unknown as { data: FlightOffer[] }).data;
 
 async function searchedOffer(changes?: Record<string, string>): Promise<FlightOffer> {
   const [offer] = offersOf(await search(changes));
@@ -50,7 +50,7 @@ async function pricedOffer(): Promise<FlightOffer> {
   expect(answer.status).toBe(200);
   return (answer.body as unknown as { data: FlightOffer }).data;
 }
-const order = (offer: FlightOffer, reference: string, service = flights): Promise<TestAnswer> =>
+const order = (offer: FlightOffer, reference: string, service = flights): Promise<TestResponse> =>
   service.call('POST', '/internal/orders', {
     serviceToken: token,
     body: {

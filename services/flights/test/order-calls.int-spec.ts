@@ -13,7 +13,7 @@ import {
   startTestService,
   startTestSimulator,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestIdentity,
   type TestService,
   type TestSimulator,
@@ -70,7 +70,7 @@ const criteria = new URLSearchParams({
 async function offers(flights: TestService, assertion: string): Promise<FlightOffer[]> {
   return (await flights.call('GET', `/flights/offers?${criteria}`, { assertion })).as<{ data: FlightOffer[] }>().data;
 }
-async function order(flights: TestService, searched: FlightOffer | undefined, more: object = {}): Promise<TestAnswer> {
+async function order(flights: TestService, searched: FlightOffer | undefined, more: object = {}): Promise<TestResponse> {
   const priced = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer: searched } });
   return flights.call('POST', '/internal/orders', {
     serviceToken: token,
@@ -83,7 +83,7 @@ async function order(flights: TestService, searched: FlightOffer | undefined, mo
     },
   });
 }
-const orderIn = (answer: TestAnswer) =>
+const orderIn = (answer: TestResponse) =>
   answer.as<{ order: { orderId: string; total: string; currency: string; heldUntil: string } }>().order;
 
 describe('what bookings asks about holds and tickets', () => {

@@ -7,7 +7,7 @@ import {
   startTestService,
   startTestSimulator,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestIdentity,
   type TestService,
   type TestSimulator,
@@ -60,14 +60,14 @@ const search = (
   assertion: string,
   changes: Record<string, string> = {},
   { service = flights, ipAddress = '41.2.0.1' } = {},
-): Promise<TestAnswer> => {
+): Promise<TestResponse> => {
   const query = { originLocationCode: 'LUN', destinationLocationCode: 'NLA', departureDate: day(30), adults: '1' };
   const path = `/flights/offers?${new URLSearchParams({ ...query, ...changes })}`;
   return service.call('GET', path, { assertion, ipAddress });
 };
-const price = async (offer: FlightOffer | undefined): Promise<TestAnswer> =>
+const price = async (offer: FlightOffer | undefined): Promise<TestResponse> =>
   flights.call('POST', '/flights/pricing', { assertion: await assertionFor(), body: { offer } });
-const offersOf = (answer: TestAnswer) => answer.as<{ data: FlightOffer[] }>().data;
+const offersOf = (answer: TestResponse) => answer.as<{ data: FlightOffer[] }>().data;
 const leavingAt = ({ itineraries }: FlightOffer): string => itineraries[0]?.segments[0]?.departure.at ?? '';
 const searchesMade = async (): Promise<number> =>
   (await simulator.calls()).filter(({ operation }) => operation === 'search').length;
@@ -133,7 +133,7 @@ describe('an account whose email address is not confirmed', () => {
     const service = await startFlights();
     await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
     const asking = await times(5, () => assertionFor({ isUnconfirmed: true }));
-    const answers: TestAnswer[] = [];
+    const answers: TestResponse[] = [];
     for (let index = 0; index < limits.unconfirmedAddressSearchesPerHour + 10; index += 1) {
       const query = { departureDate: day(1 + (index % 300)), adults: `${1 + Math.floor(index / 300)}` };
       answers.push(await search(asking[index % 5]!, query, { service, ipAddress: '41.2.0.3' }));

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EnvError } from '@portal/node-kit';
-import { startServiceAlone, testKeysEnv, type ServiceAlone } from '@portal/test-kit';
+import { startIsolatedService, testKeysEnv, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 
-let identity: ServiceAlone | undefined;
+let identity: IsolatedService | undefined;
 afterEach(() => identity?.stop());
 
 async function featuresUnder(env: Record<string, string>): Promise<unknown> {
-  identity = await startServiceAlone('identity', (shared) => createApp(readIdentityEnv({ ...shared, ...env })));
+  identity = await startIsolatedService('identity', (shared) => createApp(readIdentityEnv({ ...shared, ...env })));
   const answer = await identity.call('GET', '/config');
   expect(answer.status).toBe(200);
   return answer.body;

@@ -1,4 +1,4 @@
-import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readPaymentsEnv } from '../src/env';
 
@@ -6,5 +6,5 @@ import { readPaymentsEnv } from '../src/env';
 const nowhere = 'http://127.0.0.1:9';
 
 /** Payments by itself. */
-export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
-  startServiceAlone('payments', (env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));
+export const startAlone = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
+  startIsolatedService('payments', (env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));

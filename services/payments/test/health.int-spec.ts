@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ServiceAlone } from '@portal/test-kit';
+import type { IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
 
-let payments: ServiceAlone;
+let payments: IsolatedService;
 beforeAll(async () => {
   payments = await startAlone();
 });

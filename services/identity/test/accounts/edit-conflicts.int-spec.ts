@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type User } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import type { TestResponse } from '@portal/test-kit';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
 let identity: IdentityFixture;
@@ -14,7 +14,7 @@ afterAll(() => identity.stop());
 const userPath = `/admin/users/${demoUserIds.customers[1]}`;
 const edit = (body: object) => identity.call('PUT', userPath, { assertion: admin, body });
 const user = async () => (await identity.call('GET', userPath, { assertion: admin })).as<User & { version: number }>();
-const currentOf = (answer: TestAnswer) => answer.as<{ current: User }>().current;
+const currentOf = (answer: TestResponse) => answer.as<{ current: User }>().current;
 const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
 
 describe('an edit of an account that names its version', () => {

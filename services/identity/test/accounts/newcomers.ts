@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { User } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import type { TestResponse } from '@portal/test-kit';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
 export interface SignedIn {
@@ -9,7 +9,7 @@ export interface SignedIn {
 }
 
 /** Status and sentence of an answer. */
-export const outcome = ({ status, body }: TestAnswer) => [status, body.message];
+export const outcome = ({ status, body }: TestResponse) => [status, body.message];
 
 /** Identity for the tests of one file, and people who have just registered. */
 export function useNewcomers(env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, roles, texts, userSchema, type ActivityLogEntry, type User } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
 let identity: IdentityFixture;
@@ -18,8 +18,8 @@ const put = (id: string, body: object, assertion = admin) =>
 const registerUser = (body: object, assertion = admin) =>
   identity.call('POST', '/admin/users/register', { assertion, body });
 const login = (email: string, password: string) => identity.call('POST', '/auth/login', { body: { email, password } });
-const outcome = ({ status, body }: TestAnswer) => [status, body.message];
-const usersIn = (answer: TestAnswer) => answer.as<User[]>();
+const outcome = ({ status, body }: TestResponse) => [status, body.message];
+const usersIn = (answer: TestResponse) => answer.as<User[]>();
 
 async function newUser(username: string, role = 'client'): Promise<User> {
   await registerUser({ username, email: `${username}@example.test`, password: 'given by staff', role });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ActivityLogEntry, demoUserIds, type User } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const create = (body: object, key?: string): Promise<TestAnswer> =>
+const create = (body: object, key?: string): Promise<TestResponse> =>
   identity.call('POST', '/customers', {
     assertion: employee,
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-const customerIn = (answer: TestAnswer) => answer.as<{ data: User }>().data;
+const customerIn = (answer: TestResponse) => answer.as<{ data: User }>().data;
 const found = async (q: string) =>
   (await identity.call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { assertion: employee })).as<User[]>();
 

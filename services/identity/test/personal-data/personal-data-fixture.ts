@@ -4,7 +4,7 @@ import {
   freePort,
   startTestProcess,
   testServiceEnv,
-  type TestAnswer,
+  type TestResponse,
   type TestProcess,
   gatewayHeaders,
 } from '@portal/test-kit';
@@ -114,7 +114,7 @@ export function usePersonalData() {
     return body.data;
   }
 
-  const erase = ({ assertion }: Person, currentPassword = password): Promise<TestAnswer> =>
+  const erase = ({ assertion }: Person, currentPassword = password): Promise<TestResponse> =>
     identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword } });
 
   /** Every document of every collection of every database, as text. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
 import { AssertionStrategy, type ServiceEnv } from '@portal/nest-kit';
-import { eventually, judgeAssertion, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
+import { eventually, verifyAssertion, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
 import { decodeProtectedHeader } from 'jose';
 import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
@@ -126,7 +126,7 @@ describe('signing keys', () => {
       if (!active) outcomes.refused.push('the session');
       kids.add(decodeProtectedHeader(assertion).kid);
       for (const strategy of strategies) {
-        await judgeAssertion(strategy, assertion).then(
+        await verifyAssertion(strategy, assertion).then(
           () => outcomes.accepted++,
           (error: unknown) => outcomes.refused.push(error),
         );

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChargesChanged, LinkPayment, OpenedLink, PayLink } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
 import { numbers, startPaying, type Paying } from './paying-fixture';
 import { readPdf } from '@portal/test-kit/pdf';
@@ -27,7 +27,7 @@ const chandaIs = (id: string) =>
 type MadeLink = PayLink & { token: string };
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
-const create = (bookingId: string, amount?: string, key: string = randomUUID()): Promise<TestAnswer> =>
+const create = (bookingId: string, amount?: string, key: string = randomUUID()): Promise<TestResponse> =>
   paying.call('POST', '/payments/links', {
     assertion: staff,
     headers: { 'idempotency-key': key },
@@ -59,7 +59,7 @@ const until = (state: LinkPayment['state'], token: string, id: string) =>
     return data.state === state && data;
   });
 /** What is refused, but for the id of the request. */
-const refusal = ({ status, body: { requestId: _id, ...body } }: TestAnswer) => ({ status, ...body });
+const refusal = ({ status, body: { requestId: _id, ...body } }: TestResponse) => ({ status, ...body });
 
 describe('a pay link', () => {
   it('[N1.17] shows trip, first name and amount only, and takes the payment of whoever has it', async () => {

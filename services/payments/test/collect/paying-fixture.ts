@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargesChanged, Payment, PaymentState, Problem } from '@portal/contracts';
-import { eventually, startTestPawapay, type TestAnswer } from '@portal/test-kit';
+import { eventually, startTestPawapay, type TestResponse } from '@portal/test-kit';
 import { startLedger } from '../ledger/ledger-fixture';
 
 export const numbers = {
@@ -31,7 +31,7 @@ export async function startPaying(extraEnv: Record<string, string> = {}) {
   });
   pawapay.sendTo(ledger.url);
   const personOf = (id: string) => ledger.assertionFor({ id, role: 'client' });
-  const ask = async (charges: ChargesChanged, options: PayOptions = {}): Promise<TestAnswer> => {
+  const ask = async (charges: ChargesChanged, options: PayOptions = {}): Promise<TestResponse> => {
     const {
       amount = '1234.50',
       phoneNumber = numbers.completes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChargesChanged, type Payment, promptLifetimeMs } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import type { TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
 import { numbers, startPaying, type PayOptions, type Paying } from './paying-fixture';
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
 const declined = numbers.notApproved;
 
 /** Asks a phone, one that declines unless another is given, and waits until the booking is free again. */
-async function ring(charges: ChargesChanged, options: PayOptions = {}): Promise<TestAnswer> {
+async function ring(charges: ChargesChanged, options: PayOptions = {}): Promise<TestResponse> {
   const answer = await paying.ask(charges, { amount: '10', phoneNumber: declined, ...options });
   const end = options.phoneNumber === undefined ? 'failed' : 'completed';
   if (answer.status === 202) await paying.until(end, answer.as<{ data: Payment }>().data, charges);
   return answer;
 }
-const statusesOf = async (times: number, ringOnce: (at: number) => Promise<TestAnswer>): Promise<number[]> => {
+const statusesOf = async (times: number, ringOnce: (at: number) => Promise<TestResponse>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) statuses.push((await ringOnce(at)).status);
   return statuses;

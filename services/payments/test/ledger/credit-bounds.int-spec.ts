@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Credit, minorMax, type PaymentSums, type Statement } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import type { TestResponse } from '@portal/test-kit';
 import { Credits } from '../../src/credits/credits';
 import { FinishManual } from '../../src/manual/finish-manual';
 import { type LedgerAlone, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
@@ -34,7 +34,7 @@ const creditOf = async (userId: string) =>
   (await ledger.call('GET', `/payments/credits/${userId}`, { assertion: employee })).as<{ data: Credit }>().data;
 const read = (path: string) => ledger.call('GET', path, { assertion: admin });
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code];
+const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 const credits = () => ledger.connection.collection<{ _id: string; uses: object[]; deposits: object[] }>('credits');
 
 describe('credit for a foreign booking', () => {

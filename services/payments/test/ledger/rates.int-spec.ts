@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
-import { type ServiceAlone } from '@portal/test-kit';
+import { type IsolatedService } from '@portal/test-kit';
 import { startAlone } from '../alone';
 
-let payments: ServiceAlone;
+let payments: IsolatedService;
 let admin: string;
 beforeAll(async () => {
   payments = await startAlone();

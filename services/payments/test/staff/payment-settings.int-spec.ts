@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, defaultPaymentSettings, type Payment, type PaymentSettings } from '@portal/contracts';
-import type { TestAnswer, TestPerson } from '@portal/test-kit';
+import type { TestResponse, TestPerson } from '@portal/test-kit';
 import { type LedgerAlone, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
 
 let ledger: LedgerAlone;
@@ -31,7 +31,7 @@ const customer = () => {
 };
 const employee = (factor?: TestPerson['factor']) =>
   ledger.assertionFor({ role: 'employee', ...(factor && { factor }) });
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code];
+const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 
 describe('the limits of payments', () => {
   it('are in force before anybody set them, and read by all staff', async () => {

@@ -9,7 +9,7 @@ import {
   type Payment,
   type Statement,
 } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
+import { eventually, type TestResponse } from '@portal/test-kit';
 import { type LedgerAlone, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
 
 let ledger: LedgerAlone;
@@ -36,8 +36,8 @@ const act = (id: string, action: 'confirm' | 'withdraw', assertion = joseph) =>
   ledger.call('POST', `/payments/${id}/${action}`, { assertion });
 const reverse = (id: string, assertion: string) =>
   ledger.call('POST', `/payments/${id}/reverse`, { assertion, body: { reason: 'typed into the wrong booking' } });
-const paymentIn = (answer: TestAnswer) => answer.as<{ data: Payment }>().data;
-const codeOf = ({ status, body }: TestAnswer) => [status, body.code];
+const paymentIn = (answer: TestResponse) => answer.as<{ data: Payment }>().data;
+const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 /** K 300,000.00 for a group. */
 const charged = (over = {}) => ledger.charged({ lines: [lineOf(30_000_000)], ...over });
 const large = kwacha('150000');
