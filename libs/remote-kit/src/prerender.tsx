@@ -1,6 +1,6 @@
 import { createApiClient } from '@portal/api-client';
 import { agencyTimeZone, type Feature, pageRoutes, type RemoteId } from '@portal/contracts';
-import { PageHeadsOnly, UiProvider } from '@portal/ui-kit';
+import { HeadingOnlyContext, UiProvider } from '@portal/ui-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { pageOf } from './pages/lazy-page';
 import { documentTitle } from './pages/page-title';
@@ -122,6 +122,6 @@ export const renderPages = <Id extends RemoteId>(id: Id, remote: Remote<Id>) => 
 
 /** The heads of a remote's pages, by the addresses of their rows: of those that have one whoever looks at them. */
 export async function renderHeads<Id extends RemoteId>(id: Id, remote: Remote<Id>) {
-  const heads = await renderAll(id, remote, (page) => <PageHeadsOnly value>{page}</PageHeadsOnly>);
+  const heads = await renderAll(id, remote, (page) => <HeadingOnlyContext value>{page}</HeadingOnlyContext>);
   return heads.filter(([, { html }]) => html.includes('<h1'));
 }

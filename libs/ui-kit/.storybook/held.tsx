@@ -6,7 +6,7 @@ interface HeldProps<Value> {
 }
 
 /** Keeps the value of a control, as a form does. */
-export function Held<Value>({ value: first, children }: HeldProps<Value>) {
+export function ControlledInput<Value>({ value: first, children }: HeldProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
 }

@@ -10,7 +10,7 @@ import {
   Page,
   Skeleton,
   Stack,
-  usePatientRows,
+  useIncrementalRows,
   VisuallyHidden,
 } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -80,7 +80,7 @@ function useNewestFirst(all: readonly TravelPackage[]): readonly TravelPackage[]
 }
 
 function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
-  const packages = usePatientRows(useNewestFirst(all));
+  const packages = useIncrementalRows(useNewestFirst(all));
   const [params, setParams] = useSearchParams();
   const wishes = wishesOf(params);
   const isNarrowed = Object.values(wishes).some(Boolean);

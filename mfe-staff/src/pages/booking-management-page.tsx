@@ -99,7 +99,7 @@ function AllBookings() {
 
 export function BookingManagementPage() {
   return (
-    <Page title={texts.headings.allBookings} width="full" startsAlike>
+    <Page title={texts.headings.allBookings} width="full" isPrerenderable>
       <AllBookings />
     </Page>
   );

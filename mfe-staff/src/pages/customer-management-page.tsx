@@ -172,7 +172,7 @@ export function CustomerManagementPage() {
       lead="Everyone who travels with us."
       width="wide"
       actions={<NewCustomer />}
-      startsAlike
+      isPrerenderable
     >
       <Customers />
     </Page>

@@ -85,7 +85,7 @@ export function UserManagementPage() {
     <Page
       title="User management"
       width="wide"
-      startsAlike
+      isPrerenderable
       actions={
         <Button
           icon={<Icons.UserPlus aria-hidden />}

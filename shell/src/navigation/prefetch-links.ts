@@ -1,9 +1,9 @@
 import { pageAt } from '@portal/remote-kit';
-import { isSavingData } from '@portal/ui-kit';
+import { isDataSaverOn } from '@portal/ui-kit';
 import { prefetchPage } from '../remotes/prefetch-page';
 
 function prefetchTarget({ target }: Event): void {
-  if (isSavingData()) return;
+  if (isDataSaverOn()) return;
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!anchor || anchor.origin !== location.origin) return;
   const page = pageAt(anchor.pathname);

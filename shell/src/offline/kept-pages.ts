@@ -1,5 +1,5 @@
 import { href, pageRoutes } from '@portal/contracts';
-import { isSavingData, overlays } from '@portal/ui-kit';
+import { isDataSaverOn, overlays } from '@portal/ui-kit';
 import { trustFiles } from '../release-integrity';
 import { prefetchPage } from '../remotes/prefetch-page';
 
@@ -32,7 +32,7 @@ function isOfTheseFiles(html: string, files: readonly string[]): boolean {
 async function storePages(store: Cache): Promise<boolean> {
   // Details are read in a dialog, and the way out is in a menu.
   await overlays.request();
-  if (!isSavingData()) for (const page of readable) await prefetchPage(page);
+  if (!isDataSaverOn()) for (const page of readable) await prefetchPage(page);
   const page = await fetch(tripsPage, { headers: { accept: 'text/html' } });
   const files = loadedFiles();
   if (!page.ok || !isOfTheseFiles(await page.clone().text(), files)) return false;

@@ -1,4 +1,4 @@
-import { isSavingData } from '@portal/ui-kit';
+import { isDataSaverOn } from '@portal/ui-kit';
 import { useSyncExternalStore } from 'react';
 
 /** Read before the first paint by boot.js under the same name. */
@@ -33,4 +33,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSavingData = (): boolean => useSyncExternalStore(subscribe, isSavingData, () => false);
+export const useSavingData = (): boolean => useSyncExternalStore(subscribe, isDataSaverOn, () => false);

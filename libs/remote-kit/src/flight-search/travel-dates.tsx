@@ -1,5 +1,5 @@
 import { agencyDate, isCalendarDate } from '@portal/contracts';
-import { DatePicker, DateSpan } from '@portal/ui-kit/date';
+import { DatePicker, DateRangePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -50,7 +50,7 @@ export function useTravelDates({ control, getValues, setValue }: UseFormReturn<S
     />
   );
   const dates = (
-    <DateSpan
+    <DateRangePicker
       label="Travel dates"
       first={first}
       last={isReturn ? last : undefined}
@@ -85,7 +85,7 @@ export function useTravelDates({ control, getValues, setValue }: UseFormReturn<S
           ) : null}
         </>
       )}
-    </DateSpan>
+    </DateRangePicker>
   );
   return { trip, dates };
 }

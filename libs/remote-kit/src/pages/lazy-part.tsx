@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { isSavingData, LazyChunk } from '@portal/ui-kit';
+import { isDataSaverOn, LazyChunk } from '@portal/ui-kit';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify } from '../session/events';
 import { loadWithRetry } from './lazy-page';
@@ -54,7 +54,7 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
     return Loaded ? <Loaded {...props} /> : steps.waiting;
   }
   const prefetch = () => {
-    if (!isSavingData()) chunk.request().catch(() => undefined);
+    if (!isDataSaverOn()) chunk.request().catch(() => undefined);
   };
   return Object.assign(Part, { prefetch });
 }

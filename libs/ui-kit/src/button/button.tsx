@@ -16,7 +16,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sunset';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Looks {
+interface ButtonAppearance {
   /** `sunset` is for the one call to action of a page; `primary` for the main step of a form. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -31,7 +31,7 @@ interface Looks {
   id?: string;
 }
 
-export interface ButtonProps extends Looks {
+export interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit' | 'reset';
   onPress?: () => void;
   /** The same as onPress, under the name plain buttons have. */
@@ -50,7 +50,7 @@ export interface ButtonProps extends Looks {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export interface ButtonLinkProps extends Looks {
+export interface ButtonLinkProps extends ButtonAppearance {
   href: string;
   target?: string;
   rel?: string;
@@ -60,7 +60,7 @@ export interface ButtonLinkProps extends Looks {
 }
 
 /** The class of a button of the given looks, for an anchor or label that has to look like one. */
-export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, className }: Looks): string {
+export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, className }: ButtonAppearance): string {
   return cx(styles.button, styles[variant], styles[size], isFullWidth && styles.fullWidth, className);
 }
 

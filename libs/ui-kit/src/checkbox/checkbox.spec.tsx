@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Checkbox } from './checkbox';
 
 afterEach(cleanup);
@@ -12,9 +12,9 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 describe('Checkbox', () => {
   it('is ticked by the space bar and by its text', async () => {
     render(
-      <Held value={false}>
+      <ControlledInput value={false}>
         {(isSelected, onChange) => <Checkbox label="Direct flights" isSelected={isSelected} onChange={onChange} />}
-      </Held>,
+      </ControlledInput>,
     );
     await userEvent.tab();
     await userEvent.keyboard(' ');

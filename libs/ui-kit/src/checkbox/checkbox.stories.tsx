@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { Checkbox } from './checkbox';
 
@@ -11,11 +11,11 @@ const nothing = () => undefined;
 export const States: StoryObj = {
   render: () => (
     <Stack>
-      <Held value={true}>
+      <ControlledInput value={true}>
         {(isSelected, onChange) => (
           <Checkbox label="Remember me on this device" isSelected={isSelected} onChange={onChange} />
         )}
-      </Held>
+      </ControlledInput>
       <Checkbox label="Direct flights only" description="Fewer offers, shorter days." onChange={nothing} />
       <Checkbox label="Some of these bookings" isIndeterminate onChange={nothing} />
       <Checkbox label="Not to be changed" isDisabled isSelected onChange={nothing} />

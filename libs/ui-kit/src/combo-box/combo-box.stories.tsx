@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { PlaneTakeoff } from '../icons/icons';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { ComboBox } from './combo-box';
 
@@ -16,7 +16,7 @@ const airports = [
 
 function Airports({ text = '', errorMessage }: { text?: string; errorMessage?: string }) {
   return (
-    <Held value={text}>
+    <ControlledInput value={text}>
       {(inputValue, onInputChange) => (
         <ComboBox
           label="From"
@@ -30,7 +30,7 @@ function Airports({ text = '', errorMessage }: { text?: string; errorMessage?: s
           icon={<PlaneTakeoff aria-hidden />}
         />
       )}
-    </Held>
+    </ControlledInput>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Badge } from '../badge/badge';
 import { Button } from '../button/button';
 import { DateText, Money } from '../format/format';
@@ -49,7 +49,7 @@ const getRowId = ({ reference }: Booking) => reference;
 
 export const Bookings: StoryObj = {
   render: () => (
-    <Held<TableSort> value={{ column: 'departure', direction: 'ascending' }}>
+    <ControlledInput<TableSort> value={{ column: 'departure', direction: 'ascending' }}>
       {(sort, onSortChange) => (
         <DataTable
           caption="Bookings"
@@ -65,13 +65,13 @@ export const Bookings: StoryObj = {
           )}
         />
       )}
-    </Held>
+    </ControlledInput>
   ),
 };
 
 export const Densities: StoryObj = {
   render: () => (
-    <Held<TableSort> value={{ column: 'departure', direction: 'ascending' }}>
+    <ControlledInput<TableSort> value={{ column: 'departure', direction: 'ascending' }}>
       {(sort, onSortChange) => (
         <Stack gap={6}>
           {(['compact', 'dense'] as const).map((density) => (
@@ -88,7 +88,7 @@ export const Densities: StoryObj = {
           ))}
         </Stack>
       )}
-    </Held>
+    </ControlledInput>
   ),
 };
 

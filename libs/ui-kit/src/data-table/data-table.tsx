@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
-import { breakable } from '../support/breakable';
+import { withLineBreaks } from '../support/breakable';
 import { cx } from '../support/cx';
-import { usePatientRows } from '../support/use-patient-rows';
-import { useScrolls } from '../support/use-scrolls';
+import { useIncrementalRows } from '../support/use-patient-rows';
+import { useIsScrollable } from '../support/use-scrolls';
 import { HeaderCell } from './header-cell';
 import { SortMenu } from './sort-menu';
 import type { TableColumn, TableSort } from './table-column';
-import { useFolds } from './use-folds';
-import { useKeptFocus } from './use-kept-focus';
+import { useCardLayout } from './use-folds';
+import { useFocusRestore } from './use-kept-focus';
 import styles from './data-table.module.css';
 
 export interface DataTableProps<Row> {
@@ -39,11 +39,11 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...', onSortChange } = props;
   const captionId = useId();
-  const { scroller, isScrolling } = useScrolls();
-  const isFolded = useFolds(scroller);
-  const keepFocus = useKeptFocus(scroller);
+  const { scroller, isScrolling } = useIsScrollable();
+  const isFolded = useCardLayout(scroller);
+  const keepFocus = useFocusRestore(scroller);
   const sortable = onSortChange ? columns.filter((column) => column.sortable) : [];
-  const rows = usePatientRows(props.rows);
+  const rows = useIncrementalRows(props.rows);
   const isEmpty = !isLoading && props.rows.length === 0;
   // Rows that have come and are not drawn yet are still waited for: what stands below must not come up meanwhile.
   const isAwaited = isLoading || (rows.length === 0 && !isEmpty);
@@ -121,7 +121,7 @@ function BodyRow<Row>({ row, columns, rowActions }: DataTableProps<Row> & { row:
             data-hide-below={column.hideBelow}
             className={cx(styles.cell, isHeader && styles.rowHeader)}
           >
-            <div className={styles.value}>{breakable(column.cell(row))}</div>
+            <div className={styles.value}>{withLineBreaks(column.cell(row))}</div>
           </Cell>
         );
       })}

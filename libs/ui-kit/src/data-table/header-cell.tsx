@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons/icons';
-import { sortTurned, type TableColumn, type TableSort } from './table-column';
+import { toggleSort, type TableColumn, type TableSort } from './table-column';
 import styles from './data-table.module.css';
 
 interface HeaderCellProps<Row> {
@@ -26,7 +26,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
       style={column.width ? { inlineSize: column.width } : undefined}
     >
       {column.sortable && onSortChange ? (
-        <button type="button" className={styles.sorter} onClick={() => onSortChange(sortTurned(sort, column.id))}>
+        <button type="button" className={styles.sorter} onClick={() => onSortChange(toggleSort(sort, column.id))}>
           {column.header}
           <Icon aria-hidden />
         </button>

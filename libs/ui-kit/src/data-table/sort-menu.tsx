@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from '../icons/icons';
 import { Menu } from '../menu/menu';
-import { sortTurned, type TableColumn, type TableSort } from './table-column';
+import { toggleSort, type TableColumn, type TableSort } from './table-column';
 
 interface SortMenuProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -28,7 +28,7 @@ export function SortMenu<Row>({ columns, sort, onSortChange }: SortMenuProps<Row
         id: column.id,
         label: column.header,
         icon: column === current ? icons[direction] : <span />,
-        onAction: () => onSortChange(sortTurned(sort, column.id)),
+        onAction: () => onSortChange(toggleSort(sort, column.id)),
       }))}
     />
   );

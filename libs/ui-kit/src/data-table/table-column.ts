@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
 }
 
 /** The order after a column was chosen: ascending by it, or the other way round when it was already. */
-export const sortTurned = (sort: TableSort | null | undefined, column: string): TableSort => ({
+export const toggleSort = (sort: TableSort | null | undefined, column: string): TableSort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });

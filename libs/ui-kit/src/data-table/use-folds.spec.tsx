@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { useFolds } from './use-folds';
+import { useCardLayout } from './use-folds';
 
 const observers = new Set<() => void>();
 
@@ -19,7 +19,7 @@ function Table() {
   const scroller = useRef<HTMLDivElement>(null);
   return (
     <section>
-      <div data-folded={useFolds(scroller)} ref={scroller} />
+      <div data-folded={useCardLayout(scroller)} ref={scroller} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ const phone = '(max-width: 47.99rem)';
  * Whether the rows of a table become cards: never on paper, always on a phone, elsewhere once its columns are wider than its box, until
  * the frame has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
  */
-export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
+export function useCardLayout(scroller: RefObject<HTMLElement | null>): boolean {
   const isNarrow = useMedia(phone);
   const isOnPaper = useMedia('print');
   const [isTooWide, setTooWide] = useState(false);

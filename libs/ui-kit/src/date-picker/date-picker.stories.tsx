@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { DateField } from './date-field';
 import { DatePicker } from './date-picker';
@@ -11,22 +11,22 @@ export default meta;
 export const States: StoryObj = {
   render: () => (
     <Stack>
-      <Held value="">
+      <ControlledInput value="">
         {(value, onChange) => <DatePicker label="Departure date" isRequired value={value} onChange={onChange} />}
-      </Held>
-      <Held value="2026-12-18">
+      </ControlledInput>
+      <ControlledInput value="2026-12-18">
         {(value, onChange) => <DatePicker label="Return date" value={value} onChange={onChange} />}
-      </Held>
-      <Held value="1990-02-28">
+      </ControlledInput>
+      <ControlledInput value="1990-02-28">
         {(value, onChange) => (
           <DateField label="Date of birth" description="As in the passport" value={value} onChange={onChange} />
         )}
-      </Held>
-      <Held value="">
+      </ControlledInput>
+      <ControlledInput value="">
         {(value, onChange) => (
           <DateField label="Expiry date" errorMessage="Enter the date of expiry." value={value} onChange={onChange} />
         )}
-      </Held>
+      </ControlledInput>
     </Stack>
   ),
 };
@@ -34,11 +34,11 @@ export const States: StoryObj = {
 export const Open: StoryObj = {
   parameters: { picture: 'window' },
   render: () => (
-    <Held value="2026-12-18">
+    <ControlledInput value="2026-12-18">
       {(value, onChange) => (
         <DatePicker label="Departure date" minValue="2026-12-05" value={value} onChange={onChange} />
       )}
-    </Held>
+    </ControlledInput>
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /calendar/i }));

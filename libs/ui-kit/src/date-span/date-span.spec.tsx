@@ -6,7 +6,7 @@ import { useState } from 'react';
 import '../testing';
 import { DatePicker } from '../date-picker/date-picker';
 import { UiProvider } from '../provider/ui-provider';
-import { DateSpan } from './date-span';
+import { DateRangePicker } from './date-span';
 
 afterEach(cleanup);
 
@@ -48,7 +48,7 @@ describe('DateSpan', () => {
 function renderSpan(first: string, last?: string) {
   render(
     <UiProvider timeZone="Africa/Lusaka" navigate={() => undefined}>
-      <Held first={first} last={last} />
+      <ControlledInput first={first} last={last} />
     </UiProvider>,
   );
   const openCalendar = async (label: string) => {
@@ -59,19 +59,19 @@ function renderSpan(first: string, last?: string) {
   return { openCalendar, text: () => screen.getByTestId('chosen').textContent };
 }
 
-function Held(initial: { first: string; last: string | undefined }) {
+function ControlledInput(initial: { first: string; last: string | undefined }) {
   const [{ first, last }, set] = useState(initial);
   const pick = (from: string, until?: string) => set({ first: from, last: until });
   return (
     <>
-      <DateSpan label="Days" first={first} last={last} minValue="2026-12-05" onPick={pick}>
+      <DateRangePicker label="Days" first={first} last={last} minValue="2026-12-05" onPick={pick}>
         {(onCalendar) => (
           <>
             <DatePicker label="First day" value={first} onChange={() => undefined} onCalendar={onCalendar} />
             <DatePicker label="Last day" value={last} onChange={() => undefined} onCalendar={onCalendar} />
           </>
         )}
-      </DateSpan>
+      </DateRangePicker>
       <p data-testid="chosen">{[first, last].filter(Boolean).join(' ')}</p>
     </>
   );

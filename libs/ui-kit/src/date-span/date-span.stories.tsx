@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { DatePicker } from '../date-picker/date-picker';
-import { DateSpan } from './date-span';
+import { DateRangePicker } from './date-span';
 
-const meta: Meta<typeof DateSpan> = { component: DateSpan, parameters: { room: 'text', picture: 'window' } };
+const meta: Meta<typeof DateRangePicker> = { component: DateRangePicker, parameters: { room: 'text', picture: 'window' } };
 export default meta;
 
 function Journey() {
   const [{ first, last }, set] = useState({ first: '2026-12-18', last: '2026-12-28' });
   return (
-    <DateSpan
+    <DateRangePicker
       label="Travel dates"
       first={first}
       last={last}
@@ -23,7 +23,7 @@ function Journey() {
           <DatePicker label="Return" value={last} onChange={() => undefined} onCalendar={onCalendar} />
         </>
       )}
-    </DateSpan>
+    </DateRangePicker>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SpanCalendarProps } from './span-calendar';
 import styles from './date-span.module.css';
 
 /** Many type their dates, or keep those that are there. */
-const calendars = new LazyChunk(async () => (await import('./span-calendar')).SpanCalendar);
+const calendars = new LazyChunk(async () => (await import('./span-calendar')).DateRangeCalendar);
 
 export interface DateSpanProps extends Omit<SpanCalendarProps, 'anchor' | 'onClose'> {
   /** The fields of the dates; each has a button that opens the calendar of both. */
@@ -12,7 +12,7 @@ export interface DateSpanProps extends Omit<SpanCalendarProps, 'anchor' | 'onClo
 }
 
 /** One or two date fields side by side with one calendar, which is loaded when somebody comes near. */
-export function DateSpan({ children, ...calendar }: DateSpanProps) {
+export function DateRangePicker({ children, ...calendar }: DateSpanProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [Calendar, setCalendar] = useState<ReturnType<typeof calendars.current>>();
   const warm = () => void calendars.request().catch(() => undefined);

@@ -26,7 +26,7 @@ export interface SpanCalendarProps {
 }
 
 /** A calendar over the page for the first and the last day of a journey, or for one day. */
-export function SpanCalendar({ anchor, label, onClose, ...props }: SpanCalendarProps) {
+export function DateRangeCalendar({ anchor, label, onClose, ...props }: SpanCalendarProps) {
   const { last, days } = props;
   return (
     <Popover

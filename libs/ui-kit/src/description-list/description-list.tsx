@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { breakable } from '../support/breakable';
+import { withLineBreaks } from '../support/breakable';
 import { cx } from '../support/cx';
 import styles from './description-list.module.css';
 
@@ -17,7 +17,7 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
       {items.map(({ term, description }) => (
         <div key={term} className={styles.pair}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.description}>{breakable(description)}</dd>
+          <dd className={styles.description}>{withLineBreaks(description)}</dd>
         </div>
       ))}
     </dl>

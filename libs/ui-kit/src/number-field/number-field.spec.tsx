@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { NumberField } from './number-field';
 
 afterEach(cleanup);
@@ -10,11 +10,11 @@ afterEach(cleanup);
 describe('NumberField', () => {
   it('counts by arrow keys and by buttons, and stops at its limits', async () => {
     render(
-      <Held<number | null> value={8}>
+      <ControlledInput<number | null> value={8}>
         {(value, onChange) => (
           <NumberField label="Travelers" hasSteppers minValue={1} maxValue={9} value={value} onChange={onChange} />
         )}
-      </Held>,
+      </ControlledInput>,
     );
     const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Travelers' });
     await userEvent.tab();

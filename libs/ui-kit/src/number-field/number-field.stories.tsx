@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { NumberField } from './number-field';
 
@@ -9,21 +9,21 @@ export default meta;
 export const States: StoryObj = {
   render: () => (
     <Stack>
-      <Held<number | null> value={2}>
+      <ControlledInput<number | null> value={2}>
         {(value, onChange) => (
           <NumberField label="Travelers" hasSteppers minValue={1} maxValue={9} value={value} onChange={onChange} />
         )}
-      </Held>
-      <Held<number | null> value={12500}>
+      </ControlledInput>
+      <ControlledInput<number | null> value={12500}>
         {(value, onChange) => (
           <NumberField label="Price" prefix="K" description="For one traveler" value={value} onChange={onChange} />
         )}
-      </Held>
-      <Held<number | null> value={null}>
+      </ControlledInput>
+      <ControlledInput<number | null> value={null}>
         {(value, onChange) => (
           <NumberField label="Days" isRequired errorMessage="Enter a number." value={value} onChange={onChange} />
         )}
-      </Held>
+      </ControlledInput>
       <NumberField label="Places" isDisabled value={24} onChange={() => undefined} />
     </Stack>
   ),

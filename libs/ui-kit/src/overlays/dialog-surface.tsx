@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from '../icons/icons';
 import { cx } from '../support/cx';
-import { useScrolls } from '../support/use-scrolls';
+import { useIsScrollable } from '../support/use-scrolls';
 import type { DialogProps } from './dialog-props';
 import styles from './dialog-surface.module.css';
 
@@ -39,7 +39,7 @@ export function DialogSurface(props: DialogProps) {
 
 /** What is between heading and buttons; once it scrolls, the keyboard has to reach it. */
 function Body({ children }: { children: ReactNode }) {
-  const { scroller, isScrolling } = useScrolls();
+  const { scroller, isScrolling } = useIsScrollable();
   return (
     <div ref={scroller} tabIndex={isScrolling ? 0 : undefined} className={styles.body}>
       {children}

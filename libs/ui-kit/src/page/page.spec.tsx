@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Page, PageHeadsOnly, Section } from './page';
+import { Page, HeadingOnlyContext, Section } from './page';
 
 afterEach(cleanup);
 
@@ -21,11 +21,11 @@ describe('Page', () => {
 describe('the head of a page alone', () => {
   const shown = (startsAlike: boolean, isHead = true) => {
     render(
-      <PageHeadsOnly value={isHead}>
-        <Page title="All bookings" lead="Newest first." startsAlike={startsAlike}>
+      <HeadingOnlyContext value={isHead}>
+        <Page title="All bookings" lead="Newest first." isPrerenderable={startsAlike}>
           <p>Search</p>
         </Page>
-      </PageHeadsOnly>,
+      </HeadingOnlyContext>,
     );
     return screen.getByRole('heading').closest('[data-page-width]')?.textContent;
   };

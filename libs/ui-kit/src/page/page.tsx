@@ -11,14 +11,14 @@ export interface PageProps {
   children?: ReactNode;
   width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
   /** What stands below the head begins with what is the same for everybody; the rest asks for `PageHeadsOnly`. */
-  startsAlike?: boolean;
+  isPrerenderable?: boolean;
 }
 
 /** Whether pages show their heads alone: what is known of a page before anybody knows who looks at it. */
-export const PageHeadsOnly = createContext(false);
+export const HeadingOnlyContext = createContext(false);
 
 /** The frame of a page: heading, lead, actions and content in one measure. */
-export function Page({ title, eyebrow, lead, actions, children, width = 'page', startsAlike }: PageProps) {
+export function Page({ title, eyebrow, lead, actions, children, width = 'page', isPrerenderable }: PageProps) {
   return (
     <div data-page-width={width} className={cx(styles.page, styles[width])}>
       <div className={styles.header}>
@@ -29,7 +29,7 @@ export function Page({ title, eyebrow, lead, actions, children, width = 'page', 
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      {useContext(PageHeadsOnly) && !startsAlike ? null : children}
+      {useContext(HeadingOnlyContext) && !isPrerenderable ? null : children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { Pagination } from './pagination';
 
@@ -10,11 +10,11 @@ export const Places: StoryObj = {
   render: () => (
     <Stack gap={6}>
       {[1, 6, 12].map((first) => (
-        <Held key={first} value={first}>
+        <ControlledInput key={first} value={first}>
           {(page, onChange) => (
             <Pagination ariaLabel={`Pages, from ${first}`} page={page} pageSize={20} total={233} onChange={onChange} />
           )}
-        </Held>
+        </ControlledInput>
       ))}
     </Stack>
   ),

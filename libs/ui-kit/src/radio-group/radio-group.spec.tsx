@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { RadioGroup } from './radio-group';
 
 afterEach(cleanup);
@@ -17,9 +17,9 @@ const options = [
 describe('RadioGroup', () => {
   it('is one stop of the keyboard, and its arrows pass over what is disabled', async () => {
     render(
-      <Held value="hold">
+      <ControlledInput value="hold">
         {(value, onChange) => <RadioGroup label="Payment" options={options} value={value} onChange={onChange} />}
-      </Held>,
+      </ControlledInput>,
     );
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hold' }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { RadioGroup } from './radio-group';
 
@@ -19,17 +19,17 @@ const payments = [
 export const Variants: StoryObj = {
   render: () => (
     <Stack gap={5}>
-      <Held value="return">
+      <ControlledInput value="return">
         {(value, onChange) => (
           <RadioGroup label="Trip" orientation="horizontal" options={ways} value={value} onChange={onChange} />
         )}
-      </Held>
-      <Held value="hold">
+      </ControlledInput>
+      <ControlledInput value="hold">
         {(value, onChange) => (
           <RadioGroup label="Payment" variant="card" options={payments} value={value} onChange={onChange} />
         )}
-      </Held>
-      <Held value="">
+      </ControlledInput>
+      <ControlledInput value="">
         {(value, onChange) => (
           <RadioGroup
             label="Gender"
@@ -43,17 +43,17 @@ export const Variants: StoryObj = {
             onChange={onChange}
           />
         )}
-      </Held>
+      </ControlledInput>
     </Stack>
   ),
 };
 
 export const Segments: StoryObj = {
   render: () => (
-    <Held value="return">
+    <ControlledInput value="return">
       {(value, onChange) => (
         <RadioGroup label="Trip" hideLabel variant="segments" options={ways} value={value} onChange={onChange} />
       )}
-    </Held>
+    </ControlledInput>
   ),
 };

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { SearchField } from './search-field';
 
 afterEach(cleanup);
@@ -11,11 +11,11 @@ describe('SearchField', () => {
   it('searches on Enter, and is cleared by Escape or its button, which gives the focus back', async () => {
     const onSubmit = jest.fn();
     render(
-      <Held value="">
+      <ControlledInput value="">
         {(value, onChange) => (
           <SearchField label="Search" value={value} onChange={onChange} onSubmit={(text) => onSubmit(text)} />
         )}
-      </Held>,
+      </ControlledInput>,
     );
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
     await userEvent.tab();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { SearchField } from './search-field';
 
@@ -10,7 +10,7 @@ export const States: StoryObj = {
   render: () => (
     <Stack>
       {['', 'Mwila'].map((first) => (
-        <Held key={first} value={first}>
+        <ControlledInput key={first} value={first}>
           {(value, onChange) => (
             <SearchField
               label={first ? 'Search travelers' : 'Search bookings'}
@@ -19,7 +19,7 @@ export const States: StoryObj = {
               onChange={onChange}
             />
           )}
-        </Held>
+        </ControlledInput>
       ))}
       <SearchField label="Search users" isDisabled value="" onChange={() => undefined} />
     </Stack>

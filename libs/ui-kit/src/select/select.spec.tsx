@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Select } from './select';
 
 afterEach(cleanup);
@@ -16,11 +16,11 @@ const options = [
 describe('Select', () => {
   it('starts at its placeholder and takes a choice that is open', async () => {
     render(
-      <Held value="">
+      <ControlledInput value="">
         {(value, onChange) => (
           <Select label="Cabin" placeholder="Choose" options={options} value={value} onChange={onChange} />
         )}
-      </Held>,
+      </ControlledInput>,
     );
     const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cabin' });
     expect(control.selectedOptions[0]?.textContent).toBe('Choose');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held } from '../../.storybook/held';
+import { ControlledInput } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { Select } from './select';
 
@@ -15,10 +15,10 @@ const cabins = [
 export const States: StoryObj = {
   render: () => (
     <Stack>
-      <Held value="economy">
+      <ControlledInput value="economy">
         {(value, onChange) => <Select label="Cabin" options={cabins} value={value} onChange={onChange} />}
-      </Held>
-      <Held value="">
+      </ControlledInput>
+      <ControlledInput value="">
         {(value, onChange) => (
           <Select
             label="Cabin on the way back"
@@ -30,7 +30,7 @@ export const States: StoryObj = {
             onChange={onChange}
           />
         )}
-      </Held>
+      </ControlledInput>
       <Select label="Fixed cabin" isDisabled options={cabins} value="business" onChange={() => undefined} />
     </Stack>
   ),

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { breakable } from './breakable';
+import { withLineBreaks } from './breakable';
 
 it.each([
   ['client@demo.test', 'client@<wbr>demo.test'],
@@ -11,7 +11,7 @@ it.each([
   ['12.50', '12.50'],
   ['Lusaka', 'Lusaka'],
 ])('%s becomes %s', (content, html) => {
-  const { container } = render(<p>{breakable(content)}</p>);
+  const { container } = render(<p>{withLineBreaks(content)}</p>);
   expect(container.querySelector('p')?.innerHTML).toBe(html);
   expect(container.textContent).toBe(content);
 });

@@ -1,2 +1,2 @@
 /** Whether somebody, or their device, wants little data used; the shell finds that out before the first paint. */
-export const isSavingData = (): boolean => globalThis.document?.documentElement.dataset.saving === 'on';
+export const isDataSaverOn = (): boolean => globalThis.document?.documentElement.dataset.saving === 'on';

@@ -1,14 +1,14 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { usePatientRows } from './use-patient-rows';
+import { useIncrementalRows } from './use-patient-rows';
 
 afterEach(cleanup);
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const drawn: number[] = [];
 function Rows({ of: rows }: { of: readonly number[] }) {
-  drawn.push(usePatientRows(rows).length);
+  drawn.push(useIncrementalRows(rows).length);
   return null;
 }
 

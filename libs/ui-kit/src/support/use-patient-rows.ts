@@ -12,7 +12,7 @@ const isUnseen = (): boolean => globalThis.document?.querySelector('[data-preren
  * answer; until then those that were drawn before, at first none. What the page that came from the server shows already, the
  * application draws before it takes that page's place.
  */
-export function usePatientRows<Row>(rows: readonly Row[]): readonly Row[] {
+export function useIncrementalRows<Row>(rows: readonly Row[]): readonly Row[] {
   const later = useDeferredValue(rows, none);
   const [unseen] = useState<readonly Row[]>(() => (isUnseen() ? rows : none));
   return rows.length > atOnce && rows !== unseen ? later : rows;

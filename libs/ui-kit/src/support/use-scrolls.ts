@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Whether a box holds more than it shows, so that only then the keyboard has to reach it. */
-export function useScrolls() {
+export function useIsScrollable() {
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolling, setScrolling] = useState(false);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { pictureAddress, pictureFileName, pictureFormats, pictureSources, type TravelPackage } from '@portal/contracts';
 import { When } from '@portal/remote-kit/filled-pages';
-import { isSavingData } from '@portal/ui-kit';
+import { isDataSaverOn } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PackageScene } from '../../illustrations/package-scene';
 import type { SceneKind } from '../../illustrations/scene-kind';
@@ -35,7 +35,7 @@ export function PackagePicture({ of, sizes, isFirst = false, kind, className }: 
               key={format}
               type={`image/${format}`}
               srcSet={pictureSources(_id, picture, format)}
-              sizes={isSavingData() ? smallest : sizes}
+              sizes={isDataSaverOn() ? smallest : sizes}
             />
           ))}
           <img

@@ -60,7 +60,7 @@ export function ActivityLog() {
       eyebrow="Administration"
       lead="All user activity, newest first."
       width="full"
-      startsAlike
+      isPrerenderable
       actions={
         <Cluster gap={3}>
           <Button isPending={check.isPending} onPress={() => check.mutate()}>

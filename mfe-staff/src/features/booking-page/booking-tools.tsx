@@ -2,7 +2,7 @@ import { type Booking, texts } from '@portal/contracts';
 import { lazyDialog } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Cluster, Menu } from '@portal/ui-kit';
-import { useKeptFocus } from '@portal/ui-kit/table';
+import { useFocusRestore } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
 import { isCancellable } from '../bookings/booking-words';
 import { PayLinkButton } from '../links/pay-link';
@@ -29,7 +29,7 @@ export function BookingTools({ booking }: { booking: Booking }) {
       aria-label={texts.work.tools}
       tabIndex={-1}
       className={styles.tools}
-      onFocus={useKeptFocus(tools)}
+      onFocus={useFocusRestore(tools)}
     >
       <Cluster>
         {hasHolds ? <TicketTools booking={booking} /> : null}

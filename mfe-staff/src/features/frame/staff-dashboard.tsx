@@ -20,7 +20,7 @@ export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
       title={title}
       eyebrow={user ? `Welcome, ${user.username}` : 'Welcome'}
       lead="Items that need attention, then shortcuts."
-      startsAlike
+      isPrerenderable
     >
       <Stack gap={6}>
         <QueueCounts />

@@ -30,7 +30,7 @@ export function DailyReview() {
   // A year is typed digit by digit.
   const shown = useDebouncedValue(day);
   return (
-    <Page title={words.title} eyebrow="Administration" lead={words.lead} width="wide" startsAlike>
+    <Page title={words.title} eyebrow="Administration" lead={words.lead} width="wide" isPrerenderable>
       <Stack gap={6}>
         <div className={styles.tools}>
           <DateField

@@ -1,7 +1,7 @@
 import { href } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
 import { TextLink } from '@portal/ui-kit';
-import { breakable } from '@portal/ui-kit/table';
+import { withLineBreaks } from '@portal/ui-kit/table';
 
 /** Under which the portal keeps what an erased account leaves: there is nobody behind it. */
 const pseudonym = /^erased-[0-9a-f]{12}$/;
@@ -17,10 +17,10 @@ interface CustomerLinkProps {
 /** The name of a customer, which leads to their page for those who serve customers. */
 export function CustomerLink({ id, username, isInText }: CustomerLinkProps) {
   const mayOpen = useMayCall('getUser');
-  if (!id || !mayOpen || pseudonym.test(username)) return <>{breakable(username)}</>;
+  if (!id || !mayOpen || pseudonym.test(username)) return <>{withLineBreaks(username)}</>;
   return (
     <TextLink href={href('/employee-dashboard/customers/:id', { id })} variant={isInText ? 'inline' : 'plain'}>
-      {breakable(username)}
+      {withLineBreaks(username)}
     </TextLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts';
 import { Badge, Cluster } from '@portal/ui-kit';
-import { breakable, type TableColumn } from '@portal/ui-kit/table';
+import { withLineBreaks, type TableColumn } from '@portal/ui-kit/table';
 import styles from './users.module.css';
 
 /** The element that names the row: its buttons refer to it. */
@@ -13,7 +13,7 @@ export const userColumns: readonly TableColumn<User>[] = [
     header: 'Username',
     cell: (user) => (
       <span id={usernameId(user)} className={styles.name}>
-        {breakable(user.username)}
+        {withLineBreaks(user.username)}
       </span>
     ),
     isRowHeader: true,
@@ -22,7 +22,7 @@ export const userColumns: readonly TableColumn<User>[] = [
   {
     id: 'email',
     header: 'Email',
-    cell: (user) => <span className={styles.email}>{breakable(user.email)}</span>,
+    cell: (user) => <span className={styles.email}>{withLineBreaks(user.email)}</span>,
     sortable: true,
   },
   {

@@ -6,7 +6,7 @@ import { PaymentList } from '../../features/payments/payment-list';
 export function PaymentsPage() {
   return (
     <RequireFeature>
-      <Page title="Payments" eyebrow="Money" lead="Every attempt to pay, newest first." width="full" startsAlike>
+      <Page title="Payments" eyebrow="Money" lead="Every attempt to pay, newest first." width="full" isPrerenderable>
         <PaymentList />
       </Page>
     </RequireFeature>

@@ -1,7 +1,7 @@
 import { agencyDate, type Booking, href, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, usePatientRows } from '@portal/ui-kit';
+import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useIncrementalRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
@@ -23,7 +23,7 @@ export function MyBookings() {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = data?.find(({ _id }) => _id === shownId);
   const hasMoney = useFeature('money');
-  const { upcoming, past } = splitByTime(usePatientRows(data ?? none), agencyDate());
+  const { upcoming, past } = splitByTime(useIncrementalRows(data ?? none), agencyDate());
   const retry = () => void refetch();
   const logIn = useReauthenticate(error);
 

@@ -2,7 +2,7 @@ import type { FlightOffer, LowestPrice } from '@portal/contracts';
 import { type FoundFlights, useApi } from '@portal/remote-kit';
 import { type SearchValues, toCriteria } from '@portal/remote-kit/flight-search';
 import { useQueryClient } from '@portal/remote-kit/query';
-import { isSavingData } from '@portal/ui-kit';
+import { isDataSaverOn } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { offersFreshMs, offersQuery } from '../search/use-flight-search';
 import { type DayAround, distance, lowestOf, searchesAround } from './days-around';
@@ -37,7 +37,7 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
   const [known, setKnown] = useState<Readonly<Record<string, LowestPrice>>>(() =>
     Object.fromEntries(searches.flatMap(remembered)),
   );
-  const [asking, setAsking] = useState<Asking>(isSavingData() && !isWanted ? 'resting' : 'asking');
+  const [asking, setAsking] = useState<Asking>(isDataSaverOn() && !isWanted ? 'resting' : 'asking');
   const [attempt, setAttempt] = useState(0);
   const from = searched.departureDate;
   useEffect(() => {
@@ -45,8 +45,8 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
     const { signal } = leaving;
     const mayAsk = async (restMs: number) => {
       if (isWanted || attempt > 0) return true;
-      if (!isSavingData()) await whenIdle(restMs, signal);
-      return !isSavingData();
+      if (!isDataSaverOn()) await whenIdle(restMs, signal);
+      return !isDataSaverOn();
     };
     const askAll = async (): Promise<Asking> => {
       const others = searches.filter((search) => search.departureDate !== from && remembered(search).length === 0);

@@ -1,4 +1,4 @@
-import { DateSpan } from '@portal/ui-kit/date';
+import { DateRangePicker } from '@portal/ui-kit/date';
 import { useEffect, useRef } from 'react';
 
 export interface DaysCalendarProps {
@@ -20,7 +20,7 @@ function OpenAtOnce({ open }: { open: () => void }) {
 
 /** A calendar that is open as soon as it is there, below where it stands; shown anew, it opens again. */
 export const DaysCalendar = ({ days, onChange, minValue }: DaysCalendarProps) => (
-  <DateSpan
+  <DateRangePicker
     label="Days on which it is offered"
     first={days[0] ?? ''}
     minValue={minValue}
@@ -28,5 +28,5 @@ export const DaysCalendar = ({ days, onChange, minValue }: DaysCalendarProps) =>
     days={{ chosen: days, onChange }}
   >
     {(open) => <OpenAtOnce open={open} />}
-  </DateSpan>
+  </DateRangePicker>
 );
