@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
-import { meanwhile, pass, steerTime } from '../../test/steered-time';
+import { waitForReal, advanceTime, installFakeTime } from '../../test/steered-time';
 
 const path = '/account-settings';
 const button = (name: string) => screen.findByRole('button', { name });
@@ -62,17 +62,17 @@ describe('a copy of the own data', () => {
       answers: { [factors]: () => factorsOf('totp'), [call]: () => Response.json(copy) },
     });
     const download = await button(texts.actions.downloadMyData);
-    steerTime();
+    installFakeTime();
     fireEvent.click(download);
     const file = { address: 'blob:http://portal.test/copy', name: 'zambezi-trails-data.json' };
     // What reads answers comes with the first call, in its own time, and well before the address is taken back.
-    await meanwhile(() => saved.length > 0);
+    await waitForReal(() => saved.length > 0);
     expect(saved).toEqual([file]);
     expect(sent('POST', '/api/auth/profile/export').map(({ body }) => body)).toEqual([{}]);
     expect(document.querySelector('a[download]')).toBeNull();
     expect(content?.type).toBe('application/json');
     expect(revoked).toEqual([]);
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(revoked).toEqual(['blob:http://portal.test/copy']);
     jest.useRealTimers();
     expect(JSON.parse(await textOf(content))).toEqual(copy);

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
-import { pass, soon, steerTime } from '../../test/steered-time';
+import { advanceTime, soon, installFakeTime } from '../../test/steered-time';
 import { AccountSettingsPage } from './account-settings-page';
 
 const path = '/account-settings';
@@ -186,23 +186,23 @@ describe('the form', () => {
   it('says that it is saved and closes after 1.5 s [S4.profile.3, S8.success.profileUpdated]', async () => {
     const { write } = await openForm(saved({ lastName: 'Zulu' }));
     await write(/^Last Name/, 'Zulu');
-    steerTime();
+    installFakeTime();
     fireEvent.click(screen.getByText(texts.actions.saveChanges));
     await soon(says(texts.success.profileUpdated));
-    await pass(1_400);
+    await advanceTime(1_400);
     expect(isOpen()).toBe(true);
-    await pass(150);
+    await advanceTime(150);
     expect(isOpen()).toBe(false);
   });
 
   it('says that nothing changed and closes after 1 s [S4.profile.2]', async () => {
     const { calls } = await openForm();
-    steerTime();
+    installFakeTime();
     fireEvent.click(screen.getByText(texts.actions.saveChanges));
     await soon(says(texts.unchanged.profile));
-    await pass(900);
+    await advanceTime(900);
     expect(isOpen()).toBe(true);
-    await pass(150);
+    await advanceTime(150);
     expect(isOpen()).toBe(false);
     expect(calls).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } fro
 import { Icons } from '@portal/ui-kit/icons';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
-import { aboutBooking, bookingTitle, bookingType, isSettling } from '../features/bookings/booking-facts';
+import { aboutBooking, bookingTitle, bookingType, isOutcomePending } from '../features/bookings/booking-facts';
 import { AfterCancelling } from '../features/cancelling/after-cancelling';
 import { CancelDialog } from '../features/cancelling/cancel-dialog';
 import { cancelWayOf } from '../features/cancelling/cancel-ways';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
-import { PayFrame, PayPlace } from '../features/payments/pay-frame';
+import { PaymentCard, PaymentCardSlot } from '../features/payments/pay-frame';
 import { FareTermsList } from '../features/fares/fare-terms-list';
 import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
@@ -19,7 +19,7 @@ import styles from './booking-page.module.css';
 
 const PayPanel = lazyComponent(
   async () => (await import('../features/payments/pay-panel')).PayPanel,
-  <PayFrame awaiting={texts.paying.loading} />,
+  <PaymentCard awaiting={texts.paying.loading} />,
 );
 
 function Actions({ booking }: { booking: Booking }) {
@@ -62,7 +62,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
-      {isSettling(booking) ? (
+      {isOutcomePending(booking) ? (
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
       <AfterCancelling booking={booking} />
@@ -72,9 +72,9 @@ function ShownBooking({ booking }: { booking: Booking }) {
           <div className={styles.main}>
             {hasTrip ? <Trip booking={booking} /> : null}
             {hasMoney ? (
-              <PayPlace booking={booking}>
+              <PaymentCardSlot booking={booking}>
                 <PayPanel booking={booking} />
-              </PayPlace>
+              </PaymentCardSlot>
             ) : null}
           </div>
         ) : null}

@@ -4,7 +4,7 @@ import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
-import { pass, soon, steerTime } from '../../test/steered-time';
+import { advanceTime, soon, installFakeTime } from '../../test/steered-time';
 import { ChangePasswordPage } from './change-password-page';
 
 const path = '/change-password';
@@ -41,14 +41,14 @@ describe('changing the password', () => {
 
   it('says so as a success, then signs out to /login after 2 s [S2.change-password.2, S4.session.6, S5.password.5, S8.success.passwordChanged]', async () => {
     const { signOuts } = await openWith(['old one', 'new one', 'new one'], done);
-    steerTime();
+    installFakeTime();
     fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     await soon(() => screen.queryByText(texts.success.passwordChanged) !== null);
     expect(texts.success.passwordChanged).toContain('successful');
     expect(screen.getByText(texts.success.passwordChanged).closest('[class*=success]')).not.toBeNull();
-    await pass(1_900);
+    await advanceTime(1_900);
     expect(signOuts).toEqual([]);
-    await pass(150);
+    await advanceTime(150);
     expect(signOuts).toEqual([{ redirectTo: '/login', isEnded: true }]);
   });
 

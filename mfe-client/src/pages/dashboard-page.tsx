@@ -3,7 +3,7 @@ import { useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
 import styles from '../features/dashboard/dashboard.module.css';
 import { DashboardLinks } from '../features/dashboard/dashboard-links';
-import { TripAhead, Trips } from '../features/dashboard/trips';
+import { UpcomingTrip, Trips } from '../features/dashboard/trips';
 
 /** The name people call each other by; the title has the one of the account. */
 const leadFor = ({ firstName }: User): string =>
@@ -24,7 +24,7 @@ export function DashboardPage() {
   if (!user) return null;
   return (
     <Page title={<Welcome {...user} />} eyebrow="Dashboard" lead={leadFor(user)}>
-      <TripAhead />
+      <UpcomingTrip />
       <DashboardLinks user={user} />
       <Trips />
     </Page>

@@ -29,7 +29,7 @@ const address = searchedFor().replace('12-01', '12-02');
 const compare = 'Compare nearby dates';
 const strip = () => screen.getByRole('region', { name: 'Prices on nearby dates' });
 const days = () => within(strip()).getAllByRole('button');
-const daysTold = () => waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
+const waitForAllPrices = () => waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
 type Opened = Awaited<ReturnType<typeof openFlights>>;
 const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
   sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));
@@ -47,7 +47,7 @@ describe('the days around the departure', () => {
     const opened = await openFlights({ ...answers, [lowestPrice]: slowly }, { address });
     expect((await screen.findAllByText(/price loading/)).length).toBe(6);
     expect(days()).toHaveLength(7);
-    await daysTold();
+    await waitForAllPrices();
     expect(askedFor(opened)).toEqual(['12-01', '12-03', '11-30', '12-04', '11-29', '12-05']);
     expect(Math.max(...most)).toBe(1);
     expect(askedFor(opened, '/api/flights/offers')).toEqual(['12-02']);
@@ -66,7 +66,7 @@ describe('the days around the departure', () => {
     await opened.person.click(days()[2]!);
     await waitFor(() => expect(opened.place.search).toContain('departure=2099-12-01'));
     await waitFor(() => expect(strip().textContent).toContain('28 Nov'));
-    await daysTold();
+    await waitForAllPrices();
     expect(askedFor(opened).slice(6)).toEqual(['11-28']);
   });
 
@@ -114,7 +114,7 @@ describe('the days around the departure', () => {
     await opened.person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(strip()).queryByText('Search')).toBeNull());
     expect(document.activeElement).toBe(days()[3]);
-    await daysTold();
+    await waitForAllPrices();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe('the days around for who saves data', () => {
     expect([askedFor(opened), screen.queryByRole('region', { name: 'Prices on nearby dates' })]).toEqual([[], null]);
     await opened.person.click(button);
     await waitFor(() => expect(document.activeElement).toBe(days()[3]));
-    await daysTold();
+    await waitForAllPrices();
     fireEvent.click(within(strip()).getByText('Sat, 5 Dec'));
     await waitFor(() => expect(askedFor(opened)).toContain('12-08'));
   });
@@ -140,12 +140,12 @@ describe('the days around for who saves data', () => {
     delete document.documentElement.dataset.saving;
     const opened = await openFlights(answers, { address });
     await screen.findAllByText(/price loading/);
-    await daysTold();
+    await waitForAllPrices();
     document.documentElement.dataset.saving = 'on';
     await opened.person.click(within(strip()).getByText('Tue, 1 Dec'));
     await opened.person.click(await screen.findByRole('button', { name: compare }));
     await waitFor(() => expect(within(strip()).queryByText('Search')).toBeNull());
-    await daysTold();
+    await waitForAllPrices();
     expect(askedFor(opened)).toHaveLength(7);
     expect(askedFor(opened).at(-1)).toBe('11-28');
     expect(screen.queryByRole('button', { name: compare })).toBeNull();

@@ -1,12 +1,12 @@
 import { texts } from '@portal/contracts';
 import { ButtonLink, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { JustBooked, useJustBooked } from '../features/booked/just-booked';
+import { RecentBooking, useRecentBooking } from '../features/booked/just-booked';
 import { MyBookings } from '../features/bookings/list/my-bookings';
 
 export function MyBookingsPage() {
   // What was just booked stands first, and nothing pushes it out of sight.
-  const isAfterBooking = useJustBooked() !== undefined;
+  const isAfterBooking = useRecentBooking() !== undefined;
   return (
     <Page
       title="My bookings"
@@ -21,7 +21,7 @@ export function MyBookingsPage() {
         )
       }
     >
-      <JustBooked />
+      <RecentBooking />
       <MyBookings />
     </Page>
   );

@@ -106,15 +106,15 @@ describe('the focus', () => {
 
 describe('once the booking is fully paid', () => {
   it('the booking follows the money although it is told of it later', async () => {
-    let isTold = false;
+    let isReported = false;
     open({
       [asked]: () =>
         data(statement({ received: kwacha(123_450), balance: kwacha(0), payments: [payment('completed')] })),
-      [shown]: () => data(sampleBooking({ _id: id, ...(isTold && { paymentStatus: 'paid', money: paid }) })),
+      [shown]: () => data(sampleBooking({ _id: id, ...(isReported && { paymentStatus: 'paid', money: paid }) })),
     });
     expect(await screen.findByText(texts.paying.settled)).toBeTruthy();
     expect(screen.getByText('Pending')).toBeTruthy();
-    isTold = true;
+    isReported = true;
     expect(await screen.findByText('Paid', {}, patience)).toBeTruthy();
   }, 60_000);
 

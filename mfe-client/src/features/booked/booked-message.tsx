@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
-import { isClosed, isSettling } from '../bookings/booking-facts';
+import { isClosed, isOutcomePending } from '../bookings/booking-facts';
 
 interface BookedMessage {
   text: string;
@@ -9,7 +9,7 @@ interface BookedMessage {
 }
 
 const textOf = (booking: Booking): string => {
-  if (isSettling(booking)) return texts.success.bookingSettling;
+  if (isOutcomePending(booking)) return texts.success.bookingSettling;
   return booking.flightDetails ? texts.success.flightBooked : texts.success.packageBooked;
 };
 

@@ -3,19 +3,19 @@ import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Money } from '@portal/ui-kit';
 import styles from './booked-trip.module.css';
-import { isClosed, isSettling } from '../bookings/booking-facts';
+import { isClosed, isOutcomePending } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
 import { tripTitle } from '../bookings/trip-title';
 
 /** Facts of a booking made a moment ago: its number at the airline, and how to pay. */
-export function BookedTrip({ booking }: { booking: Booking }) {
+export function BookingConfirmation({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');
   if (isClosed(booking)) return null;
   const { bookingNumber, amadeusRecordLocator: pnr, currency, contact, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
   const { state, toPayMinor } = bookingMoney(booking);
-  const isOwed = isOwing({ state }) && !isSettling(booking);
+  const isOwed = isOwing({ state }) && !isOutcomePending(booking);
   return (
     <>
       <p className={styles.line}>

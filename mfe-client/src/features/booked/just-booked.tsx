@@ -6,7 +6,7 @@ import styles from './booked-trip.module.css';
 import { bookedMessage } from './booked-message';
 
 /** Loaded after a booking only: most visits of the page follow none. */
-const BookedTrip = lazyComponent(async () => (await import('./booked-trip')).BookedTrip);
+const BookingConfirmation = lazyComponent(async () => (await import('./booked-trip')).BookingConfirmation);
 
 interface JustBookedState {
   bookedId: string;
@@ -15,15 +15,15 @@ interface JustBookedState {
 }
 
 /** The booking that the page was opened with, a moment after it was made. */
-export function useJustBooked(): JustBookedState | undefined {
+export function useRecentBooking(): JustBookedState | undefined {
   const state = useLocation().state as Partial<Record<keyof JustBookedState, unknown>> | null;
   if (typeof state?.bookedId !== 'string') return undefined;
   return { bookedId: state.bookedId, ...(typeof state.message === 'string' && { message: state.message }) };
 }
 
 /** That booking above all others. Its message shows before the list has come, and also when the list does not come. */
-export function JustBooked() {
-  const made = useJustBooked();
+export function RecentBooking() {
+  const made = useRecentBooking();
   const { data, isFetching } = useMyBookings();
   const booking = made && data?.find(({ _id }) => _id === made.bookedId);
   const isGone = data !== undefined && !booking && !isFetching;
@@ -40,7 +40,7 @@ export function JustBooked() {
             {said}
           </h2>
         </div>
-        {booking ? <BookedTrip booking={booking} /> : null}
+        {booking ? <BookingConfirmation booking={booking} /> : null}
       </div>
     </Card>
   );

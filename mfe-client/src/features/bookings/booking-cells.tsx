@@ -3,7 +3,7 @@ import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, FulfilmentBadge, PaymentBadges } from '@portal/remote-kit/records';
 import { Badge, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { isClosed, isSettling, statusNames } from './booking-facts';
+import { isClosed, isOutcomePending, statusNames } from './booking-facts';
 import styles from './bookings.module.css';
 
 /** The booking's status, how far its tickets are, and until when it has to be paid. */
@@ -27,7 +27,7 @@ export function StatusState({ booking }: { booking: Booking }) {
         </span>
       ) : null}
       {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
-      {isSettling(booking) ? (
+      {isOutcomePending(booking) ? (
         <span className={styles.waiting}>
           <Icons.Clock aria-hidden size="1em" /> Checking with the airline
         </span>

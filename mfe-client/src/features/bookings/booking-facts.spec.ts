@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { isSettling, upcomingTrips } from './booking-facts';
+import { isOutcomePending, upcomingTrips } from './booking-facts';
 
 const booking = (_id: string, startDate: string, rest: Partial<Booking> = {}): Booking => ({
   _id,
@@ -30,8 +30,8 @@ describe('bookings', () => {
   });
 
   it('waits only for a pending booking whose outcome nobody knows', () => {
-    expect(isSettling(booking('1', '2027-01-01', { status: 'pending', outcomeUnknown: true }))).toBe(true);
-    expect(isSettling(booking('1', '2027-01-01', { status: 'pending' }))).toBe(false);
-    expect(isSettling(booking('1', '2027-01-01', { outcomeUnknown: true }))).toBe(false);
+    expect(isOutcomePending(booking('1', '2027-01-01', { status: 'pending', outcomeUnknown: true }))).toBe(true);
+    expect(isOutcomePending(booking('1', '2027-01-01', { status: 'pending' }))).toBe(false);
+    expect(isOutcomePending(booking('1', '2027-01-01', { outcomeUnknown: true }))).toBe(false);
   });
 });

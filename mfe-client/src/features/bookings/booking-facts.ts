@@ -18,21 +18,21 @@ export const aboutBooking = (booking: Booking): string => `${bookingType(booking
 export const isClosed = ({ status }: Booking): boolean => status === 'cancelled' || status === 'completed';
 
 /** True while the airline has neither confirmed nor refused the booking; the service finds out. */
-export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
+export const isOutcomePending = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
 /** Paid in full, as far as the ledger has reported it. */
-export const isPaidUp = (booking: Booking): boolean =>
+export const isFullyPaid = (booking: Booking): boolean =>
   booking.money !== undefined && Number(booking.money.charged.amount) > 0 && !isOwing(bookingMoney(booking));
 
 /** Whether something may still be paid, as far as the booking knows. Its statement is more exact, and loads later. */
-export const looksOwed = (booking: Booking): boolean => isOwing(bookingMoney(booking));
+export const isLikelyOwed = (booking: Booking): boolean => isOwing(bookingMoney(booking));
 
 /** True while the airline is about to issue the tickets, which it does by itself. */
 export const awaitsTickets = (booking: Booking): boolean => {
   if (booking.package) return false;
   const state = booking.fulfilment?.state;
-  return state === 'ticketing' || (state === 'held' && isPaidUp(booking));
+  return state === 'ticketing' || (state === 'held' && isFullyPaid(booking));
 };
 
 /** Bookings of trips that have not begun, the next one first. `today` is the agency's date. */

@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Deadline } from '@portal/remote-kit/records';
 import { Alert } from '@portal/ui-kit';
-import { isPaidUp } from './booking-facts';
+import { isFullyPaid } from './booking-facts';
 
 /** What a traveler should know of the tickets: until when to pay, or what became of them. */
 export function HoldNotice({ booking }: { booking: Booking }) {
@@ -9,10 +9,10 @@ export function HoldNotice({ booking }: { booking: Booking }) {
   if (state === undefined || state === 'not-needed' || state === 'ticketed') return null;
   const isPackage = booking.package !== undefined;
   // A package that is paid waits for nothing.
-  if (isPackage && isPaidUp(booking)) return null;
+  if (isPackage && isFullyPaid(booking)) return null;
   const about = { ...texts.holding.about, ...(isPackage && texts.holding.aboutPlaces) };
   if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;
-  if (isPaidUp(booking)) return <Alert kind="info">{about.paid}</Alert>;
+  if (isFullyPaid(booking)) return <Alert kind="info">{about.paid}</Alert>;
   if (booking.paymentStatus === 'paid') return <Alert kind="info">{about.paidByHand}</Alert>;
   if (!payBy) return <Alert kind="info">{about.held}</Alert>;
   return (

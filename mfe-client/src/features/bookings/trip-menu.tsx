@@ -6,7 +6,7 @@ import { Menu } from '@portal/ui-kit';
 import { tripMessage } from './trip-message';
 
 /** Fetches a file and saves it under its own name; what fails is said. */
-function usePaper(fetchPaper: () => Promise<File>, failure: string): () => void {
+function useDocumentDownload(fetchPaper: () => Promise<File>, failure: string): () => void {
   const saving = useMutation({
     mutationFn: fetchPaper,
     onSuccess: (file) => saveFile(file.name, file),
@@ -18,8 +18,8 @@ function usePaper(fetchPaper: () => Promise<File>, failure: string): () => void 
 /** What a traveler takes along of a trip, and tells others of it. */
 export function TripMenu({ booking }: { booking: Booking }) {
   const api = useApi();
-  const calendar = usePaper(() => api.getTripCalendar(booking._id), texts.files.calendarFailed);
-  const itinerary = usePaper(() => api.getItinerary(booking._id), texts.itinerary.failed);
+  const calendar = useDocumentDownload(() => api.getTripCalendar(booking._id), texts.files.calendarFailed);
+  const itinerary = useDocumentDownload(() => api.getItinerary(booking._id), texts.itinerary.failed);
   const share = () => {
     const addressOf = (path: string) => new URL(path, location.href).href;
     open(whatsAppAddress(tripMessage(booking, addressOf)), '_blank', 'noopener');

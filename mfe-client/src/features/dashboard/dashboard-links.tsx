@@ -93,7 +93,7 @@ const Way = ({ path, label, text, icon }: DashboardLink) => (
   </Card>
 );
 
-function WaysOfStaff() {
+function StaffLinks() {
   const hasWork = useHasPage(workList.path);
   const hasMoney = useHasPage(money.path);
   return (
@@ -115,7 +115,7 @@ export function DashboardLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Dashboard">
       <Grid as="ul" min="12.5rem" gap={4} className={styles.links}>
-        {isStrandedStaff(user) ? <WaysOfStaff /> : null}
+        {isStrandedStaff(user) ? <StaffLinks /> : null}
         {links.map((link) => (
           <Way key={link.path} {...link} />
         ))}

@@ -19,7 +19,7 @@ const waitingTrip = (
 const NextTrip = lazyComponent(() => import('./next-trip').then(({ NextTrip: trip }) => trip), waitingTrip);
 
 /** The trip that begins next, above everything else; nothing when none is ahead. */
-export function TripAhead() {
+export function UpcomingTrip() {
   const { data, isPending } = useMyBookings();
   const today = agencyDate();
   const [next] = upcomingTrips(data ?? [], today);

@@ -7,7 +7,7 @@ import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
-import { useAwaitedResults } from './use-awaited-results';
+import { useScrollToResults } from './use-awaited-results';
 import { useBookingStep } from './use-booking-step';
 
 /** What the page says of itself, whoever looks at it. */
@@ -61,7 +61,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const { searched, searchKey, isOutdated, offers, isRunnable } = flights;
   const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);
   const selection = isAtConfirmation && isRunnable ? chosen.selection : null;
-  const { heading, top, awaitResults } = useAwaitedResults({ searchKey, isFetching: offers.isFetching });
+  const { heading, top, awaitResults } = useScrollToResults({ searchKey, isFetching: offers.isFetching });
   const list = useReturnToOffer(selection !== null);
   useEffect(() => {
     if (chosen.selection) draft.keep({ selection: chosen.selection, searchKey });

@@ -14,7 +14,7 @@ interface AwaitedResults {
 }
 
 /** Scrolls to the results once they arrive after Search was pressed; a link or a reload moves nothing. */
-export function useAwaitedResults({ searchKey, isFetching }: Awaiting): AwaitedResults {
+export function useScrollToResults({ searchKey, isFetching }: Awaiting): AwaitedResults {
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const awaited = useRef<string | null>(null);

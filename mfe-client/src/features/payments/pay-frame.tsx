@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Card, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { looksOwed } from '../bookings/booking-facts';
+import { isLikelyOwed } from '../bookings/booking-facts';
 import styles from './payments.module.css';
 
 interface PayFrameProps {
@@ -11,7 +11,7 @@ interface PayFrameProps {
 }
 
 /** The card of what is owed and paid. */
-export const PayFrame = ({ awaiting, children }: PayFrameProps) => (
+export const PaymentCard = ({ awaiting, children }: PayFrameProps) => (
   <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
     <h2>{texts.paying.title}</h2>
     {children}
@@ -20,8 +20,8 @@ export const PayFrame = ({ awaiting, children }: PayFrameProps) => (
 );
 
 /** Where the card stands: as high as a form where something may be paid, until it is known. */
-export const PayPlace = ({ booking, children }: { booking: Booking; children: ReactNode }) => (
-  <div className={styles.place} data-owed={looksOwed(booking)}>
+export const PaymentCardSlot = ({ booking, children }: { booking: Booking; children: ReactNode }) => (
+  <div className={styles.place} data-owed={isLikelyOwed(booking)}>
     {children}
   </div>
 );

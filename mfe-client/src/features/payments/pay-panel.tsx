@@ -19,12 +19,12 @@ import {
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatMoney, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { isClosed, looksOwed } from '../bookings/booking-facts';
+import { isClosed, isLikelyOwed } from '../bookings/booking-facts';
 import { type EndedFor, EndRequest } from './end-request';
 import { MoneyAfterCancelling } from './money-after-cancelling';
-import { PayFrame } from './pay-frame';
+import { PaymentCard } from './pay-frame';
 import styles from './payments.module.css';
-import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
+import { useBookingAfterPayment, usePaymentMethods, useStartPayment } from './use-start-payment';
 
 /** A balance below 0 is what was paid above the price. */
 function Sums({ charged, received, balance }: Statement) {
@@ -72,13 +72,13 @@ const newestOf = ({ payments }: Statement): Payment | undefined =>
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 
 /** Whether a payment that has ended is still worth a word: one that was watched, or the last one when it came to nothing. */
-const isWorthAWord = (payment: Payment, watched: string | undefined): boolean =>
+const shouldReport = (payment: Payment, watched: string | undefined): boolean =>
   payment.id === watched || payment.state === 'failed' || payment.state === 'mismatch';
 
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
 /** Why nothing can be paid; undefined when something can. */
-function hindranceOf(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
+function getBlockedReason(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
   if (Number(balance.amount) <= 0) return Number(charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
   // Without a rate nothing is payable either, so this reason comes first.
   if (!payable && balance.currency !== defaultCurrency && !isClosed(booking)) {
@@ -101,7 +101,7 @@ interface Watched {
 function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
-  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(booking, statement);
+  const hindrance = isByHand ? texts.paying.paidByHand : getBlockedReason(booking, statement);
   const isOver = booking.status === 'cancelled';
   return { isByHand, open, hindrance, canPay: !open && !isOver && hindrance === undefined };
 }
@@ -121,13 +121,13 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const newest = newestOf(statement);
   const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
-  useBookingAfterMoney(booking, statement);
+  useBookingAfterPayment(booking, statement);
   const { isSuccess, reset } = starting;
   // What has ended hinders no next attempt, which has a key of its own.
   useEffect(() => {
     if (isSuccess && !open) reset();
   }, [isSuccess, open, reset]);
-  const shown = open ?? (newest && isWorthAWord(newest, watched?.id) ? newest : undefined);
+  const shown = open ?? (newest && shouldReport(newest, watched?.id) ? newest : undefined);
   const isAway = canPay && (methods.isError || methods.data?.every((method) => !method.isOpen));
   const typed = watched && watched.id === shown?.id ? watched.phoneNumber : undefined;
   const isCancelled = booking.status === 'cancelled';
@@ -176,19 +176,19 @@ export function PayPanel({ booking }: { booking: Booking }) {
   const { data, isError } = useStatement(booking._id);
   const statement = useDeferredValue(data);
   // Asked for beside the statement where something looks owed, so that all of the panel comes at once.
-  const methods = usePaymentMethods(statement ? standingOf(booking, statement).canPay : looksOwed(booking) && !isError);
+  const methods = usePaymentMethods(statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError);
   if (statement) {
     return (
-      <PayFrame>
+      <PaymentCard>
         <ShownStatement booking={booking} statement={statement} methods={methods} />
-      </PayFrame>
+      </PaymentCard>
     );
   }
-  if (statement === null) return <PayFrame awaiting={texts.paying.gettingReady} />;
-  if (!isError) return <PayFrame awaiting={texts.paying.loading} />;
+  if (statement === null) return <PaymentCard awaiting={texts.paying.gettingReady} />;
+  if (!isError) return <PaymentCard awaiting={texts.paying.loading} />;
   return (
-    <PayFrame>
+    <PaymentCard>
       <Alert kind="info">{texts.paying.unavailable}</Alert>
-    </PayFrame>
+    </PaymentCard>
   );
 }

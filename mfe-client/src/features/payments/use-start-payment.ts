@@ -31,6 +31,6 @@ export function useStartPayment(bookingId: string, onStarted: (payment: Payment,
 }
 
 /** Keeps the shown booking up with its money: what has arrived reaches it a moment after the statement. */
-export function useBookingAfterMoney({ _id, money }: Booking, { received }: Statement): void {
+export function useBookingAfterPayment({ _id, money }: Booking, { received }: Statement): void {
   useBooking(_id, Number(received.amount) !== Number(money?.received.amount ?? 0));
 }

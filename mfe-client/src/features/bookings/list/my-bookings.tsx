@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
 import { BookingDetailsDialog } from '../booking-details-dialog';
-import { aboutBooking, isSettling, looksOwed } from '../booking-facts';
+import { aboutBooking, isOutcomePending, isLikelyOwed } from '../booking-facts';
 import { splitByTime } from './booking-order';
 import { tripTitle } from '../trip-title';
 import { useMyBookings } from '../use-my-bookings';
@@ -49,7 +49,7 @@ export function MyBookings() {
           onLogIn={logIn}
         />
       ) : null}
-      {data.some(isSettling) ? (
+      {data.some(isOutcomePending) ? (
         <Alert kind="info">Waiting for the airline to confirm a booking. This page updates automatically.</Alert>
       ) : null}
       <BookingCards title={texts.trips.upcoming} bookings={upcoming} actions={actions} />
@@ -65,7 +65,7 @@ export function MyBookings() {
     const way = cancelWayOf(booking);
     return (
       <>
-        {hasMoney && looksOwed(booking) && !isSettling(booking) ? (
+        {hasMoney && isLikelyOwed(booking) && !isOutcomePending(booking) ? (
           <ButtonLink
             href={href('/my-bookings/:id', { id: booking._id })}
             variant="sunset"

@@ -3,9 +3,9 @@ import type { SearchValues } from '@portal/remote-kit/flight-search';
 import { Button, formatDate, formatMoney, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { cheapestDays, type DayAround } from './days-around';
+import { cheapestDays, type NearbyDate } from './days-around';
 import styles from './price-strip.module.css';
-import { type Asking, usePricesAround } from './use-prices-around';
+import { type FetchStatus, useNearbyDatePrices } from './use-prices-around';
 
 interface PriceStripProps {
   searched: SearchValues;
@@ -18,10 +18,10 @@ interface PriceStripProps {
 }
 
 /** 'Wed, 10 Feb'. */
-const dayText = ({ search }: DayAround): string =>
+const dayText = ({ search }: NearbyDate): string =>
   formatDate(search.departureDate, { withWeekday: true }).replace(/ \d{4}$/, '');
 
-function priceText({ lowest }: DayAround): string {
+function priceText({ lowest }: NearbyDate): string {
   if (lowest === undefined) return 'Search';
   return lowest ? formatMoney(lowest.amount, lowest.currency, { isWhole: true }) : 'No flights';
 }
@@ -43,9 +43,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * tabulator, the arrows move between the days.
  */
 export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: PriceStripProps) {
-  const { days, asking, ask } = usePricesAround({ searched, offers, isWanted });
+  const { days, asking, ask } = useNearbyDatePrices({ searched, offers, isWanted });
   const list = useRef<HTMLDivElement>(null);
-  const isSearched = ({ search }: DayAround) => search.departureDate === searched.departureDate;
+  const isSearched = ({ search }: NearbyDate) => search.departureDate === searched.departureDate;
   const isShown = asking !== 'resting' || days.some((day) => day.lowest !== undefined && !isSearched(day));
   const wasPressed = useRef(false);
   const chosenDay = () => list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -79,7 +79,7 @@ export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: Pri
   return (
     <section aria-label="Prices on nearby dates" className={styles.strip}>
       <div className={styles.head}>
-        <Said asking={asking} cheapest={cheapest} />
+        <PriceStatus asking={asking} cheapest={cheapest} />
         {asking === 'failed' ? askButton('Try again') : null}
         {asking === 'resting' ? askButton('Compare nearby dates') : null}
       </div>
@@ -100,7 +100,7 @@ export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: Pri
 }
 
 /** What is seen above the days, and what is said when they are there. */
-function Said({ asking, cheapest }: { asking: Asking; cheapest: readonly DayAround[] }) {
+function PriceStatus({ asking, cheapest }: { asking: FetchStatus; cheapest: readonly NearbyDate[] }) {
   const [first] = cheapest;
   return (
     <div role="status" className={styles.said}>
@@ -119,10 +119,10 @@ function Said({ asking, cheapest }: { asking: Asking; cheapest: readonly DayArou
 }
 
 interface DayProps {
-  day: DayAround;
+  day: NearbyDate;
   isSearched: boolean;
   isLowest: boolean;
-  asking: Asking;
+  asking: FetchStatus;
   onSearch: (search: SearchValues) => void;
 }
 

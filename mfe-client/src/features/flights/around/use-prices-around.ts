@@ -5,11 +5,11 @@ import { useQueryClient } from '@portal/remote-kit/query';
 import { isDataSaverOn } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { offersFreshMs, offersQuery } from '../search/use-flight-search';
-import { type DayAround, distance, lowestOf, searchesAround } from './days-around';
+import { type NearbyDate, dayDistance, findLowestPrice, nearbyDateSearches } from './days-around';
 import { whenIdle } from './when-idle';
 
 /** `resting`: little data is to be used and nobody asked for it. `failed`: the first failure ends it. */
-export type Asking = 'asking' | 'resting' | 'done' | 'failed';
+export type FetchStatus = 'asking' | 'resting' | 'done' | 'failed';
 
 interface Around {
   searched: SearchValues;
@@ -29,15 +29,15 @@ const isFresh = (at: number): boolean => Date.now() - at < offersFreshMs;
  * others are asked in idle time, the nearest first and one after the other, because each may be a search at the airlines (ADR
  * 0035); for somebody who saves data only when it is wanted. `ask` does it at once, also after a failure.
  */
-export function usePricesAround({ searched, offers, isWanted }: Around) {
+export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
   const api = useApi();
   const queries = useQueryClient();
   // They follow from the search, and the parent gives each search a strip of its own.
-  const [searches] = useState(() => searchesAround(searched));
+  const [searches] = useState(() => nearbyDateSearches(searched));
   const [known, setKnown] = useState<Readonly<Record<string, LowestPrice>>>(() =>
     Object.fromEntries(searches.flatMap(remembered)),
   );
-  const [asking, setAsking] = useState<Asking>(isDataSaverOn() && !isWanted ? 'resting' : 'asking');
+  const [asking, setAsking] = useState<FetchStatus>(isDataSaverOn() && !isWanted ? 'resting' : 'asking');
   const [attempt, setAttempt] = useState(0);
   const from = searched.departureDate;
   useEffect(() => {
@@ -48,9 +48,9 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
       if (!isDataSaverOn()) await whenIdle(restMs, signal);
       return !isDataSaverOn();
     };
-    const askAll = async (): Promise<Asking> => {
+    const askAll = async (): Promise<FetchStatus> => {
       const others = searches.filter((search) => search.departureDate !== from && remembered(search).length === 0);
-      const gap = ({ departureDate }: SearchValues) => distance(departureDate, from);
+      const gap = ({ departureDate }: SearchValues) => dayDistance(departureDate, from);
       for (const [index, search] of others.toSorted((one, other) => gap(one) - gap(other)).entries()) {
         if (!(await mayAsk(index === 0 ? restsMs.first : restsMs.further))) return 'resting';
         const lowest = await queries.fetchQuery(lowestQuery(search));
@@ -60,16 +60,16 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
       return 'done';
     };
     void askAll()
-      .catch((): Asking => 'failed')
+      .catch((): FetchStatus => 'failed')
       .then((state) => {
         if (!signal.aborted) setAsking(state);
       });
     return () => leaving.abort();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [api, queries, isWanted, attempt, searches, from]);
-  const days: readonly DayAround[] = searches.map((search) => ({
+  const days: readonly NearbyDate[] = searches.map((search) => ({
     search,
-    lowest: search.departureDate === from ? lowestOf(offers) : known[search.departureDate],
+    lowest: search.departureDate === from ? findLowestPrice(offers) : known[search.departureDate],
   }));
   return { days, asking, ask };
 
@@ -90,7 +90,7 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
 
   function remembered(search: SearchValues): [string, LowestPrice][] {
     const found = queries.getQueryState<FoundFlights>(offersQuery(api, toCriteria(search)).queryKey);
-    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, lowestOf(found.data.offers)]];
+    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, findLowestPrice(found.data.offers)]];
     const told = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
     if (told?.data !== undefined && isFresh(told.dataUpdatedAt)) return [[search.departureDate, told.data]];
     return [];

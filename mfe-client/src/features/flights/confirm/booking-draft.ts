@@ -18,7 +18,7 @@ export interface OpenDraft {
   drop: () => void;
 }
 
-const keptSelection = z.object({
+const storedSelection = z.object({
   selection: z.object({
     listed: flightOfferSchema,
     priced: flightOfferSchema,
@@ -32,6 +32,6 @@ const keptSelection = z.object({
 export function openDraft(user: User, by?: User): OpenDraft {
   const of = [...(by ? [by.id] : []), user.id];
   const store = createSessionDraft<BookingDraft>('flight-booking', ...of);
-  const current = keptSelection.safeParse(store.read()).data ?? { selection: null, searchKey: '' };
+  const current = storedSelection.safeParse(store.read()).data ?? { selection: null, searchKey: '' };
   return { of, current, keep: store.save, drop: store.drop };
 }

@@ -1,15 +1,15 @@
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { useMemo } from 'react';
-import { type FilterFieldsProps, orderNames, priceText } from './filter-names';
-import { type FilterChoice, filterChoices, offerOrders } from './offer-filters';
+import { type FilterFieldsProps, sortLabels, priceText } from './filter-names';
+import { type FilterChoice, filterChoices, offerSorts } from './offer-filters';
 
 interface ChoiceProps extends FilterFieldsProps {
   /** The chip says it already. */
   hideLabel?: boolean;
 }
 
-const orders = offerOrders.map((value) => ({ value, label: orderNames[value] }));
+const orders = offerSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 export const OrderChoices = ({ filters, onChange, hideLabel = false }: ChoiceProps) => (
   <RadioGroup

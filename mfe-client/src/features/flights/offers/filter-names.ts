@@ -1,6 +1,6 @@
 import type { FlightOffer } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
-import { filterChoices, type OfferFilters, type OfferOrder } from './offer-filters';
+import { filterChoices, type OfferFilters, type OfferSort } from './offer-filters';
 
 export interface FilterFieldsProps {
   offers: readonly FlightOffer[];
@@ -8,7 +8,7 @@ export interface FilterFieldsProps {
   onChange: (filters: OfferFilters) => void;
 }
 
-export const orderNames: Record<OfferOrder, string> = {
+export const sortLabels: Record<OfferSort, string> = {
   cheapest: 'Cheapest first',
   best: 'Best of price and time',
   fastest: 'Fastest first',
@@ -25,7 +25,7 @@ export function chosenNames({ offers, filters }: Pick<FilterFieldsProps, 'offers
   const { maxStops, airline, order } = filters;
   const stopName = stops.find(({ value }) => value === `${maxStops}`)?.name ?? `Up to ${maxStops} stops`;
   return {
-    order: orderNames[order],
+    order: sortLabels[order],
     stops: maxStops === null ? undefined : stopName,
     airline: airline === '' ? undefined : (airlines.find(({ value }) => value === airline)?.name ?? airline),
   };

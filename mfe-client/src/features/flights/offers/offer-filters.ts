@@ -8,8 +8,8 @@ import {
   totalMinutes,
 } from '../facts/offer-facts';
 
-export const offerOrders = ['cheapest', 'best', 'fastest', 'earliest'] as const;
-export type OfferOrder = (typeof offerOrders)[number];
+export const offerSorts = ['cheapest', 'best', 'fastest', 'earliest'] as const;
+export type OfferSort = (typeof offerSorts)[number];
 
 export interface OfferFilters {
   /** The most stops allowed; null for any number. */
@@ -18,7 +18,7 @@ export interface OfferFilters {
   airline: string;
   /** The highest grand total in whole units of its currency; null for any. */
   maxPrice: number | null;
-  order: OfferOrder;
+  order: OfferSort;
 }
 
 export const noFilters: OfferFilters = { maxStops: null, airline: '', maxPrice: null, order: 'cheapest' };
@@ -29,12 +29,12 @@ const wholeNumber = (text: string | null): number | null =>
 
 /** The filters that an address carries. */
 export function readFilters(query: URLSearchParams): OfferFilters {
-  const order = query.get(parameters.order) as OfferOrder;
+  const order = query.get(parameters.order) as OfferSort;
   return {
     maxStops: wholeNumber(query.get(parameters.maxStops)),
     airline: query.get(parameters.airline) ?? '',
     maxPrice: wholeNumber(query.get(parameters.maxPrice)),
-    order: offerOrders.includes(order) ? order : noFilters.order,
+    order: offerSorts.includes(order) ? order : noFilters.order,
   };
 }
 
@@ -62,7 +62,7 @@ function comfortScore(offer: FlightOffer, cheapest: number, fastest: number): nu
   return grandTotalMinor(offer) / cheapest + totalMinutes(offer) / fastest / 2 + stopCount(offer) / 5;
 }
 
-function comparer(offers: readonly FlightOffer[], order: OfferOrder): (one: FlightOffer, other: FlightOffer) => number {
+function comparer(offers: readonly FlightOffer[], order: OfferSort): (one: FlightOffer, other: FlightOffer) => number {
   const byPrice = (one: FlightOffer, other: FlightOffer) => grandTotalMinor(one) - grandTotalMinor(other);
   if (order === 'fastest') {
     return (one, other) =>
@@ -79,7 +79,7 @@ function comparer(offers: readonly FlightOffer[], order: OfferOrder): (one: Flig
 }
 
 /** The offers that pass the filters, in the chosen order. */
-export function arrangeOffers(offers: readonly FlightOffer[], filters: OfferFilters): readonly FlightOffer[] {
+export function filterAndSortOffers(offers: readonly FlightOffer[], filters: OfferFilters): readonly FlightOffer[] {
   return offers.filter((offer) => passes(offer, filters)).sort(comparer(offers, filters.order));
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar';
 import type { OfferSelection } from '../selection/use-offer-selection';
 import { OfferCard } from './offer-card';
-import { arrangeOffers } from './offer-filters';
+import { filterAndSortOffers } from './offer-filters';
 import styles from './offers.module.css';
 import { useOfferFilters } from './use-offer-filters';
 
@@ -20,7 +20,7 @@ interface OfferListProps {
 export function OfferList({ offers, chosen, isOutdated }: OfferListProps) {
   const [filters, setFilters] = useOfferFilters();
   const [length, setLength] = useState(pageLength);
-  const arranged = useMemo(() => arrangeOffers(offers, filters), [offers, filters]);
+  const arranged = useMemo(() => filterAndSortOffers(offers, filters), [offers, filters]);
   const rest = arranged.length - length;
   return (
     <Stack gap={5}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleOffer } from '../../../../test/sample-offer';
 import { clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from '../facts/offer-facts';
 import { chosenNames } from './filter-names';
-import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
+import { filterAndSortOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
 
 const dear = sampleOffer({ id: 'dear', grandTotal: '9000.10', departsAt: '2026-12-01T05:00:00', duration: 'PT1H' });
 const slow = sampleOffer({
@@ -15,7 +15,7 @@ const slow = sampleOffer({
 const fair = sampleOffer({ id: 'fair', grandTotal: '1000.00', departsAt: '2026-12-01T09:00:00', duration: 'PT1H30M' });
 const offers = [dear, slow, fair];
 const ids = (filters: Partial<typeof noFilters>) =>
-  arrangeOffers(offers, { ...noFilters, ...filters }).map(({ id }) => id);
+  filterAndSortOffers(offers, { ...noFilters, ...filters }).map(({ id }) => id);
 
 describe('facts of an offer', () => {
   it('shows the clock of the airport, whatever zone the machine is in', () => {

@@ -12,10 +12,10 @@ import {
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
-import { useLeavesSoon } from './use-leaves-soon';
+import { useDepartsSoonNotice } from './use-leaves-soon';
 
 /** What was set aside for a booking that was refused is free again a moment later, and colleagues take payments. */
-const lookAgainMs = 3_000;
+const pollIntervalMs = 3_000;
 
 /** What there is to say about an offer that is paid with its order. */
 export interface InstantPayment {
@@ -57,13 +57,13 @@ export function instantPayment(offer: FlightOffer, { available }: Credit, rates:
 export function useInstantPayment(offer: FlightOffer, customer: User | undefined): InstantPayment | undefined {
   const api = useApi();
   const isInstant = offer.needsInstantPayment === true;
-  const leavesSoon = useLeavesSoon(offer);
+  const leavesSoon = useDepartsSoonNotice(offer);
   const { data, isError } = useQuery({
     queryKey: ['payments', 'credit', customer?.id],
     queryFn: () => api.getCredit(customer?.id ?? ''),
     enabled: isInstant && customer !== undefined,
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
   const rates = useQuery({
     queryKey: ['payments', 'rates'],
