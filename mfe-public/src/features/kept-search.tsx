@@ -15,7 +15,7 @@ function daysText(from: string, to: string): string {
 }
 
 /** Why a visitor who searched for flights has to log in, and that the search is kept. */
-export function KeptSearch({ query }: { query: string }) {
+export function SavedSearchNotice({ query }: { query: string }) {
   const search = readSearch(new URLSearchParams(query));
   const codes = search ? [search.origin, search.destination] : [];
   const { airports } = useAirports(codes.some((code) => !airportOf(code)));

@@ -14,12 +14,12 @@ import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
 
-const KeptSearch = lazyComponent(async () => (await import('../features/kept-search')).KeptSearch, 'Your search is kept.');
+const SavedSearchNotice = lazyComponent(async () => (await import('../features/kept-search')).SavedSearchNotice, 'Your search is kept.');
 
 /** Why somebody has to log in who wanted to see fares. */
 function LoginLead({ origin }: { origin: string | null }) {
   const [path, query = ''] = origin?.split('?') ?? [];
-  if (path === href('/book-flight')) return <KeptSearch query={query} />;
+  if (path === href('/book-flight')) return <SavedSearchNotice query={query} />;
   return 'Your bookings, travelers and trips in one place.';
 }
 

@@ -24,7 +24,7 @@ import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { DayByDay } from '../features/packages/day-by-day';
 import { PackagePicture } from '../features/packages/package-picture';
-import { paintedHeading } from '../features/packages/painted-heading';
+import { getPrerenderedHeading } from '../features/packages/painted-heading';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
 
@@ -194,10 +194,10 @@ function PendingPackage() {
 
 export function PackagePage() {
   const { id } = useParams();
-  const [painted] = useState(paintedHeading);
+  const [painted] = useState(getPrerenderedHeading);
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
   // Asking again brings no package back.
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isLinkInvalid = error instanceof ApiError && error.status === 404;
   if (data) return <PackageDetails key={data._id} of={data} />;
   return (
     <Page
@@ -209,7 +209,7 @@ export function PackagePage() {
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchPackage)}
-          onRetry={isGone ? undefined : () => void refetch()}
+          onRetry={isLinkInvalid ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : null}

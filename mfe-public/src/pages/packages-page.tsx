@@ -16,7 +16,7 @@ import {
 import { Icons } from '@portal/ui-kit/icons';
 import { useMemo } from 'react';
 import type { PackageFinderProps } from '../features/packages/finding/package-finder';
-import { type Wishes, wishesOf, withWishes } from '../features/packages/finding/wish-values';
+import { type PackageFilters, readFilters, withFilters } from '../features/packages/finding/wish-values';
 import { PackageCard } from '../features/packages/package-card';
 import { scenesOf } from '../features/packages/package-scene-kind';
 import { usePackages } from '../features/packages/use-packages';
@@ -82,10 +82,10 @@ function useNewestFirst(all: readonly TravelPackage[]): readonly TravelPackage[]
 function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
   const packages = useIncrementalRows(useNewestFirst(all));
   const [params, setParams] = useSearchParams();
-  const wishes = wishesOf(params);
+  const wishes = readFilters(params);
   const isNarrowed = Object.values(wishes).some(Boolean);
-  const change = (next: Partial<Wishes>) =>
-    setParams((current) => withWishes(current, { ...wishesOf(current), ...next }), { replace: true });
+  const change = (next: Partial<PackageFilters>) =>
+    setParams((current) => withFilters(current, { ...readFilters(current), ...next }), { replace: true });
   return (
     <Stack>
       <Cluster>

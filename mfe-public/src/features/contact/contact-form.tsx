@@ -16,7 +16,7 @@ const inquiryLabels = { leisure: 'Leisure', corporate: 'Corporate', package: 'Pa
 const inquiries = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }));
 
 /** Nobody is told: the specification lets the form make no request. */
-const keepToOurselves = (): Promise<void> => Promise.resolve();
+const suppressEvent = (): Promise<void> => Promise.resolve();
 
 interface ContactFormProps {
   deliver?: (inquiry: Inquiry) => Promise<void>;
@@ -47,7 +47,7 @@ function useDelivery(deliver: NonNullable<ContactFormProps['deliver']>) {
 }
 
 /** Checks the message, hands it over, thanks the visitor and starts afresh; a failure keeps what was written. */
-export function ContactForm({ deliver = keepToOurselves }: ContactFormProps) {
+export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
   const delivery = useDelivery(deliver);
   const { form, submit, problem } = useCheckedForm<Inquiry>({
     defaultValues: empty,

@@ -16,7 +16,7 @@ const selectionOf = (field: Element | null) =>
     : {};
 
 /** Reads the values, the focus and the selection of the plain form. */
-export function readBegun(form: HTMLFormElement): SearchHandoff {
+export function readSearchHandoff(form: HTMLFormElement): SearchHandoff {
   const { activeElement } = document;
   const focused = activeElement && form.contains(activeElement) ? activeElement : null;
   const name = focused?.getAttribute('name');
@@ -39,7 +39,7 @@ export function readBegun(form: HTMLFormElement): SearchHandoff {
   };
 }
 
-export const swapped = ({ values, isReturn }: SearchHandoff): SearchHandoff => ({
+export const swapAirports = ({ values, isReturn }: SearchHandoff): SearchHandoff => ({
   isReturn,
   values: { ...values, origin: values.destination, destination: values.origin },
   focusOn: 'origin',

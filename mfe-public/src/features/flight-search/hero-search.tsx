@@ -30,11 +30,11 @@ export function HeroSearch() {
         <live.QuickSearch {...live.begun} onSearch={search} />
       ) : (
         <PlainSearch
-          onApproach={() => void island.request().catch(() => undefined)}
-          onBegin={(form, wish) =>
-            island.whenLoaded(({ QuickSearch, readBegun, swapped }) => {
-              const begun = readBegun(form);
-              setLive({ QuickSearch, begun: wish ? swapped(begun) : begun });
+          onIntent={() => void island.request().catch(() => undefined)}
+          onInteraction={(form, wish) =>
+            island.whenLoaded(({ QuickSearch, readSearchHandoff, swapAirports }) => {
+              const begun = readSearchHandoff(form);
+              setLive({ QuickSearch, begun: wish ? swapAirports(begun) : begun });
             })
           }
           onSearch={search}

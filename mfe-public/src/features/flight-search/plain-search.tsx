@@ -30,15 +30,15 @@ function selectPlace({ target }: { target: EventTarget }): void {
 }
 
 interface PlainSearchProps {
-  onApproach: () => void;
+  onIntent: () => void;
   /** Somebody began to fill in the form, or wants its two places swapped; what is in it is read when it is taken over. */
-  onBegin: (form: HTMLFormElement, wish?: 'swap') => void;
+  onInteraction: (form: HTMLFormElement, wish?: 'swap') => void;
   /** Receives the query of the address that shows the results. */
   onSearch: (query: string) => void;
 }
 
 /** The search for flights with nothing but the browser's own fields. */
-export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps) {
+export function PlainSearch({ onIntent, onInteraction, onSearch }: PlainSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
   const today = useSyncExternalStore(neverChanges, agencyDate, unknownWhileBuilding);
@@ -46,7 +46,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
     selectPlace({ target });
     // A browser's own calendar is open over a field of dates: nothing changes under it.
     if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
-    onBegin(form.current as HTMLFormElement);
+    onInteraction(form.current as HTMLFormElement);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
       action={href('/book-flight')}
       aria-label="Flight search"
       className={styles.codes}
-      onPointerEnter={onApproach}
+      onPointerEnter={onIntent}
       onFocus={begin}
       onClick={selectPlace}
       onSubmit={submit}
@@ -94,7 +94,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             className={styles.swap}
             aria-label="Swap origin and destination"
             icon={<Icons.ArrowUpDown aria-hidden />}
-            onPress={() => onBegin(form.current as HTMLFormElement, 'swap')}
+            onPress={() => onInteraction(form.current as HTMLFormElement, 'swap')}
           />
         }
         destination={

@@ -14,7 +14,7 @@ import { Deadline } from '@portal/remote-kit/records';
 import { Alert, Button, ButtonLink, Card, Cluster, DateRange, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import styles from './pay.module.css';
-import { isGone, useLinkReceipt, useOwnPayment, usePayByLink, usePayLink } from './use-pay-link';
+import { isLinkInvalid, useLinkReceipt, useOwnPayment, usePayByLink, usePayLink } from './use-pay-link';
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -61,7 +61,7 @@ const rateOf = ({ quoted }: NonNullable<OpenedLink['payable']>) =>
   quoted && { perUnit: quoted.perUnit, rateFrom: quoted.rateFrom, rateSource: quoted.rateSource };
 
 /** Why nothing can be paid by a valid link now, undefined when something can. */
-function hindranceOf({ payable, methods }: OpenedLink): string | undefined {
+function getBlockedReason({ payable, methods }: OpenedLink): string | undefined {
   if (!payable) return texts.paying.noRate('foreign currency', texts.brand.phones[0]);
   return methods.some(({ isOpen: takes }) => takes) ? undefined : texts.payLink.unavailable;
 }
@@ -85,7 +85,7 @@ export function PayLink({ token }: { token: string }) {
     own.take(payment);
     setNumber({ id: payment.id, phoneNumber });
   });
-  const isLost = isGone(link.error);
+  const isLost = isLinkInvalid(link.error);
   const opened = isLost ? undefined : link.data;
   const shown = shownOf(opened, own.payment);
   const isBusy = shown !== undefined && isOpen(shown);
@@ -140,7 +140,7 @@ interface FormProps {
 }
 
 function Form({ link, starting, last, entered, onSend }: FormProps) {
-  const hindrance = hindranceOf(link);
+  const hindrance = getBlockedReason(link);
   const payable = payableOf(link);
   if (hindrance !== undefined || !payable) return <Alert kind="info">{hindrance}</Alert>;
   return (

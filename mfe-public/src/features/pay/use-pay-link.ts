@@ -3,13 +3,13 @@ import { ApiError, useApi } from '@portal/remote-kit';
 import { isOpen, openPollIntervalMs, type PayRequest, saveReceipt } from '@portal/remote-kit/paying';
 import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useEffect, useState } from 'react';
-import { keepPayment, keptPayment } from './kept-payment';
+import { storePayment, getStoredPayment } from './kept-payment';
 
 const linkKey = (token: string) => ['pay-link', token] as const;
 const paymentKey = (token: string, id: string) => ['pay-link', token, id] as const;
 
 /** Asking again brings no link back. */
-export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+export const isLinkInvalid = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** What stands behind the link; asked for again while a payment is on its way. */
 export function usePayLink(token: string) {
@@ -19,7 +19,7 @@ export function usePayLink(token: string) {
     queryFn: () => api.openPayLink(token),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: OpenedLink | undefined; error: Error | null } }) =>
-      !isGone(state.error) && state.data?.payments.some(isOpen) ? openPollIntervalMs : false,
+      !isLinkInvalid(state.error) && state.data?.payments.some(isOpen) ? openPollIntervalMs : false,
   });
 }
 
@@ -27,7 +27,7 @@ export function usePayLink(token: string) {
 export function useOwnPayment(token: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const [id, setId] = useState(() => keptPayment(token));
+  const [id, setId] = useState(() => getStoredPayment(token));
   const { data, error, isPending } = useQuery({
     queryKey: paymentKey(token, id ?? ''),
     queryFn: () => api.getLinkPayment(token, id ?? ''),
@@ -41,7 +41,7 @@ export function useOwnPayment(token: string) {
     if (hasEnded) void queries.invalidateQueries({ queryKey: linkKey(token), exact: true });
   }, [hasEnded, queries, token]);
   const take = (payment: LinkPayment) => {
-    keepPayment(token, payment.id);
+    storePayment(token, payment.id);
     queries.setQueryData<LinkPayment>(paymentKey(token, payment.id), payment);
     setId(payment.id);
   };

@@ -4,8 +4,8 @@ import { SearchField, Select } from '@portal/ui-kit/fields';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './package-finder.module.css';
 import { priceSteps } from './price-steps';
-import { noWishes, type Wishes } from './wish-values';
-import { lengths, wishedFor } from './wishes';
+import { noFilters, type PackageFilters } from './wish-values';
+import { durationRanges, applyFilters } from './wishes';
 
 interface Option {
   value: string;
@@ -14,8 +14,8 @@ interface Option {
 
 export interface PackageFinderProps {
   packages: readonly TravelPackage[];
-  wishes: Wishes;
-  onChange: (next: Partial<Wishes>) => void;
+  wishes: PackageFilters;
+  onChange: (next: Partial<PackageFilters>) => void;
   /** How packages are shown; all of them are shown already while there is no wish. */
   show: (found: readonly TravelPackage[]) => ReactNode;
   /** Somebody asked for them: what had the focus is gone. */
@@ -43,7 +43,7 @@ export function PackageFinder({ packages, wishes, onChange, show, takesFocus }: 
     label: upTo(most, currency),
   }));
   const [currency = '', most = ''] = wishes.price.split('-');
-  const found = wishedFor(packages, wishes);
+  const found = applyFilters(packages, wishes);
   const isNarrowed = Object.values(wishes).some(Boolean);
   return (
     <Stack className={styles.finder}>
@@ -69,7 +69,7 @@ export function PackageFinder({ packages, wishes, onChange, show, takesFocus }: 
           />
           <Select
             label="Length"
-            options={[{ value: '', label: 'Any length' }, ...lengths]}
+            options={[{ value: '', label: 'Any length' }, ...durationRanges]}
             value={wishes.days}
             onChange={(days) => onChange({ days })}
           />
@@ -88,7 +88,7 @@ export function PackageFinder({ packages, wishes, onChange, show, takesFocus }: 
             {found.length} of {packages.length} packages
           </p>
           {isNarrowed ? (
-            <Button variant="quiet" size="sm" onPress={() => onChange(noWishes)}>
+            <Button variant="quiet" size="sm" onPress={() => onChange(noFilters)}>
               {texts.actions.clearSearch}
             </Button>
           ) : null}

@@ -1,5 +1,5 @@
 /** What somebody looks for among the packages; empty where anything will do. */
-export interface Wishes {
+export interface PackageFilters {
   q: string;
   place: string;
   days: string;
@@ -7,10 +7,10 @@ export interface Wishes {
   price: string;
 }
 
-export const noWishes: Wishes = { q: '', place: '', days: '', price: '' };
+export const noFilters: PackageFilters = { q: '', place: '', days: '', price: '' };
 
 /** What the address of the page says of them. */
-export const wishesOf = (params: URLSearchParams): Wishes => ({
+export const readFilters = (params: URLSearchParams): PackageFilters => ({
   q: params.get('q') ?? '',
   place: params.get('place') ?? '',
   days: params.get('days') ?? '',
@@ -18,7 +18,7 @@ export const wishesOf = (params: URLSearchParams): Wishes => ({
 });
 
 /** The address with these wishes, and with all else that stands in it. */
-export function withWishes(params: URLSearchParams, wishes: Wishes): URLSearchParams {
+export function withFilters(params: URLSearchParams, wishes: PackageFilters): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(wishes)) {
     if (value === '') changed.delete(name);

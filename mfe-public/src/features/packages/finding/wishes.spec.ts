@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { samplePackage } from '../../../../test/sample-package';
-import { noWishes, wishesOf, withWishes } from './wish-values';
-import { wishedFor } from './wishes';
+import { noFilters, readFilters, withFilters } from './wish-values';
+import { applyFilters } from './wishes';
 
 const falls = samplePackage({
   name: 'Falls',
@@ -25,7 +25,7 @@ const dubai = samplePackage({
   currency: 'USD',
 });
 const all = [falls, safari, dubai];
-const found = (wishes: Partial<typeof noWishes>) => wishedFor(all, { ...noWishes, ...wishes }).map(({ name }) => name);
+const found = (wishes: Partial<typeof noFilters>) => applyFilters(all, { ...noFilters, ...wishes }).map(({ name }) => name);
 
 describe('the packages somebody wishes for', () => {
   it('are all of them, in their order, without a wish', () => {
@@ -58,8 +58,8 @@ describe('the packages somebody wishes for', () => {
   });
 
   it('are kept in the address beside all else that stands in it', () => {
-    const address = withWishes(new URLSearchParams('from=mail&q=old'), { ...noWishes, place: 'Lower Zambezi' });
+    const address = withFilters(new URLSearchParams('from=mail&q=old'), { ...noFilters, place: 'Lower Zambezi' });
     expect(address.toString()).toBe('from=mail&place=Lower+Zambezi');
-    expect(wishesOf(address)).toEqual({ ...noWishes, place: 'Lower Zambezi' });
+    expect(readFilters(address)).toEqual({ ...noFilters, place: 'Lower Zambezi' });
   });
 });

@@ -1,9 +1,9 @@
 import type { TravelPackage } from '@portal/contracts';
 import { daysOf } from '../departures';
-import type { Wishes } from './wish-values';
+import type { PackageFilters } from './wish-values';
 
 /** Lengths in days, first and last; the last ones have no end. */
-export const lengths: readonly { value: string; label: string; from: number; to: number }[] = [
+export const durationRanges: readonly { value: string; label: string; from: number; to: number }[] = [
   { value: '1-3', label: 'Up to 3 days', from: 1, to: 3 },
   { value: '4-7', label: '4 to 7 days', from: 4, to: 7 },
   { value: '8-', label: '8 days or longer', from: 8, to: Infinity },
@@ -21,7 +21,7 @@ function speaksOf({ name, description, destinations, inclusions }: TravelPackage
 }
 
 function takes({ duration }: TravelPackage, days: string): boolean {
-  const length = lengths.find(({ value }) => value === days);
+  const length = durationRanges.find(({ value }) => value === days);
   const own = daysOf(duration);
   return !length || (own >= length.from && own <= length.to);
 }
@@ -32,7 +32,7 @@ function costs({ price, currency }: TravelPackage, wish: string): boolean {
 }
 
 /** The packages that meet every wish, in the order they were given. */
-export function wishedFor(packages: readonly TravelPackage[], { q, place, days, price }: Wishes): TravelPackage[] {
+export function applyFilters(packages: readonly TravelPackage[], { q, place, days, price }: PackageFilters): TravelPackage[] {
   return packages.filter(
     (one) =>
       speaksOf(one, q) && (place === '' || one.destinations.includes(place)) && takes(one, days) && costs(one, price),

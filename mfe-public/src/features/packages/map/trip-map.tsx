@@ -1,14 +1,14 @@
 import type { TravelPackage } from '@portal/contracts';
 import { Section } from '@portal/ui-kit';
 import { useId } from 'react';
-import { home, mapFor, marksOn, tripPlaces, viewOf, type TripMark } from './trip-places';
+import { home, mapFor, projectMarkers, tripPlaces, viewOf, type MapMarker } from './trip-places';
 import styles from './trip-map.module.css';
 
 const daysText = (days: readonly number[]): string =>
   days.length === 0 ? '' : `${days.length === 1 ? 'day' : 'days'} ${days.join(', ')}`;
 
 interface MarkProps {
-  mark: TripMark;
+  mark: MapMarker;
   /** Units of the drawing for one sixty-fourth of its width. */
   unit: number;
   /** The middle of the drawing: names point to it. */
@@ -19,7 +19,7 @@ const radiusOf = (unit: number): number => unit * 1.5;
 /** Marks that are closer than this would lie over each other. */
 const apart = (unit: number): number => radiusOf(unit) * 2.1;
 
-function Mark({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
+function Marker({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
   const [x, y] = at;
   const isRight = x > middle;
   const radius = radiusOf(unit);
@@ -63,9 +63,9 @@ export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
   const map = mapFor(places);
   const isWide = map.size[0] > 700;
   const seen = isWide && !places.some(({ name }) => name === home) ? [...places, { name: home, days: [] }] : places;
-  const view = viewOf(map, marksOn(map, seen, 0));
+  const view = viewOf(map, projectMarkers(map, seen, 0));
   const unit = view[2] / 64;
-  const marks = marksOn(map, places, apart(unit));
+  const marks = projectMarkers(map, places, apart(unit));
   const [x = 0, y = 0] = map.points[home] ?? [];
   return (
     <Section title="Where you go">
@@ -89,7 +89,7 @@ export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
             </g>
           )}
           {marks.map((mark) => (
-            <Mark key={mark.numbers.join()} mark={mark} unit={unit} middle={view[0] + view[2] / 2} />
+            <Marker key={mark.numbers.join()} mark={mark} unit={unit} middle={view[0] + view[2] / 2} />
           ))}
         </svg>
         <figcaption>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { samplePackage } from '../../../../test/sample-package';
-import { drawnWorld, drawnZambia } from './drawn-map';
-import { mapFor, marksOn, tripPlaces, viewOf } from './trip-places';
+import { worldOutline, zambiaOutline } from './drawn-map';
+import { mapFor, projectMarkers, tripPlaces, viewOf } from './trip-places';
 
 const trip = (destinations: string[], itinerary: string[] = []) =>
   tripPlaces(samplePackage({ destinations, itinerary }));
@@ -41,30 +41,30 @@ describe('the places of a package', () => {
 
 describe('the map of a package', () => {
   it('is Zambia where all places are on it, else the wide one', () => {
-    expect(mapFor(trip(['Livingstone', 'Mfuwe']))).toBe(drawnZambia);
-    expect(mapFor(trip(['Livingstone', 'Cape Town']))).toBe(drawnWorld);
+    expect(mapFor(trip(['Livingstone', 'Mfuwe']))).toBe(zambiaOutline);
+    expect(mapFor(trip(['Livingstone', 'Cape Town']))).toBe(worldOutline);
   });
 
   it('has each place within itself, where geography has it', () => {
-    for (const { size, points } of [drawnZambia, drawnWorld]) {
+    for (const { size, points } of [zambiaOutline, worldOutline]) {
       const outside = Object.entries(points).filter(
         ([, [x = -1, y = -1]]) => x < 0 || y < 0 || x > size[0] || y > size[1],
       );
       expect(outside).toEqual([]);
     }
-    const { Livingstone, Mpulungu, Mongu, Chipata } = drawnZambia.points;
+    const { Livingstone, Mpulungu, Mongu, Chipata } = zambiaOutline.points;
     expect(Livingstone?.[1]).toBeGreaterThan(Mpulungu?.[1] ?? Infinity);
     expect(Mongu?.[0]).toBeLessThan(Chipata?.[0] ?? 0);
   });
 
   it('marks neighbours once, under the numbers of the list', () => {
-    const marks = marksOn(drawnZambia, trip(['Livingstone', 'Victoria Falls', 'Mfuwe']), 20);
+    const marks = projectMarkers(zambiaOutline, trip(['Livingstone', 'Victoria Falls', 'Mfuwe']), 20);
     expect(marks.map(({ numbers }) => numbers)).toEqual([[1, 2], [3]]);
   });
 
   it('shows every mark of a journey abroad', () => {
-    const marks = marksOn(drawnWorld, trip(['London', 'Lusaka']), 0);
-    const [x, y, width, height] = viewOf(drawnWorld, marks);
+    const marks = projectMarkers(worldOutline, trip(['London', 'Lusaka']), 0);
+    const [x, y, width, height] = viewOf(worldOutline, marks);
     for (const { at } of marks) {
       expect(at[0]).toBeGreaterThan(x);
       expect(at[0]).toBeLessThan(x + width);

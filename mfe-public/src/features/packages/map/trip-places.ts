@@ -1,5 +1,5 @@
 import type { TravelPackage } from '@portal/contracts';
-import { drawnWorld, drawnZambia, type DrawnMap } from './drawn-map';
+import { worldOutline, zambiaOutline, type MapOutline } from './drawn-map';
 
 /** A place of a package that the maps know. */
 export interface TripPlace {
@@ -12,7 +12,7 @@ export interface TripPlace {
 export const home = 'Lusaka';
 
 /** The longest name first: South Luangwa is no other Luangwa. */
-const knownNames = Object.keys(drawnWorld.points).sort((one, other) => other.length - one.length);
+const knownNames = Object.keys(worldOutline.points).sort((one, other) => other.length - one.length);
 
 /** The known places that a text names, in the order in which it names them. */
 function placesIn(text: string): string[] {
@@ -47,11 +47,11 @@ export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): Tri
 }
 
 /** The closest map that has all the places. */
-export const mapFor = (places: readonly TripPlace[]): DrawnMap =>
-  places.every(({ name }) => name in drawnZambia.points) ? drawnZambia : drawnWorld;
+export const mapFor = (places: readonly TripPlace[]): MapOutline =>
+  places.every(({ name }) => name in zambiaOutline.points) ? zambiaOutline : worldOutline;
 
 /** Places so close together that their marks stand side by side. */
-export interface TripMark {
+export interface MapMarker {
   at: readonly [x: number, y: number];
   places: readonly TripPlace[];
   /** Numbers of its places in the list. */
@@ -59,8 +59,8 @@ export interface TripMark {
 }
 
 /** Marks of the places on a map, those nearer to each other than `near` in one. */
-export function marksOn(map: DrawnMap, places: readonly TripPlace[], near: number): TripMark[] {
-  const marks: TripMark[] = [];
+export function projectMarkers(map: MapOutline, places: readonly TripPlace[], near: number): MapMarker[] {
+  const marks: MapMarker[] = [];
   places.forEach((place, index) => {
     const [x = 0, y = 0] = map.points[place.name] ?? [];
     const same = marks.findIndex(({ at }) => Math.hypot(at[0] - x, at[1] - y) < near);
@@ -73,8 +73,8 @@ export function marksOn(map: DrawnMap, places: readonly TripPlace[], near: numbe
 
 /** The part of a map that shows all marks with room around them: x, y, width, height. */
 export function viewOf(
-  { size: [width, height] }: DrawnMap,
-  marks: readonly TripMark[],
+  { size: [width, height] }: MapOutline,
+  marks: readonly MapMarker[],
 ): [number, number, number, number] {
   if (width < 700) return [0, 0, width, height];
   const xs = marks.map(({ at }) => at[0]);
