@@ -4,12 +4,12 @@ import type { MockResponses } from '@portal/remote-kit/testing';
 import { data, openMoney } from './open-money';
 
 export const asked = 'GET /api/work';
-export const askedMoney = 'GET /api/payments/unmatched';
+export const unmatchedCall = 'GET /api/payments/unmatched';
 export const askedToConfirm = 'GET /api/payments';
 export const at = '/employee-dashboard/work';
 
 const hourMs = 3_600_000;
-export const hence = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+export const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A flight of Thandiwe that waits in a section, changed as told. */
 export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkItem => ({
@@ -17,7 +17,7 @@ export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkIt
   bookingNumber: `ZT-${section.toUpperCase()}`,
   section,
   reason: 'hold',
-  since: hence(-30),
+  since: hoursFromNow(-30),
   title: 'Flight LUN to NLA',
   startsAt: '2027-01-05T07:30:00',
   customer: { id: 'u-1', username: 'thandiwe' },
@@ -30,7 +30,7 @@ export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkIt
 
 export const homeless = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
   id: 'pawapay:1',
-  at: hence(-5),
+  at: hoursFromNow(-5),
   amount: { amount: '250.00', currency: 'ZMW' },
   phoneLast3: '789',
   why: 'unmatched',
@@ -58,7 +58,7 @@ export const openWork = (answers: MockResponses = {}, options: Options = {}) =>
     ...options,
     answers: {
       [asked]: () => data(work()),
-      [askedMoney]: () => data([]),
+      [unmatchedCall]: () => data([]),
       [askedToConfirm]: () => data([]),
       ...answers,
     },

@@ -2,12 +2,12 @@ import { href } from '@portal/contracts';
 import { useParams } from '@portal/remote-kit';
 import { Page, TextLink } from '@portal/ui-kit';
 import { UserBookings } from '../features/bookings/user-bookings';
-import { useTitleOf } from '../features/users/use-users';
+import { useUserTitle } from '../features/users/use-users';
 
 export function CustomerBookingsPage() {
   const { userId } = useParams();
   return (
-    <Page title={useTitleOf('Customer bookings', userId)} width="full">
+    <Page title={useUserTitle('Customer bookings', userId)} width="full">
       <UserBookings userId={userId} />
       <p>
         <TextLink href={href('/employee-dashboard/customer-management')}>Back to customers</TextLink>

@@ -2,13 +2,13 @@ import { href } from '@portal/contracts';
 import { useParams, useSession } from '@portal/remote-kit';
 import { Page, TextLink } from '@portal/ui-kit';
 import { UserBookings } from '../features/bookings/user-bookings';
-import { useTitleOf } from '../features/users/use-users';
+import { useUserTitle } from '../features/users/use-users';
 
 export function UserBookingsPage() {
   const { userId } = useParams();
   const { user } = useSession();
   return (
-    <Page title={useTitleOf('User bookings', userId)} width="full">
+    <Page title={useUserTitle('User bookings', userId)} width="full">
       <UserBookings userId={userId} />
       {user?.role === 'admin' ? (
         <p>

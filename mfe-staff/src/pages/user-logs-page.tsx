@@ -6,7 +6,7 @@ import { DataTable } from '@portal/ui-kit/table';
 import { logColumns } from '../features/activity/log-columns';
 import { ListPages } from '../features/lists/list-pages';
 import { useListView } from '../features/lists/use-list-view';
-import { useTitleOf } from '../features/users/use-users';
+import { useUserTitle } from '../features/users/use-users';
 
 function Log({ userId }: { userId: string }) {
   const api = useApi();
@@ -53,7 +53,7 @@ function Log({ userId }: { userId: string }) {
 export function UserLogsPage() {
   const { userId = '' } = useParams();
   const { user } = useSession();
-  const title = useTitleOf('User activity', userId);
+  const title = useUserTitle('User activity', userId);
   return (
     <Page title={title} width="wide" lead="Newest first.">
       {userId.trim() === '' ? (

@@ -13,7 +13,7 @@ import { CheckOutcome } from './log-check';
 import { logColumns } from './log-columns';
 import { useLog, useLogCheck, useLogFile } from './use-log';
 import styles from './activity.module.css';
-import { WhenKnown } from '../frame/when-known';
+import { ClientOnly } from '../frame/when-known';
 
 const filters = ['person', 'action', 'target', 'from', 'to'] as const;
 type Filters = Record<(typeof filters)[number], string>;
@@ -106,7 +106,7 @@ export function ActivityLog() {
           />
           <DayRange from={day(from)} to={day(to)} onChange={change} />
         </ListTools>
-        <WhenKnown>
+        <ClientOnly>
           {error ? (
             <ErrorState
               message={errorText(error, texts.activity.fetchFailed)}
@@ -132,7 +132,7 @@ export function ActivityLog() {
             total={data?.total}
             onPage={(next) => change({ page: next })}
           />
-        </WhenKnown>
+        </ClientOnly>
       </Stack>
     </Page>
   );

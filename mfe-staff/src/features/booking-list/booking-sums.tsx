@@ -1,7 +1,7 @@
 import type { BookingSumsQuery } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { SumsLine } from '../list-menu/sums-line';
+import { TotalsLine } from '../list-menu/sums-line';
 
 /** What a search or a queue finds is looked at one by one, and its total stops here. */
 const longestSearch = 10_000;
@@ -22,5 +22,5 @@ export function BookingSums({ query, total }: BookingSumsProps) {
     enabled: total !== undefined && total > 0 && (total < longestSearch || !(query.q || query.queue)),
   });
   if (!total || !data) return null;
-  return <SumsLine sums={data.sums} />;
+  return <TotalsLine sums={data.sums} />;
 }

@@ -30,7 +30,7 @@ export function TicketTools({ booking }: { booking: Booking }) {
       {isHeld && !booking.package && !fareChange && mayIssue ? (
         <IssueButton
           booking={booking}
-          {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onAsk: () => setAsked('issue') })}
+          {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onOpenConfirm: () => setAsked('issue') })}
         />
       ) : null}
       {isHeld && mayExtend ? (
@@ -53,17 +53,17 @@ interface IssueButtonProps {
   booking: Booking;
   onApproach?: () => void;
   /** Something is owed: it takes a reason. */
-  onAsk?: () => void;
+  onOpenConfirm?: () => void;
 }
 
-function IssueButton({ booking, onApproach, onAsk }: IssueButtonProps) {
+function IssueButton({ booking, onApproach, onOpenConfirm }: IssueButtonProps) {
   const issue = useIssueTickets();
   return (
     <Button
       variant="secondary"
       isPending={issue.isPending}
       {...(onApproach && { onApproach })}
-      onPress={onAsk ?? (() => issue.mutate(booking._id))}
+      onPress={onOpenConfirm ?? (() => issue.mutate(booking._id))}
     >
       Issue tickets
     </Button>

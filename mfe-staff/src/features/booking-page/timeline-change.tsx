@@ -1,6 +1,6 @@
 import { texts, type TimelineEntry } from '@portal/contracts';
 import { DateText, formatMoney } from '@portal/ui-kit';
-import { capitalized } from '../bookings/booking-words';
+import { capitalize } from '../bookings/booking-words';
 
 type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = { pnr: 'PNR', fulfilment: 'Ticke
 
 /** 'paymentStatus' as a person reads it: 'Payment status'. */
 const nameOf = (field: string): string =>
-  names[field] ?? capitalized(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  names[field] ?? capitalize(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const stateNames = new Map(Object.entries(texts.holding.states));
 

@@ -33,11 +33,11 @@ const closed: readonly MoneyState[] = ['refund-due', 'nothing-due'];
 export function PaymentBadge({ booking }: { booking: Booking }) {
   const { paymentStatus } = booking;
   const { state, label } = bookingMoney(booking);
-  const isTold = telling.includes(state) && label !== texts.payment.names[paymentStatus];
+  const isReported = telling.includes(state) && label !== texts.payment.names[paymentStatus];
   return (
     <span className={styles.payment}>
       <Badge tone={closed.includes(state) ? 'neutral' : paymentTones[paymentStatus]} className={styles.status}>
-        {isTold ? label : paymentStatus}
+        {isReported ? label : paymentStatus}
       </Badge>
       {state === 'refund-due' ? (
         <Badge tone="warning" className={styles.due}>

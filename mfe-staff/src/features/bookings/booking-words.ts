@@ -45,7 +45,7 @@ export function refundOf(booking: Booking): string[] {
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';
 
 /** A status or role as a choice reads: 'pending' → 'Pending'. */
-export const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+export const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export const statusTones = {
   pending: 'warning',

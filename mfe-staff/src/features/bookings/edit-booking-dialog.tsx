@@ -10,14 +10,14 @@ import {
 import { FormField } from '@portal/remote-kit/forms';
 import { Alert } from '@portal/ui-kit';
 import { Select, TextArea } from '@portal/ui-kit/fields';
-import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
+import { EditConflict, type FieldRenderers } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
 import { useEditForm } from '../frame/use-edit-form';
-import { capitalized, refundOf } from './booking-words';
+import { capitalize, refundOf } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
 const choices = <V extends string>(values: readonly V[]) =>
-  values.map((value) => ({ value, label: capitalized(value) }));
+  values.map((value) => ({ value, label: capitalize(value) }));
 
 interface Draft {
   status: BookingStatus;
@@ -31,9 +31,9 @@ const toDraft = ({ status, paymentStatus, specialRequests = '' }: Booking): Draf
   specialRequests,
 });
 
-const fields: FieldLooks<Draft> = {
-  status: { label: 'Status', show: capitalized },
-  paymentStatus: { label: 'Payment Status', show: capitalized },
+const fields: FieldRenderers<Draft> = {
+  status: { label: 'Status', show: capitalize },
+  paymentStatus: { label: 'Payment Status', show: capitalize },
   specialRequests: { label: 'Special Requests' },
 };
 

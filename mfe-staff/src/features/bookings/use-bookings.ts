@@ -23,7 +23,7 @@ export function useUserBookings(userId: string, query: ListQuery) {
 }
 
 /** After a failure too: the booking may have changed in the meantime. */
-function useRefresh() {
+function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {
     for (const queryKey of [['bookings'], ['work'], ['payments']]) void queries.invalidateQueries({ queryKey });
@@ -36,7 +36,7 @@ export function useUpdateBooking(id: string) {
     mutationFn: (change: UpdateBookingRequest) => api.updateBooking(id, change),
     failure: texts.errors.updateBooking,
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -46,6 +46,6 @@ export function useCancelBooking(id: string) {
     mutationFn: () => api.cancelBooking(id),
     failure: texts.errors.cancelBooking,
     onSuccess: () => notify({ kind: 'success', text: texts.success.bookingCancelled }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }

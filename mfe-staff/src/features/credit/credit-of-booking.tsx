@@ -3,7 +3,7 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
 import { useState } from 'react';
 import { moneyText } from '../money/money-words';
-import { hindranceOf } from '../money/take-payment';
+import { getBlockedReason } from '../money/take-payment';
 
 const UseCreditDialog = lazyDialog(async () => (await import('./use-credit-dialog')).UseCreditDialog);
 
@@ -13,11 +13,11 @@ interface CreditOfBookingProps {
 }
 
 /** What the owner of a booking paid beforehand, and the button that pays for the booking from it. */
-export function CreditOfBooking({ statement, credit }: CreditOfBookingProps) {
+export function BookingCredit({ statement, credit }: CreditOfBookingProps) {
   // Who may take money may also use what was taken; a superadmin reads only.
   const mayUse = useMayCall('takePayment');
   const [used, setUsed] = useState<Statement | null>(null);
-  const canUse = mayUse && minorOf(statement.balance) > 0 && hindranceOf(statement) === undefined;
+  const canUse = mayUse && minorOf(statement.balance) > 0 && getBlockedReason(statement) === undefined;
   return (
     <>
       <Cluster gap={4}>

@@ -1,7 +1,7 @@
 import { type ApplyCreditRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { useIdempotentMutation, useQuery } from '@portal/remote-kit/query';
-import { useRefresh } from '../money/use-money';
+import { useInvalidateQueries } from '../money/use-money';
 
 /** What a customer paid beforehand and has not used. */
 export function useCredit(userId: string) {
@@ -16,6 +16,6 @@ export function useApplyCredit() {
     create: (request: ApplyCreditRequest, key) => api.applyCredit(request, key),
     failure: texts.credit.apply,
     onSuccess: () => notify({ kind: 'success', text: texts.credit.applied }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }

@@ -7,19 +7,19 @@ import type { Conflict, Difference } from './use-edit-form';
 const words = texts.editConflict;
 
 /** A field as the form names it, and its value as the form shows it. */
-interface FieldLook<Value> {
+interface FieldRenderer<Value> {
   label: string;
   show?: (value: Value) => string;
 }
-export type FieldLooks<Draft> = { readonly [Field in keyof Draft]: FieldLook<Draft[Field]> };
+export type FieldRenderers<Draft> = { readonly [Field in keyof Draft]: FieldRenderer<Draft[Field]> };
 
 interface EditConflictProps<Draft> {
   conflict: Conflict<Draft>;
-  fields: FieldLooks<Draft>;
+  fields: FieldRenderers<Draft>;
   isPending: boolean;
 }
 
-const shown = <Value,>({ show }: FieldLook<Value>, value: Value): string =>
+const shown = <Value,>({ show }: FieldRenderer<Value>, value: Value): string =>
   value === '' ? `(${words.empty})` : (show?.(value) ?? `${value as string}`);
 
 /** What another person saved while the form was open, beside what was typed, and the ways to continue. */
@@ -68,7 +68,7 @@ export function EditConflict<Draft>({ conflict, fields, isPending }: EditConflic
 
 interface VersionsProps<Draft> {
   of: Difference<Draft>;
-  look: FieldLook<Draft[keyof Draft]>;
+  look: FieldRenderer<Draft[keyof Draft]>;
   onTake: (field: keyof Draft) => void;
 }
 

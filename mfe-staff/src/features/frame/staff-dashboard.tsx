@@ -2,7 +2,7 @@ import { useSession } from '@portal/remote-kit';
 import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { QueueCounts } from '../queues/queue-counts';
-import { WhenKnown } from './when-known';
+import { ClientOnly } from './when-known';
 
 interface StaffDashboardProps {
   title: string;
@@ -24,7 +24,7 @@ export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
     >
       <Stack gap={6}>
         <QueueCounts />
-        <WhenKnown>
+        <ClientOnly>
           <Card tone="sunken">
             <DescriptionList
               layout="columns"
@@ -36,7 +36,7 @@ export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
           </Card>
           <Grid min="14rem">{children}</Grid>
           {note}
-        </WhenKnown>
+        </ClientOnly>
       </Stack>
     </Page>
   );

@@ -2,4 +2,4 @@ import { HeadingOnlyContext } from '@portal/ui-kit';
 import { type ReactNode, useContext } from 'react';
 
 /** What of a page that `startsAlike` depends on who looks, or on an answer: not rendered with its head. */
-export const WhenKnown = ({ children }: { children: ReactNode }) => (useContext(HeadingOnlyContext) ? null : children);
+export const ClientOnly = ({ children }: { children: ReactNode }) => (useContext(HeadingOnlyContext) ? null : children);

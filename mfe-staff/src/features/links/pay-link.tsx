@@ -2,7 +2,7 @@ import { type Booking, type Statement } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { hindranceOf } from '../money/take-payment';
+import { getBlockedReason } from '../money/take-payment';
 import { useStatement } from '@portal/remote-kit/records';
 
 const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog')).PayLinkDialog);
@@ -12,7 +12,7 @@ export function PayLinkButton({ booking }: { booking: Booking }) {
   const mayLink = useMayCall('createPayLink');
   const { data } = useStatement(booking._id);
   const [payable, setPayable] = useState<Statement['payable']>();
-  const canAsk = data?.payable && hindranceOf(data) === undefined && mayLink;
+  const canAsk = data?.payable && getBlockedReason(data) === undefined && mayLink;
   return (
     <>
       {canAsk ? (

@@ -10,7 +10,7 @@ export function usePayLinks(bookingId: string) {
   return useQuery({ queryKey: keyOf(bookingId), queryFn: () => api.listPayLinks(bookingId) });
 }
 
-function useRefresh(bookingId: string) {
+function useInvalidateQueries(bookingId: string) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: keyOf(bookingId) });
 }
@@ -22,7 +22,7 @@ export function useCreatePayLink(bookingId: string) {
     create: (request: CreatePayLinkRequest, key) => api.createPayLink(request, key),
     failure: texts.desk.createLink,
     gcTime: 0,
-    onSettled: useRefresh(bookingId),
+    onSettled: useInvalidateQueries(bookingId),
   });
 }
 
@@ -33,6 +33,6 @@ export function useRevokePayLink(bookingId: string) {
     failure: texts.desk.revokeLink,
     onSuccess: () => notify({ kind: 'success', text: texts.desk.linkRevoked }),
     onError: (error) => notify({ kind: 'error', text: error.message || texts.desk.revokeLink }),
-    onSettled: useRefresh(bookingId),
+    onSettled: useInvalidateQueries(bookingId),
   });
 }

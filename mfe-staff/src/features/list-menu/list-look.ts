@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How a person wants to see a list. */
-export interface ListLook {
+export interface DisplayOptions {
   /** The ids of columns that are left out. */
   hidden: readonly string[];
   isRoomy: boolean;
@@ -20,7 +20,7 @@ const read = (key: string): string => {
 };
 
 /** Reads what may be of an older or newer portal, or of somebody's hand: what makes no sense counts as not kept. */
-function lookOf(text: string): ListLook {
+function parseDisplayOptions(text: string): DisplayOptions {
   try {
     const { hidden, isRoomy, views } = JSON.parse(text) as Record<string, unknown>;
     return { hidden: Array.isArray(hidden) ? hidden : [], isRoomy: isRoomy === true, views };
@@ -30,9 +30,9 @@ function lookOf(text: string): ListLook {
 }
 
 /** Keeps it in this browser, where there is room for that; what another tab has kept meanwhile stays. */
-export function changeLook(key: string, next: Partial<ListLook>): void {
+export function updateDisplayOptions(key: string, next: Partial<DisplayOptions>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...lookOf(read(key)), ...next }));
+    localStorage.setItem(key, JSON.stringify({ ...parseDisplayOptions(read(key)), ...next }));
   } catch {
     console.warn('This browser stores nothing; the list looks as it did');
   }
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How this browser shows the list of that key, in every tab; while building, nothing is kept. */
-export function useListLook(key: string): ListLook {
+export function useDisplayOptions(key: string): DisplayOptions {
   const kept = () => read(key);
-  return lookOf(useSyncExternalStore(subscribe, kept, kept));
+  return parseDisplayOptions(useSyncExternalStore(subscribe, kept, kept));
 }

@@ -5,7 +5,7 @@ import type { ListKind, SaveList } from './list-kind';
 import { useSavedViews } from './saved-views';
 
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
-const LookDialog = lazyDialog(async () => (await import('./look-dialog')).LookDialog);
+const DisplayOptionsDialog = lazyDialog(async () => (await import('./look-dialog')).DisplayOptionsDialog);
 const ViewsDialog = lazyDialog(async () => (await import('./views-dialog')).ViewsDialog);
 
 export interface ListMenuProps {
@@ -41,7 +41,7 @@ export function ListMenu({ list, save, total = 0, sums, takesFocus }: ListMenuPr
       {opened === 'file' && save ? (
         <ExportDialog nouns={list.nouns} save={save} total={total} sums={sums} onClose={close} />
       ) : null}
-      {opened === 'look' ? <LookDialog list={list} onClose={close} /> : null}
+      {opened === 'look' ? <DisplayOptionsDialog list={list} onClose={close} /> : null}
       {opened === 'views' ? <ViewsDialog list={list} search={search.slice(1)} onClose={close} /> : null}
     </>
   );

@@ -3,7 +3,7 @@ import { Button, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, RadioGroup } from '@portal/ui-kit/fields';
 import type { ListKind } from './list-kind';
 import styles from './list-menu.module.css';
-import { changeLook, useListLook } from './list-look';
+import { updateDisplayOptions, useDisplayOptions } from './list-look';
 
 const rows = [
   { value: 'dense', label: 'Compact' },
@@ -11,10 +11,10 @@ const rows = [
 ] as const;
 
 /** Which columns the list has and how far apart its rows are; what is pressed shows behind the dialog at once. */
-export function LookDialog({ list: { key, columns }, onClose }: { list: ListKind; onClose: () => void }) {
-  const { hidden, isRoomy } = useListLook(key);
+export function DisplayOptionsDialog({ list: { key, columns }, onClose }: { list: ListKind; onClose: () => void }) {
+  const { hidden, isRoomy } = useDisplayOptions(key);
   const show = (id: string, isShown: boolean) =>
-    changeLook(key, { hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
+    updateDisplayOptions(key, { hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <Dialog
       title="Columns and rows"
@@ -25,7 +25,7 @@ export function LookDialog({ list: { key, columns }, onClose }: { list: ListKind
           <Button
             variant="secondary"
             isDisabled={hidden.length === 0 && !isRoomy}
-            onPress={() => changeLook(key, { hidden: [], isRoomy: false })}
+            onPress={() => updateDisplayOptions(key, { hidden: [], isRoomy: false })}
           >
             Reset
           </Button>
@@ -52,7 +52,7 @@ export function LookDialog({ list: { key, columns }, onClose }: { list: ListKind
           orientation="horizontal"
           options={rows}
           value={isRoomy ? 'roomy' : 'dense'}
-          onChange={(value) => changeLook(key, { isRoomy: value === 'roomy' })}
+          onChange={(value) => updateDisplayOptions(key, { isRoomy: value === 'roomy' })}
         />
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useListLook } from './list-look';
+import { useDisplayOptions } from './list-look';
 
 /** A list narrowed in a certain way, under a name. */
 export interface SavedView {
@@ -12,6 +12,6 @@ const isView = (view: unknown): view is SavedView =>
 
 /** The views of a list that this browser keeps. */
 export function useSavedViews(key: string): SavedView[] {
-  const { views } = useListLook(key);
+  const { views } = useDisplayOptions(key);
   return Array.isArray(views) ? views.filter(isView) : [];
 }

@@ -10,7 +10,7 @@ export interface SumsLineProps {
 }
 
 /** Amounts in a line, each currency for itself; nothing of none. */
-export function SumsLine({ label, sums }: SumsLineProps) {
+export function TotalsLine({ label, sums }: SumsLineProps) {
   if (sums.length === 0) return null;
   return (
     <p className={styles.sums}>

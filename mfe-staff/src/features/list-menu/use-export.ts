@@ -17,7 +17,7 @@ export interface FileProgress {
 
 const nothing: FileProgress = { bytes: 0, total: 0 };
 /** The eye follows no more. */
-const toldEveryMs = 100;
+const progressIntervalMs = 100;
 
 /** Saves what a list has as a file, and says how far it is; who leaves gives the file up. */
 export function useExport(save: SaveList) {
@@ -43,12 +43,12 @@ export function useExport(save: SaveList) {
 function watched(format: ListFileFormat, tell: (progress: FileProgress) => void) {
   const countRows = rowCounter();
   let bytes = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   return (part: Uint8Array, total: number) => {
     bytes += part.length;
     const rows = format === 'csv' ? { rows: countRows(part) } : {};
-    if (performance.now() - toldAt < toldEveryMs) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < progressIntervalMs) return;
+    reportedAt = performance.now();
     tell({ bytes, total, ...rows });
   };
 }

@@ -5,7 +5,7 @@ import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import type { ListKind } from './list-kind';
 import styles from './list-menu.module.css';
-import { changeLook } from './list-look';
+import { updateDisplayOptions } from './list-look';
 import { useSavedViews } from './saved-views';
 
 export interface ViewsDialogProps {
@@ -29,7 +29,7 @@ export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps
     if (chosen === '') return setProblem(texts.validation.fieldRequired);
     if (views.some((view) => view.name.toLowerCase() === chosen.toLowerCase()))
       return setProblem(texts.files.viewNameTaken);
-    changeLook(key, { views: [...views, { name: chosen, search }] });
+    updateDisplayOptions(key, { views: [...views, { name: chosen, search }] });
     onClose();
   };
   return (
@@ -56,7 +56,7 @@ export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps
                   size="sm"
                   variant="quiet"
                   aria-label={`Delete ${view.name}`}
-                  onPress={() => changeLook(key, { views: views.filter(({ name: one }) => one !== view.name) })}
+                  onPress={() => updateDisplayOptions(key, { views: views.filter(({ name: one }) => one !== view.name) })}
                 >
                   Delete
                 </Button>

@@ -8,7 +8,7 @@ interface NarrowedByProps {
 }
 
 /** The place above a list for what narrows it: none until somebody does, and kept free while the chips come. */
-export function NarrowedBy({ isNarrowed, children }: NarrowedByProps) {
+export function ActiveFilterBar({ isNarrowed, children }: NarrowedByProps) {
   const [wasNarrowed, setNarrowed] = useState(false);
   if (!wasNarrowed && isNarrowed) setNarrowed(true);
   if (!wasNarrowed) return null;

@@ -11,7 +11,7 @@ import { Deadline, PaymentBadges, useStatement } from '@portal/remote-kit/record
 import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
 import { moneyText } from './money-words';
-import { hindranceOf } from './take-payment';
+import { getBlockedReason } from './take-payment';
 
 const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;
 
@@ -32,7 +32,7 @@ export function Balance({ booking }: { booking: Booking }) {
 function OfLiveBooking({ booking, statement }: { booking: Booking; statement: Statement }) {
   const { balance, payable, received, charged } = statement;
   const minor = minorOf(balance);
-  const hindrance = minor > 0 ? hindranceOf(statement) : undefined;
+  const hindrance = minor > 0 ? getBlockedReason(statement) : undefined;
   return (
     <span className={styles.lines}>
       <Money {...toMoney(Math.max(0, minor), balance.currency)} size="lg" />

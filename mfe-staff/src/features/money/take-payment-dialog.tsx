@@ -21,7 +21,7 @@ import {
   confirmationHint,
   highestProblem,
   keepDrawer,
-  keptDrawer,
+  getStoredDrawer,
   type Payable,
   type Payee,
   rateLine,
@@ -87,7 +87,7 @@ function useReferenceOfMethod({ setValue, clearErrors, subscribe }: ReturnType<t
         formState: { values: true },
         callback: ({ name, values: { method } }) => {
           if (name !== 'method') return;
-          setValue('reference', method === 'cash' ? keptDrawer() : '');
+          setValue('reference', method === 'cash' ? getStoredDrawer() : '');
           clearErrors('reference');
         },
       }),

@@ -8,7 +8,7 @@ import { isBlocking, useStatement } from '@portal/remote-kit/records';
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
 
 /** Why no money can be taken for a booking now; undefined when it can. */
-export function hindranceOf({ balance, isPayable, payable, payments }: Statement): string | undefined {
+export function getBlockedReason({ balance, isPayable, payable, payments }: Statement): string | undefined {
   if (minorOf(balance) <= 0) return payments.length > 0 ? texts.desk.settled : texts.desk.notPayable;
   if (payments.some((payment) => isBlocking(payment))) return texts.desk.paymentInProgress;
   if (payable === undefined) return texts.desk.noRate;
@@ -20,7 +20,7 @@ export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Book
   const mayTake = useMayCall('takePayment');
   const { data } = useStatement(_id);
   const [taken, setTaken] = useState<Statement | null>(null);
-  const canTake = data && hindranceOf(data) === undefined && mayTake;
+  const canTake = data && getBlockedReason(data) === undefined && mayTake;
   return (
     <>
       {canTake ? (

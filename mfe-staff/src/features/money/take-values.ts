@@ -92,7 +92,7 @@ export function rateLine(typed: string, { payable, balance }: Pick<Statement, 'b
 const drawerKey = 'staff_drawer';
 
 /** The drawer that cash went into last, in this browser; empty where none is known. */
-export function keptDrawer(): string {
+export function getStoredDrawer(): string {
   try {
     return localStorage.getItem(drawerKey) ?? '';
   } catch {

@@ -17,7 +17,7 @@ export function usePayments(query: PaymentListQuery) {
 }
 
 /** Money that moved changes statements, lists of payments, and what bookings say of theirs. */
-export function useRefresh() {
+export function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['payments'] });
@@ -38,7 +38,7 @@ export function useTakePayment() {
         : texts.desk.paymentTaken(receiptNumber);
       notify({ kind: 'success', text });
     },
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -74,7 +74,7 @@ export function useChangePayment(id: string, action: 'confirm' | 'withdraw' | 'e
       const text = hasArrived ? texts.confirming.arrived : texts.confirming[action].done;
       notify({ kind: 'success', text });
     },
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -84,6 +84,6 @@ export function useReversePayment(id: string) {
     mutationFn: (reason: string) => api.reversePayment(id, { reason }),
     failure: texts.desk.reversePayment,
     onSuccess: () => notify({ kind: 'success', text: texts.desk.paymentReversed }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }

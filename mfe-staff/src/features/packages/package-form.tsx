@@ -4,7 +4,7 @@ import { type CheckedForm, FormField } from '@portal/remote-kit/forms';
 import { Alert, Button, Grid, Stack } from '@portal/ui-kit';
 import { Checkbox, type CheckboxProps, Select, TextArea, TextField } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
-import type { FieldLooks } from '../frame/edit-conflict';
+import type { FieldRenderers } from '../frame/edit-conflict';
 import { DatesField } from './entries/dates-field';
 import { ListField } from './entries/list-field';
 import type { PackageDraft } from './package-draft';
@@ -24,7 +24,7 @@ interface PackageFormProps {
   picture?: ReactNode;
 }
 
-export const packageFields: FieldLooks<PackageDraft> = {
+export const packageFields: FieldRenderers<PackageDraft> = {
   name: { label: 'Package Name' },
   description: { label: 'Description' },
   price: { label: 'Price' },

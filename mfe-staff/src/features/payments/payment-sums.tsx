@@ -1,7 +1,7 @@
 import { defaultCurrency, type PaymentSumsQuery } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { SumsLine } from '../list-menu/sums-line';
+import { TotalsLine } from '../list-menu/sums-line';
 
 export interface PaymentSumsProps {
   /** What narrows the list. */
@@ -22,8 +22,8 @@ export function PaymentSums({ query, total }: PaymentSumsProps) {
   const foreign = data.settles.filter(({ currency }) => currency !== defaultCurrency);
   return (
     <>
-      <SumsLine label="Received" sums={[data.received]} />
-      <SumsLine label="of it for" sums={foreign} />
+      <TotalsLine label="Received" sums={[data.received]} />
+      <TotalsLine label="of it for" sums={foreign} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export interface BarsProps {
   /** The unit before each number of the axis. */
   unit?: string;
   /** Horizontal bars leave room for long names. */
-  isLying?: boolean;
+  isHorizontal?: boolean;
 }
 
 const tick = { fill: 'var(--color-ink-muted)', fontSize: 13 };
@@ -21,29 +21,29 @@ const plain = { tickLine: false, axisLine: false, tick } as const;
 const compact = new Intl.NumberFormat('en-ZM', { notation: 'compact', maximumFractionDigits: 2 });
 export const seriesColors = ['var(--color-river)', 'var(--color-copper)'] as const;
 const barHeight = 40;
-const standingHeight = 260;
+const verticalChartHeight = 260;
 
 /** Bar chart that fills the width of its box, without animation. */
-export function Bars({ title, figures, series, text, unit = '', isLying = false }: BarsProps) {
+export function SalesBarChart({ title, figures, series, text, unit = '', isHorizontal = false }: BarsProps) {
   const values = {
     type: 'number',
     tickFormatter: (value: number) => `${unit}${compact.format(value)}`,
     allowDecimals: false,
   } as const;
   const names = { type: 'category', dataKey: 'label' } as const;
-  const height = isLying ? figures.length * barHeight + barHeight : standingHeight;
+  const height = isHorizontal ? figures.length * barHeight + barHeight : verticalChartHeight;
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }}>
       <BarChart
         data={figures as Figure[]}
         title={title}
-        layout={isLying ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: isLying ? 40 : 8, bottom: 0, left: 0 }}
+        layout={isHorizontal ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: isHorizontal ? 40 : 8, bottom: 0, left: 0 }}
         barCategoryGap="22%"
       >
-        <CartesianGrid stroke="var(--color-line)" horizontal={!isLying} vertical={isLying} />
-        {isLying ? <XAxis {...values} {...plain} /> : <XAxis {...names} {...plain} minTickGap={4} />}
-        {isLying ? <YAxis {...names} {...plain} width={128} /> : <YAxis {...values} {...plain} width={72} />}
+        <CartesianGrid stroke="var(--color-line)" horizontal={!isHorizontal} vertical={isHorizontal} />
+        {isHorizontal ? <XAxis {...values} {...plain} /> : <XAxis {...names} {...plain} minTickGap={4} />}
+        {isHorizontal ? <YAxis {...names} {...plain} width={128} /> : <YAxis {...values} {...plain} width={72} />}
         <Tooltip
           cursor={{ fill: 'var(--color-surface-hover)' }}
           wrapperClassName={styles.tip ?? ''}
@@ -55,10 +55,10 @@ export function Bars({ title, figures, series, text, unit = '', isLying = false 
             name={name}
             dataKey={({ values: own }: Figure) => own[index] ?? 0}
             fill={seriesColors[index] ?? seriesColors[0]}
-            radius={isLying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
+            radius={isHorizontal ? [0, 4, 4, 0] : [4, 4, 0, 0]}
             isAnimationActive={false}
           >
-            {isLying ? <LabelList position="right" fill="var(--color-ink)" fontSize={13} /> : null}
+            {isHorizontal ? <LabelList position="right" fill="var(--color-ink)" fontSize={13} /> : null}
           </Bar>
         ))}
       </BarChart>

@@ -1,6 +1,6 @@
 import { Card } from '@portal/ui-kit';
 import { type ReactNode, useId } from 'react';
-import { Bars, type BarsProps, seriesColors } from './bars';
+import { SalesBarChart, type BarsProps, seriesColors } from './bars';
 import styles from './sales.module.css';
 
 interface FigureCardProps extends Omit<BarsProps, 'series'> {
@@ -28,7 +28,7 @@ export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureC
       ) : (
         <div className={styles.chart}>
           {series.length > 1 ? <Legend series={series} /> : null}
-          <Bars {...chart} series={series} />
+          <SalesBarChart {...chart} series={series} />
         </div>
       )}
       <details className={styles.details}>

@@ -1,5 +1,5 @@
 import type { Received, Sales } from '@portal/contracts';
-import { capitalized } from '../bookings/booking-words';
+import { capitalize } from '../bookings/booking-words';
 
 /** A group of bars, and a row of the table: a value of each series. */
 export interface Figure {
@@ -23,7 +23,7 @@ export function moneyByMonth({ months, currency }: Sales, received?: Received): 
 }
 
 export const bookingsByStatus = ({ statuses }: Sales): Figure[] =>
-  statuses.map(({ status, bookings }) => ({ label: capitalized(status), values: [bookings] }));
+  statuses.map(({ status, bookings }) => ({ label: capitalize(status), values: [bookings] }));
 
 /** How many destinations the chart has room for at the narrowest width. */
 const shown = 8;

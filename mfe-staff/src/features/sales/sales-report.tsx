@@ -65,8 +65,8 @@ export function SalesReport() {
       <Conversion sales={data} />
       <div className={styles.cards}>
         <MoneyByMonth sales={data} />
-        <FigureCard title="Bookings by status" figures={bookingsByStatus(data)} text={count} of="Status" isLying />
-        <FigureCard title="Top destinations" figures={topDestinations(data)} text={count} of="Destination" isLying />
+        <FigureCard title="Bookings by status" figures={bookingsByStatus(data)} text={count} of="Status" isHorizontal />
+        <FigureCard title="Top destinations" figures={topDestinations(data)} text={count} of="Destination" isHorizontal />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { useMethods, useSwitchMethod } from './use-settings';
 
 const nameId = ({ network }: PaymentMethod): string => `method-${network}`;
 
-function Standing({ method: { isOff, isOpen } }: { method: PaymentMethod }) {
+function MethodStatus({ method: { isOff, isOpen } }: { method: PaymentMethod }) {
   if (isOff) return <Badge tone="warning">Switched off</Badge>;
   return isOpen ? <Badge tone="success">Open</Badge> : <Badge tone="neutral">Closed at the network</Badge>;
 }
@@ -19,7 +19,7 @@ const columns: readonly TableColumn<PaymentMethod>[] = [
     cell: (method) => <span id={nameId(method)}>{method.name}</span>,
     isRowHeader: true,
   },
-  { id: 'standing', header: 'State', cell: (method) => <Standing method={method} /> },
+  { id: 'standing', header: 'State', cell: (method) => <MethodStatus method={method} /> },
   { id: 'limits', header: 'Per payment', cell: ({ min, max }) => `${moneyText(min)} to ${moneyText(max)}` },
 ];
 

@@ -3,12 +3,12 @@ import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
-import { WhenKnown } from '../frame/when-known';
-import { useListLook } from '../list-menu/list-look';
+import { ClientOnly } from '../frame/when-known';
+import { useDisplayOptions } from '../list-menu/list-look';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
-import { NarrowedBy } from '../lists/narrowed-by';
+import { ActiveFilterBar } from '../lists/narrowed-by';
 
 const everything = 'all';
 
@@ -83,15 +83,15 @@ export function StaffList<Row>({ words, place, result, search, filters = [], ...
           />
         ))}
         {props.tools}
-        <NarrowedBy isNarrowed={clear !== undefined}>{props.chips}</NarrowedBy>
+        <ActiveFilterBar isNarrowed={clear !== undefined}>{props.chips}</ActiveFilterBar>
       </ListTools>
-      <WhenKnown>
+      <ClientOnly>
         <Rows words={words} place={place} result={result} {...props} />
         <ListPages nouns={props.nouns} page={view.page} total={result.data?.total} onPage={(page) => change({ page })}>
           {props.sums}
         </ListPages>
         {props.children}
-      </WhenKnown>
+      </ClientOnly>
     </Stack>
   );
 }
@@ -99,7 +99,7 @@ export function StaffList<Row>({ words, place, result, search, filters = [], ...
 type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters'>;
 
 function Rows<Row>({ words, place, result, density = 'compact', listKey, columns, ...table }: RowsProps<Row>) {
-  const { hidden, isRoomy } = useListLook(listKey);
+  const { hidden, isRoomy } = useDisplayOptions(listKey);
   const logIn = useReauthenticate(result.error);
   if (result.error)
     return (

@@ -5,7 +5,7 @@ import { bookingDetails } from '../bookings/booking-words';
 import { FormDialog } from '../frame/form-dialog';
 import { useDebouncedValue } from '@portal/remote-kit/query';
 import { moneyText } from '../money/money-words';
-import { useAssignUnmatched, useBookingsLike } from './use-unmatched';
+import { useAssignUnmatched, useBookingSearch } from './use-unmatched';
 
 interface AssignValues {
   search: string;
@@ -27,7 +27,7 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
   });
   const { control } = checked.form;
   const q = useDebouncedValue(checked.form.watch('search'));
-  const { data } = useBookingsLike(q);
+  const { data } = useBookingSearch(q);
   const found = data?.bookings ?? [];
   return (
     <FormDialog

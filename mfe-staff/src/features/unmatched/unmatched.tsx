@@ -46,7 +46,7 @@ const columns: readonly TableColumn<UnmatchedMoney>[] = [
   },
 ];
 
-const isWithoutHome = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
+const isUnmatched = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
 
 /** Money that waits for a person, and the way to give it to a booking. */
 export function Unmatched() {
@@ -54,7 +54,7 @@ export function Unmatched() {
   const { data, error, isPending, isFetching, refetch } = useUnmatched();
   const [asked, setAsked] = useState<UnmatchedMoney | null>(null);
   const logIn = useReauthenticate(error);
-  const mayAssign = isAllowed && data?.some(isWithoutHome);
+  const mayAssign = isAllowed && data?.some(isUnmatched);
   return (
     <Section
       title="Unmatched payments"
@@ -80,7 +80,7 @@ export function Unmatched() {
           {...(mayAssign
             ? {
                 rowActions: (money: UnmatchedMoney) =>
-                  isWithoutHome(money) ? (
+                  isUnmatched(money) ? (
                     <Button
                       size="sm"
                       variant="secondary"

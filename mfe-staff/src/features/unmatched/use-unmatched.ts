@@ -9,7 +9,7 @@ export function useUnmatched() {
 }
 
 /** Bookings that might be the one, once enough is typed to tell them apart. */
-export function useBookingsLike(q: string) {
+export function useBookingSearch(q: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['bookings', 'all', { q, pageSize: 5 }],

@@ -2,7 +2,7 @@ import { type AdminUserUpdateRequest, roles, texts, type User } from '@portal/co
 import { notify } from '@portal/remote-kit';
 import { FormField } from '@portal/remote-kit/forms';
 import { Select, TextField } from '@portal/ui-kit/fields';
-import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
+import { EditConflict, type FieldRenderers } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
 import { useEditForm } from '../frame/use-edit-form';
 import { useUserChanges } from './use-users';
@@ -12,7 +12,7 @@ type Draft = Pick<User, 'username' | 'email' | 'role'>;
 
 const toDraft = ({ username, email, role }: User): Draft => ({ username, email, role });
 
-const fields: FieldLooks<Draft> = {
+const fields: FieldRenderers<Draft> = {
   username: { label: 'Username' },
   email: { label: 'Email' },
   role: { label: 'Role' },

@@ -25,7 +25,7 @@ export function useUser(id: string) {
 }
 
 /** A heading with the name of the user whose page it is, for those who may know it. */
-export function useTitleOf(title: string, userId = ''): string {
+export function useUserTitle(title: string, userId = ''): string {
   const api = useApi();
   const mayAsk = useMayCall('getUser');
   const mayKnow = mayAsk && userId.trim() !== '';

@@ -3,7 +3,7 @@ import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
-import { useAirlineSaid } from './use-work';
+import { useRecordAirlineResponse } from './use-work';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
 import { reasonText } from './work-words';
@@ -23,7 +23,7 @@ interface AirlineDialogProps {
 
 /** Writes down what the airline said on the phone. */
 export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
-  const saying = useAirlineSaid(booking.id);
+  const saying = useRecordAirlineResponse(booking.id);
   const checked = useCheckedForm<Values, AirlineResponseRequest>({
     defaultValues: { said: '', pnr: row.pnr ?? '' },
     schema: async ({ moneyCalls }) => (await moneyCalls()).tellAirlineSaid.body,

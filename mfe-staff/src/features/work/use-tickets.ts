@@ -1,10 +1,10 @@
 import { type Booking, type DecideFareRequest, type IssueBookingRequest, texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
-import { useRefresh } from './use-work';
+import { useInvalidateQueries } from './use-work';
 
 /** Tickets were asked for, and the seats are still only held. */
-const tellIssued = ({ message, data }: { message: string; data: Booking }) =>
+const notifyIssued = ({ message, data }: { message: string; data: Booking }) =>
   notify({ kind: data.fulfilment?.state === 'held' ? 'error' : 'success', text: message });
 
 export function useIssueUnpaid(id: string) {
@@ -12,8 +12,8 @@ export function useIssueUnpaid(id: string) {
   return useMutation({
     mutationFn: (request: IssueBookingRequest) => api.issueBooking(id, request),
     failure: texts.work.issueFailed,
-    onSuccess: tellIssued,
-    onSettled: useRefresh(),
+    onSuccess: notifyIssued,
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -23,7 +23,7 @@ export function useDecideFare(id: string) {
     mutationFn: (request: DecideFareRequest) => api.decideFare(id, request),
     failure: texts.work.decideFailed,
     onSuccess: ({ message, data }) => notify({ kind: data.fareChange ? 'error' : 'success', text: message }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -33,6 +33,6 @@ export function useExtendHold() {
     mutationFn: (id: string) => api.extendHold(id),
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.extendFailed) }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }

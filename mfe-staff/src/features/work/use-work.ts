@@ -12,7 +12,7 @@ export function useWork() {
 }
 
 /** Money that payments has no booking for, where money is switched on. */
-export function useHomelessMoney() {
+export function useUnmatchedPayments() {
   const api = useApi();
   const isOn = useFeature('money');
   return useQuery<UnmatchedMoney[]>({
@@ -36,7 +36,7 @@ export function usePaymentsToConfirm() {
 }
 
 /** After a failure too: somebody else may have been quicker. */
-export function useRefresh() {
+export function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['work'] });
@@ -44,33 +44,33 @@ export function useRefresh() {
   };
 }
 
-export function useTakeBooking() {
+export function useAssignBooking() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) => api.takeBooking(id),
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.takeFailed) }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
-export function useGiveBackBooking() {
+export function useUnassignBooking() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) => api.giveBackBooking(id),
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.giveBackFailed) }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
-export function useAirlineSaid(id: string) {
+export function useRecordAirlineResponse(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (request: AirlineResponseRequest) => api.tellAirlineSaid(id, request),
     failure: texts.work.recordAirlineFailed,
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }
 
@@ -81,6 +81,6 @@ export function useIssueTickets() {
     onSuccess: ({ message, data }) =>
       notify({ kind: data.fulfilment?.state === 'held' ? 'error' : 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.issueFailed) }),
-    onSettled: useRefresh(),
+    onSettled: useInvalidateQueries(),
   });
 }

@@ -4,12 +4,12 @@ import { Button } from '@portal/ui-kit';
 import type { ComponentProps } from 'react';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
-import { useGiveBackBooking, useIssueTickets, useTakeBooking } from './use-work';
+import { useUnassignBooking, useIssueTickets, useAssignBooking } from './use-work';
 
 interface WorkActionsProps {
   row: WorkRow;
   /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is, until when seats are held. */
-  onAsk: (row: WorkRow) => void;
+  onOpenConfirm: (row: WorkRow) => void;
   /** Fetches the code of a dialog. */
   approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request' | 'extend', () => void>>;
 }
@@ -20,8 +20,8 @@ const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<ty
 );
 
 /** What can be done about an item: what it waits for, and to assign it. */
-export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
-  const mayTell = useMayCall('tellAirlineSaid');
+export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) {
+  const canRecordResponse = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');
   const mayDecide = useMayCall('decideFare');
   const mayExtend = useMayCall('extendHold');
@@ -30,7 +30,7 @@ export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   const asking = (dialog: keyof typeof approach) => ({
     row,
     onApproach: approach[dialog],
-    onPress: () => onAsk(row),
+    onPress: () => onOpenConfirm(row),
   });
   if (row.homeless && mayAssign)
     return (
@@ -42,7 +42,7 @@ export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
     <>
-      {isAsked && mayTell ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
+      {isAsked && canRecordResponse ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
       {row.section === 'cancel-requests' && mayAnswer ? (
         <RowButton {...asking('request')}>{texts.cancelling.answer}</RowButton>
       ) : null}
@@ -69,8 +69,8 @@ function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
 
 function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   const { user } = useSession();
-  const take = useTakeBooking();
-  const giveBack = useGiveBackBooking();
+  const take = useAssignBooking();
+  const giveBack = useUnassignBooking();
   const { assignee } = row;
   const isOwn = assignee?.id === user?.id;
   if (assignee && !isOwn && user?.role !== 'admin') return null;

@@ -3,12 +3,12 @@ import { Badge, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { LinkCard } from '../frame/link-card';
 import { groupsOf, totalOf } from './work-rows';
-import { useHomelessMoney, usePaymentsToConfirm, useWork } from './use-work';
+import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
 
 /** The way to the work list, with how much waits there. */
 export function WorkCard() {
   const { data } = useWork();
-  const { data: homeless } = useHomelessMoney();
+  const { data: homeless } = useUnmatchedPayments();
   const { data: toConfirm } = usePaymentsToConfirm();
   const { payments, total: waiting = payments?.length ?? 0 } = toConfirm ?? {};
   const total = data ? totalOf(groupsOf(data, { homeless, toConfirm: payments })) + waiting : 0;

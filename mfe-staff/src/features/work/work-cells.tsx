@@ -29,7 +29,7 @@ export function BookingCell({ row }: { row: WorkRow }) {
   );
 }
 
-export function WhatCell({ row: { title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
+export function ActionCell({ row: { title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
   return (
     <span className={styles.lines}>
       {title ? <strong className={styles.title}>{title}</strong> : null}

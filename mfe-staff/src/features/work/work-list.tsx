@@ -4,11 +4,11 @@ import { Alert, Badge, EmptyState, ErrorState, Loading, Stack } from '@portal/ui
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { WorkActions } from './work-actions';
-import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, WhatCell } from './work-cells';
+import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, ActionCell } from './work-cells';
 import { ToConfirm } from './to-confirm/to-confirm';
 import { confirmRowsOf, groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
 import { sectionNames, sectionNotes } from './work-words';
-import { useHomelessMoney, usePaymentsToConfirm, useWork } from './use-work';
+import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
 import styles from './work.module.css';
 
 const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).AirlineDialog);
@@ -33,7 +33,7 @@ const words = texts.work;
 
 const columnsFor = (now: number, ownId: string | undefined): readonly TableColumn<WorkRow>[] => [
   { id: 'booking', header: 'Booking', cell: (row) => <BookingCell row={row} />, isRowHeader: true },
-  { id: 'what', header: 'What', cell: (row) => <WhatCell row={row} /> },
+  { id: 'what', header: 'What', cell: (row) => <ActionCell row={row} /> },
   { id: 'deadline', header: 'Deadline', cell: (row) => <DeadlineCell row={row} now={now} /> },
   { id: 'amount', header: 'Amount', cell: (row) => <AmountCell row={row} />, align: 'end' },
   { id: 'assignee', header: 'Assigned to', cell: (row) => <AssigneeCell row={row} ownId={ownId} /> },
@@ -42,7 +42,7 @@ const columnsFor = (now: number, ownId: string | undefined): readonly TableColum
 /** Everything that waits for a person; asked for again each half minute while somebody looks. */
 export function WorkList() {
   const work = useWork();
-  const money = useHomelessMoney();
+  const money = useUnmatchedPayments();
   const toConfirm = usePaymentsToConfirm();
   const { user } = useSession();
   const [asked, setAsked] = useState<WorkRow | null>(null);
@@ -75,7 +75,7 @@ export function WorkList() {
       {totalOf(groups) + total === 0 && failed.length === 0 ? (
         <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
       ) : (
-        groups.map((group) => <Group key={group.section} group={group} columns={columns} onAsk={setAsked} />)
+        groups.map((group) => <Group key={group.section} group={group} columns={columns} onOpenConfirm={setAsked} />)
       )}
       {asked ? <AskedDialog row={asked} onClose={close} /> : null}
     </Stack>
@@ -98,10 +98,10 @@ interface GroupProps {
   group: WorkGroup;
   columns: readonly TableColumn<WorkRow>[];
   /** A row has something to be decided in a dialog. */
-  onAsk: (row: WorkRow) => void;
+  onOpenConfirm: (row: WorkRow) => void;
 }
 
-function Group({ group, columns, onAsk }: GroupProps) {
+function Group({ group, columns, onOpenConfirm }: GroupProps) {
   const { section, count, rows } = group;
   return (
     <div className={styles.group}>
@@ -118,7 +118,7 @@ function Group({ group, columns, onAsk }: GroupProps) {
           rows={rows}
           getRowId={({ key }) => key}
           density="compact"
-          rowActions={(row) => <WorkActions row={row} onAsk={onAsk} approach={approach} />}
+          rowActions={(row) => <WorkActions row={row} onOpenConfirm={onOpenConfirm} approach={approach} />}
         />
       ) : null}
       {count > rows.length ? <p className={styles.note}>{words.more(rows.length, count)}</p> : null}

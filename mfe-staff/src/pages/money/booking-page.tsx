@@ -17,7 +17,7 @@ import { CancelRequestNotice } from '../../features/cancel-requests/cancel-reque
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
-const Credit = lazyComponent(async () => (await import('../../features/credit/credit-of-booking')).CreditOfBooking);
+const Credit = lazyComponent(async () => (await import('../../features/credit/credit-of-booking')).BookingCredit);
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);

@@ -15,7 +15,7 @@ import {
   statement,
 } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
-import { askedToConfirm, asked as askedWork, hence, item, openWork, work } from '../../../test/open-work';
+import { askedToConfirm, asked as askedWork, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 
 afterEach(cleanup);
 
@@ -110,11 +110,11 @@ describe('a request to a phone that nobody answers', () => {
   });
 
   it('keeps staff from taking money until its time is over', async () => {
-    openWith([mobilePayment({ expiresAt: hence(0.1) })]);
+    openWith([mobilePayment({ expiresAt: hoursFromNow(0.1) })]);
     expect(await screen.findByText(texts.desk.paymentInProgress)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
     cleanup();
-    openWith([mobilePayment({ expiresAt: hence(-0.1) })]);
+    openWith([mobilePayment({ expiresAt: hoursFromNow(-0.1) })]);
     expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
   });
 });
@@ -123,7 +123,7 @@ describe('the work list', () => {
   const payments = (...items: Payment[]) => ({ [askedToConfirm]: () => listed(items, (list) => ({ data: list })) });
 
   it('has a section of payments to confirm, with the deadline of tickets that wait for them, once', async () => {
-    const waiting = item('not-ticketed', { reason: 'confirm-payment', bookingId: 'b-7', dueAt: hence(3.25) });
+    const waiting = item('not-ticketed', { reason: 'confirm-payment', bookingId: 'b-7', dueAt: hoursFromNow(3.25) });
     openWork({
       ...payments(transfer({ bookingId: 'b-7' }), large({ id: 'p-3', takenById: 'own-employee' })),
       [askedWork]: () => data(work(waiting, item('not-ticketed', { reason: 'issue' }))),

@@ -4,7 +4,7 @@ import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, refusal } from '../../../test/open-money';
-import { asked, hence, item, openWork, work } from '../../../test/open-work';
+import { asked, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 import { flightBooking } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
@@ -104,10 +104,10 @@ describe('a fare that changed', () => {
 });
 
 describe('a hold that ends', () => {
-  const ending = item('holds-ending', { dueAt: hence(2) });
+  const ending = item('holds-ending', { dueAt: hoursFromNow(2) });
   const extend = '/api/bookings/b-holds-ending/extend-hold';
 
-  const previewed = { [`GET ${extend}`]: () => data({ payBy: hence(26) }) };
+  const previewed = { [`GET ${extend}`]: () => data({ payBy: hoursFromNow(26) }) };
   const openDialog = async () => {
     await table('Holds ending');
     await person.click(screen.getByRole('button', { name: 'Extend hold' }));

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, data, openMoney, refusal, statement } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
-import { asked, askedMoney, at, hence, homeless, item, openWork, work } from '../../../test/open-work';
+import { asked, unmatchedCall, at, hoursFromNow, homeless, item, openWork, work } from '../../../test/open-work';
 
 const person = userEvent.setup({ delay: null });
 const words = texts.work;
@@ -26,8 +26,8 @@ describe('the work list', () => {
       [asked]: () =>
         data(
           work(
-            item('holds-ending', { dueAt: hence(3.25) }),
-            item('holds-ending', { bookingId: 'b-2', bookingNumber: 'ZT-LATE', dueAt: hence(-1) }),
+            item('holds-ending', { dueAt: hoursFromNow(3.25) }),
+            item('holds-ending', { bookingId: 'b-2', bookingNumber: 'ZT-LATE', dueAt: hoursFromNow(-1) }),
             item('not-ticketed', { reason: 'issue', balance: { amount: '0.00', currency: 'ZMW' } }),
           ),
         ),
@@ -56,7 +56,7 @@ describe('the work list', () => {
   it('tells money that bookings and payments both know of once', async () => {
     openWork({
       [asked]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
-      [askedMoney]: () =>
+      [unmatchedCall]: () =>
         data([
           homeless(),
           homeless({ id: 'booking:b-refunds', why: 'late', bookingId: 'b-refunds', bookingNumber: 'X' }),
@@ -73,7 +73,7 @@ describe('the work list', () => {
     let left = [homeless()];
     openWork(
       {
-        [askedMoney]: () => data(left),
+        [unmatchedCall]: () => data(left),
         'GET /api/bookings': () => Response.json({ data: [booking] }),
         'POST /api/payments/unmatched/pawapay%3A1/assign': () => {
           left = [];
@@ -118,8 +118,8 @@ describe('the work list', () => {
 
   it('goes on without payments, and says so', async () => {
     openWork({
-      [asked]: () => data(work(item('holds-ending', { dueAt: hence(2) }))),
-      [askedMoney]: () => refusal('UNEXPECTED', 500),
+      [asked]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
+      [unmatchedCall]: () => refusal('UNEXPECTED', 500),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(words.fetchMoney);
     expect(rowsOf(await table('Holds ending'))).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('the work list', () => {
 
   it('is asked for again each half minute, and keeps what it knows when that fails', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const answers = [data(work(item('holds-ending', { dueAt: hence(2) }))), data(work()), refusal('UNEXPECTED', 500)];
+    const answers = [data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))), data(work()), refusal('UNEXPECTED', 500)];
     const { sent } = openWork({ [asked]: () => answers.shift() ?? refusal('UNEXPECTED', 500) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
@@ -142,8 +142,8 @@ describe('the work list', () => {
 });
 
 describe('an item of the work list', () => {
-  const ending = (more = {}) => item('holds-ending', { dueAt: hence(2), ...more });
-  const taken = (username: string, id = `own-${username}`) => ({ assignee: { id, username, at: hence(-1) } });
+  const ending = (more = {}) => item('holds-ending', { dueAt: hoursFromNow(2), ...more });
+  const taken = (username: string, id = `own-${username}`) => ({ assignee: { id, username, at: hoursFromNow(-1) } });
   const path = '/api/bookings/b-holds-ending/assignee';
 
   it('is taken, and unassigned [N2.12]', async () => {
@@ -216,7 +216,7 @@ it('the employee dashboard says how much waits', async () => {
     features: ['holds', 'money'],
     answers: {
       [asked]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
-      [askedMoney]: () => data([homeless()]),
+      [unmatchedCall]: () => data([homeless()]),
     },
   });
   await waitFor(() =>

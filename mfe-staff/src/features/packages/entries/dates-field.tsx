@@ -4,7 +4,7 @@ import { formatDate, VisuallyHidden } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { useRef, useState } from 'react';
-import { committedDates, datesOf, typedDates } from './entries';
+import { committedDates, datesOf, typeDates } from './entries';
 import type { ListFieldProps } from './list-field';
 import { useEntries } from './use-entries';
 import styles from './entries.module.css';
@@ -55,7 +55,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
       <TextField
         {...field}
         value={pending}
-        onChange={(text) => change(typedDates(entries, text))}
+        onChange={(text) => change(typeDates(entries, text))}
         suffix={
           <button
             type="button"

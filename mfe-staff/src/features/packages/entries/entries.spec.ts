@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  committed,
+  commitPending,
   committedDates,
   datesOf,
   type Entries,
-  moved,
-  takenUp,
+  moveEntry,
+  editEntry,
   textOf,
   toList,
-  typed,
-  typedDates,
-  without,
+  typeText,
+  typeDates,
+  removeEntry,
 } from './entries';
 
 const list = (...items: string[]): Entries => ({ items, pending: '' });
-const after = (...texts: string[]) => texts.reduce(typed, list());
+const after = (...texts: string[]) => texts.reduce(typeText, list());
 
 describe('a list that is typed', () => {
   it('takes what ends with a comma, trimmed and once, and keeps the rest in the field', () => {
     expect(after(' Kabwe, ,Ndola, kabwe,Mon')).toMatchObject({ items: ['Kabwe', 'Ndola'], pending: 'Mon' });
-    expect(committed(after('Kabwe, Ndola'))).toMatchObject({ items: ['Kabwe', 'Ndola'], pending: '' });
+    expect(commitPending(after('Kabwe, Ndola'))).toMatchObject({ items: ['Kabwe', 'Ndola'], pending: '' });
   });
 
   it.each(['Kabwe', 'Kabwe, Ndola', ' , ', 'Kabwe, Nd', ''])('loses nothing of %j', (text) => {
-    expect(toList(textOf(typed(list(), text)))).toEqual(toList(text));
+    expect(toList(textOf(typeText(list(), text)))).toEqual(toList(text));
   });
 
   it('keeps commas that hold nothing, so that they can be complained of', () => {
@@ -32,22 +32,22 @@ describe('a list that is typed', () => {
   });
 
   it('puts an entry that was changed back where it was', () => {
-    const opened = takenUp(list('Kabwe', 'Ndola', 'Mongu'), 1);
+    const opened = editEntry(list('Kabwe', 'Ndola', 'Mongu'), 1);
     expect([opened.items, opened.pending]).toEqual([['Kabwe', 'Mongu'], 'Ndola']);
     expect(textOf(opened)).toBe('Kabwe, Ndola, Mongu');
-    expect(committed({ ...opened, pending: 'Ndola City' }).items).toEqual(['Kabwe', 'Ndola City', 'Mongu']);
-    expect(typed(opened, 'Ndola, Chingola,').items).toEqual(['Kabwe', 'Ndola', 'Chingola', 'Mongu']);
+    expect(commitPending({ ...opened, pending: 'Ndola City' }).items).toEqual(['Kabwe', 'Ndola City', 'Mongu']);
+    expect(typeText(opened, 'Ndola, Chingola,').items).toEqual(['Kabwe', 'Ndola', 'Chingola', 'Mongu']);
   });
 
   it('keeps what was being typed when another entry is opened', () => {
-    const opened = takenUp({ items: ['Kabwe', 'Ndola'], pending: 'Mongu' }, 0);
+    const opened = editEntry({ items: ['Kabwe', 'Ndola'], pending: 'Mongu' }, 0);
     expect([opened.pending, toList(textOf(opened))]).toEqual(['Kabwe', ['Kabwe', 'Ndola', 'Mongu']]);
   });
 
   it('moves within its ends, and lets entries go', () => {
-    expect(moved(list('a', 'b', 'c'), 2, -1).items).toEqual(['a', 'c', 'b']);
-    expect(moved(list('a', 'b'), 0, -1).items).toEqual(['a', 'b']);
-    expect(without(list('a', 'b'), 0).items).toEqual(['b']);
+    expect(moveEntry(list('a', 'b', 'c'), 2, -1).items).toEqual(['a', 'c', 'b']);
+    expect(moveEntry(list('a', 'b'), 0, -1).items).toEqual(['a', 'b']);
+    expect(removeEntry(list('a', 'b'), 0).items).toEqual(['b']);
   });
 });
 
@@ -57,7 +57,7 @@ describe('days that are typed', () => {
       items: ['2027-05-03', '2027-06-07'],
       pending: 'May',
     });
-    expect(typedDates(list('2027-06-07'), '2027-05-03, 2026-02-30, 20')).toEqual({
+    expect(typeDates(list('2027-06-07'), '2027-05-03, 2026-02-30, 20')).toEqual({
       items: ['2027-05-03', '2027-06-07'],
       pending: '2026-02-30, 20',
     });
@@ -65,6 +65,6 @@ describe('days that are typed', () => {
   });
 
   it('are not taken before they are whole', () => {
-    expect(typedDates(list(), '2027-05-0')).toEqual({ items: [], pending: '2027-05-0' });
+    expect(typeDates(list(), '2027-05-0')).toEqual({ items: [], pending: '2027-05-0' });
   });
 });

@@ -40,7 +40,7 @@ function added({ items, place = items.length }: Entries, texts: readonly string[
 }
 
 /** After more was typed: what ends with a comma goes on the list, the rest stays in the field. */
-export function typed(entries: Entries, text: string): Entries {
+export function typeText(entries: Entries, text: string): Entries {
   const at = text.lastIndexOf(separator);
   const done = toList(text.slice(0, Math.max(0, at)));
   // Commas with nothing between them stay: who typed them is told that they are no entry.
@@ -49,19 +49,19 @@ export function typed(entries: Entries, text: string): Entries {
 }
 
 /** The typed text goes on the list. */
-export const committed = (entries: Entries): Entries => ({
+export const commitPending = (entries: Entries): Entries => ({
   ...added(entries, toList(entries.pending)),
   place: undefined,
 });
 
-export const without = ({ items, ...entries }: Entries, index: number): Entries => ({
+export const removeEntry = ({ items, ...entries }: Entries, index: number): Entries => ({
   ...entries,
   items: items.filter((_item, at) => at !== index),
   place: undefined,
 });
 
 /** One place up or down. */
-export function moved({ items, ...entries }: Entries, index: number, by: -1 | 1): Entries {
+export function moveEntry({ items, ...entries }: Entries, index: number, by: -1 | 1): Entries {
   const item = items[index];
   const target = index + by;
   if (item === undefined || target < 0 || target >= items.length) return { items, ...entries };
@@ -70,8 +70,8 @@ export function moved({ items, ...entries }: Entries, index: number, by: -1 | 1)
 }
 
 /** Takes an entry off the list and into the field, to be changed and put back where it was. */
-export function takenUp(entries: Entries, index: number): Entries {
-  const settled = committed(entries);
+export function editEntry(entries: Entries, index: number): Entries {
+  const settled = commitPending(entries);
   const item = entries.items[index] ?? '';
   const at = settled.items.indexOf(item);
   return { items: settled.items.filter((other) => other !== item), pending: item, place: at };
@@ -87,7 +87,7 @@ export function datesOf(text: string): Entries {
 }
 
 /** After more was typed: days that are followed by a comma go on the list. */
-export function typedDates({ items }: Entries, text: string): Entries {
+export function typeDates({ items }: Entries, text: string): Entries {
   const at = text.lastIndexOf(separator);
   const done = datesOf(text.slice(0, Math.max(0, at)));
   const rest = [done.pending, text.slice(at + 1).trimStart()].filter(Boolean).join(`${separator} `);

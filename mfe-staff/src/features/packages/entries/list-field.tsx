@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@portal/ui-kit';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { useEffect, useRef, useState } from 'react';
-import { committed, moved, takenUp, textOf, toList, typed, without } from './entries';
+import { commitPending, moveEntry, editEntry, textOf, toList, typeText, removeEntry } from './entries';
 import { useEntries } from './use-entries';
 import styles from './entries.module.css';
 
@@ -33,7 +33,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   }, [items]);
 
   const add = () => {
-    const next = committed(entries);
+    const next = commitPending(entries);
     setTold(
       textOf(next) === textOf({ ...entries, pending: '' })
         ? `${pending.trim()} is already on the list`
@@ -44,7 +44,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   };
   const remove = (index: number) => {
     setTold(`${items[index]} removed`);
-    change(without(entries, index));
+    change(removeEntry(entries, index));
     const neighbour = items[index + 1] ?? items[index - 1];
     if (neighbour === undefined) focusInput();
     else wanted.current = { item: neighbour, control: 'remove' };
@@ -53,11 +53,11 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
     const item = items[index];
     if (item === undefined || items[index + by] === undefined) return;
     setTold(`${item}, now number ${index + by + 1} of ${items.length}`);
-    change(moved(entries, index, by));
+    change(moveEntry(entries, index, by));
     wanted.current = { item, control: by < 0 ? 'up' : 'down' };
   };
   const edit = (index: number) => {
-    change(takenUp(entries, index));
+    change(editEntry(entries, index));
     focusInput();
   };
   return (
@@ -74,7 +74,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
       <TextField
         {...field}
         value={pending}
-        onChange={(text) => change(typed(entries, text))}
+        onChange={(text) => change(typeText(entries, text))}
         suffix={
           pending.trim() === '' ? undefined : (
             <Button variant="quiet" size="sm" className={styles.add} onPress={add}>

@@ -42,7 +42,7 @@ export interface PictureInputProps {
   children?: ReactNode;
 }
 
-const sentWords = (sent: number): string =>
+const uploadProgressLabel = (sent: number): string =>
   sent < 1 ? `Uploading: ${Math.round(sent * 100)}%` : 'Resizing the picture...';
 
 /** Chooses the picture of a package, shows it, and how its upload gets on. */
@@ -77,7 +77,7 @@ export function PictureInput({ file, current, problem, sent, onChoose, children 
           {isSending ? (
             <>
               <progress aria-hidden className={styles.progress} {...(sent < 1 ? { value: sent } : {})} />
-              {sentWords(sent)}
+              {uploadProgressLabel(sent)}
             </>
           ) : null}
         </div>
