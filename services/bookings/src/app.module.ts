@@ -27,11 +27,11 @@ import {
   HoldSettingsRepository,
   holdSettingsSchema,
 } from './bookings/deadlines/hold-settings.repository';
-import { Holds } from './bookings/deadlines/holds';
+import { HoldPolicy } from './bookings/deadlines/holds';
 import { PlaceHolds } from './bookings/deadlines/place-holds';
-import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
+import { FulfilmentTransitions } from './bookings/fulfilment/fulfilment-outcomes';
 import { PlaceOutcomes } from './bookings/fulfilment/place-outcomes';
-import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
+import { BackfillHold } from './bookings/fulfilment/adopt-seats';
 import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
 import { OwnDeadlines } from './bookings/looks/own-deadlines';
 import { PackageDeadlines } from './bookings/looks/package-deadlines';
@@ -40,19 +40,19 @@ import { DecideFare } from './bookings/fulfilment/decide-fare';
 import { ExtendHold } from './bookings/fulfilment/extend-hold';
 import { IssueBooking } from './bookings/fulfilment/issue-booking';
 import { IssueTickets } from './bookings/fulfilment/issue-tickets';
-import { LookAtSeats } from './bookings/fulfilment/look-at-seats';
-import { LookAtOrder } from './bookings/looks/look-at-order';
-import { EarlierCharges } from './bookings/money/earlier-charges';
+import { AdvanceFulfilment } from './bookings/fulfilment/look-at-seats';
+import { SyncOrder } from './bookings/looks/look-at-order';
+import { ChargesBackfill } from './bookings/money/earlier-charges';
 import { DocumentsController } from './bookings/documents/documents.controller';
 import { ItineraryPrinter } from './bookings/documents/itinerary-printer';
 import { PaidTripController } from './bookings/get-booking/paid-trip.controller';
 import { EffectsController } from './bookings/money/effects.controller';
-import { MoneyRepository } from './bookings/money/money.repository';
-import { OrderWatcher } from './bookings/looks/order-watcher';
+import { BalanceRepository } from './bookings/money/money.repository';
+import { OrderPoller } from './bookings/looks/order-watcher';
 import { Reconciliation } from './bookings/looks/reconciliation';
 import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
-import { SealedRequests } from './bookings/store/sealed-requests';
-import { SealedTravelers } from './bookings/store/sealed-travelers';
+import { SpecialRequestCipher } from './bookings/store/sealed-requests';
+import { TravelerCipher } from './bookings/store/sealed-travelers';
 import { Sweeper } from './bookings/settle/sweeper';
 import { UpdateBooking } from './bookings/update/update-booking';
 import { CatalogClient } from './clients/catalog.client';
@@ -64,12 +64,12 @@ import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
 import { Recipients } from './mail/recipients';
 import { recipientsModelName, RecipientsRepository, recipientsSchema } from './mail/recipients.repository';
-import { AgedBookingsRepository } from './personal-data/aged-bookings.repository';
-import { BookingAgeing } from './personal-data/booking-ageing';
+import { RetentionRepository } from './personal-data/aged-bookings.repository';
+import { BookingRetentionJob } from './personal-data/booking-ageing';
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
-import { AirlineSaid } from './bookings/desk/airline-said';
+import { RecordAirlineResponse } from './bookings/desk/airline-said';
 import { Assignees } from './bookings/desk/assignees';
 import { DeskController } from './bookings/desk/desk.controller';
 import { GetTimeline } from './bookings/desk/get-timeline';
@@ -118,21 +118,21 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     },
     { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: BookingsEnv) => new Clock(SIM_CLOCK_URL) },
     BookingMigrations,
-    SealedTravelers,
-    SealedRequests,
+    TravelerCipher,
+    SpecialRequestCipher,
     BookingsRepository,
     PassportQueue,
     BookingListsRepository,
-    MoneyRepository,
-    EarlierCharges,
+    BalanceRepository,
+    ChargesBackfill,
     PersonalDataRepository,
-    AgedBookingsRepository,
-    BookingAgeing,
+    RetentionRepository,
+    BookingRetentionJob,
     FlightsClient,
     CatalogClient,
     IdentityClient,
     HoldSettingsRepository,
-    Holds,
+    HoldPolicy,
     PlaceHolds,
     BookingOutcomes,
     BookFlight,
@@ -150,20 +150,20 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     ListBookings,
     AbandonedBookings,
     Sweeper,
-    FulfilmentOutcomes,
+    FulfilmentTransitions,
     PlaceOutcomes,
     IssueTickets,
     IssueBooking,
     ExtendHold,
     DecideFare,
-    LookAtSeats,
-    AdoptSeats,
+    AdvanceFulfilment,
+    BackfillHold,
     CompleteTrips,
     OwnDeadlines,
     PackageDeadlines,
-    LookAtOrder,
+    SyncOrder,
     Reconciliation,
-    OrderWatcher,
+    OrderPoller,
     BookingMetrics,
     MailRepository,
     RecipientsRepository,
@@ -178,7 +178,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     Assignees,
     WorkRepository,
     ListWork,
-    AirlineSaid,
+    RecordAirlineResponse,
     CountQueues,
     ExportAuditRepository,
     ExportBookings,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
-import { bookingsIn, day, type Person, somebody } from './bookings-fixture';
+import { bookingsFrom, daysFromToday, type Person, createTestUser } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
@@ -12,18 +12,18 @@ const places = 4;
 const wanted = ({ _id }: TravelPackage, ahead: number): object => ({
   packageId: _id,
   numberOfTravelers: places,
-  selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+  selectedTravelDates: { startDate: daysFromToday(ahead), endDate: daysFromToday(ahead + 6) },
   contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
 });
 const placesTaken = async ({ _id }: TravelPackage): Promise<number> => {
   const answer = await fetch(`${surroundings.catalog.url}/packages/${_id}`);
   return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
 };
-const mine = async (person: Person): Promise<Booking[]> => bookingsIn(await as(person, 'GET', '/bookings/my'));
+const mine = async (person: Person): Promise<Booking[]> => bookingsFrom(await as(person, 'GET', '/bookings/my'));
 const openOf = (bookings: readonly Booking[]): Booking[] => bookings.filter(({ status }) => status !== 'cancelled');
 
 it('bounds open bookings while the sweeper settles them before their requests do', async () => {
-  const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+  const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
   const trip = await createPackage({ maxCapacity: 1_000 });
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => book(person, wanted(trip, 20 + index), `abandoned-request-${index}`)),
@@ -36,7 +36,7 @@ it('bounds open bookings while the sweeper settles them before their requests do
 });
 
 it('bounds the bookings of requests that die before they were counted', async () => {
-  const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+  const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
   const trip = await createPackage({ maxCapacity: 1_000 });
   for (let ahead = 20; ahead < 24; ahead += 1) {
     const dying = await startTestProcess('services/bookings/dist/main.mjs', {

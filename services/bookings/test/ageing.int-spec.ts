@@ -4,8 +4,8 @@ import { startTestDatabase, startTestIdentityKeys, testServiceEnv, type TestData
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { AgedBookingsRepository } from '../src/personal-data/aged-bookings.repository';
-import { BookingAgeing } from '../src/personal-data/booking-ageing';
+import { RetentionRepository } from '../src/personal-data/aged-bookings.repository';
+import { BookingRetentionJob } from '../src/personal-data/booking-ageing';
 import { startClock, type TestClock } from './test-clock';
 
 const dayMs = 86_400_000;
@@ -74,7 +74,7 @@ describe('bookings that grow old', () => {
     };
     const after = async (days: number) => {
       clock.move(days * dayMs);
-      await app.get(BookingAgeing).run();
+      await app.get(BookingRetentionJob).run();
       return addresses();
     };
     expect(await after(1)).toEqual(['10.1.2.3', '10.9.9.9', '10.9.9.9']);
@@ -90,14 +90,14 @@ describe('bookings that grow old', () => {
     const open = await stored({ tripEnd: end(400), openSince: ago(400) });
     const before = await read(over);
     const app = await start();
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     const after = await read(over);
     const { travelers: _travelers, specialRequests: _requests, ...kept } = before!;
     expect(after).toEqual({ ...kept, version: 1 });
     expect((await read(recent))?.['specialRequests']).toBe('a wish');
     expect((await read(open))?.['travelers']).toHaveLength(1);
     clock.move(41.5 * dayMs);
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     expect((await read(over))?.['version']).toBe(1);
     await app.close();
   });
@@ -105,17 +105,17 @@ describe('bookings that grow old', () => {
   it('go on where a stop left them', async () => {
     clock.move(60 * dayMs);
     const app = await start();
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     const ids = await Promise.all(Array.from({ length: 600 }, () => stored({ tripEnd: '2020-01-01' })));
     const left = () => bookings().countDocuments({ _id: { $in: ids }, travelers: { $exists: true } });
     let rounds = 0;
-    await app.get(AgedBookingsRepository).forgetTravelersBefore('2021-01-01', () => rounds++ > 0);
+    await app.get(RetentionRepository).forgetTravelersBefore('2021-01-01', () => rounds++ > 0);
     expect(await left()).toBe(100);
     await app.close();
 
     clock.move(61.5 * dayMs);
     const restarted = await start();
-    await restarted.get(BookingAgeing).run();
+    await restarted.get(BookingRetentionJob).run();
     expect(await left()).toBe(0);
     await restarted.close();
   });
@@ -123,14 +123,14 @@ describe('bookings that grow old', () => {
   it('are not done for the day before all of them are', async () => {
     clock.move(70 * dayMs);
     const app = await start();
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     const turn = await connection.collection('turns').findOne({ _id: 'ageing of bookings' as never });
     expect((turn?.['at'] as Date).getTime()).toBeGreaterThan(Date.now() + 69 * dayMs);
     const late = await stored({ tripEnd: '2020-01-01' });
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     expect((await read(late))?.['travelers']).toHaveLength(1);
     await connection.collection('turns').deleteOne({ _id: 'ageing of bookings' as never });
-    await app.get(BookingAgeing).run();
+    await app.get(BookingRetentionJob).run();
     expect((await read(late))?.['travelers']).toBeUndefined();
     await app.close();
   });

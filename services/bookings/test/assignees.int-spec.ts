@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
-import { bookingIn, type Person, somebody } from './bookings-fixture';
+import { bookingFrom, type Person, createTestUser } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const { surroundings, staff, as, bookedPackage } = useBookings();
 
 const take = (id: string, person: Person = staff.employee) => as(person, 'POST', `/bookings/${id}/assignee`);
 const giveBack = (id: string, person: Person = staff.employee) => as(person, 'DELETE', `/bookings/${id}/assignee`);
-const read = async (id: string, person: Person = staff.admin) => bookingIn(await as(person, 'GET', `/bookings/${id}`));
-const colleague = () => somebody(surroundings, 'employee');
+const read = async (id: string, person: Person = staff.admin) => bookingFrom(await as(person, 'GET', `/bookings/${id}`));
+const colleague = () => createTestUser(surroundings, 'employee');
 
 describe('who works on a booking', () => {
   it('is who took it, and shows to staff only [N2.12]', async () => {
     const { owner, booking } = await bookedPackage();
-    expect(bookingIn(await take(booking._id))).toMatchObject({ assignee: { id: staff.employee.id } });
+    expect(bookingFrom(await take(booking._id))).toMatchObject({ assignee: { id: staff.employee.id } });
     expect((await read(booking._id, staff.superadmin)).assignee).toEqual({
       id: staff.employee.id,
       username: expect.stringMatching(/^employee-/),
@@ -24,8 +24,8 @@ describe('who works on a booking', () => {
 
   it('is the same when it is taken again', async () => {
     const { booking } = await bookedPackage();
-    const first = bookingIn(await take(booking._id));
-    expect(bookingIn(await take(booking._id)).assignee).toEqual(first.assignee);
+    const first = bookingFrom(await take(booking._id));
+    expect(bookingFrom(await take(booking._id)).assignee).toEqual(first.assignee);
   });
 
   it('is one of two who take it at once; the other is told who [N2.12]', async () => {
@@ -43,19 +43,19 @@ describe('who works on a booking', () => {
 
   it('gives it back, and nobody else does but an admin', async () => {
     const { booking } = await bookedPackage();
-    const { assignee } = bookingIn(await take(booking._id));
+    const { assignee } = bookingFrom(await take(booking._id));
     const refused = await giveBack(booking._id, await colleague());
     expect(refused).toMatchObject({ status: 409, body: { code: 'ALREADY_ASSIGNED' } });
     expect(refused.body.message).toContain(assignee?.username);
-    expect(bookingIn(await giveBack(booking._id))).not.toHaveProperty('assignee');
+    expect(bookingFrom(await giveBack(booking._id))).not.toHaveProperty('assignee');
     expect((await giveBack(booking._id)).status).toBe(200);
     await take(booking._id);
-    expect(bookingIn(await giveBack(booking._id, staff.admin))).not.toHaveProperty('assignee');
+    expect(bookingFrom(await giveBack(booking._id, staff.admin))).not.toHaveProperty('assignee');
   });
 
   it('stands in the timeline, and stops no edit that was opened before [N2.15]', async () => {
     const { booking } = await bookedPackage();
-    const { assignee } = bookingIn(await take(booking._id));
+    const { assignee } = bookingFrom(await take(booking._id));
     await giveBack(booking._id);
     const { body } = await as(staff.admin, 'GET', `/bookings/${booking._id}/timeline`);
     const timeline = (body as unknown as { data: TimelineEntry[] }).data;

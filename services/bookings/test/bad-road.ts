@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What becomes of a delivery on its way, in turn. */
 const mishaps = ['late', 'lost', 'doubled', 'answer-lost', 'late', 'fine'] as const;
-type Mishap = (typeof mishaps)[number];
+type NetworkFault = (typeof mishaps)[number];
 
 interface Delivery {
   path: string;
@@ -13,18 +13,18 @@ interface Delivery {
 }
 
 /** A way from one service to another on which deliveries are lost, doubled and overtaken, until it is mended. */
-export interface BadRoad {
+export interface FlakyNetwork {
   url: string;
   /** What happened so far, by kind. */
-  seen: Record<Mishap, number>;
+  seen: Record<NetworkFault, number>;
   leadTo(address: string): void;
   /** From here on everything arrives; resolves when what was late has arrived too. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startBadRoad(): Promise<BadRoad> {
-  const seen: Record<Mishap, number> = { late: 0, lost: 0, doubled: 0, 'answer-lost': 0, fine: 0 };
+export async function startFlakyNetwork(): Promise<FlakyNetwork> {
+  const seen: Record<NetworkFault, number> = { late: 0, lost: 0, doubled: 0, 'answer-lost': 0, fine: 0 };
   const late = new Set<Promise<void>>();
   let target: string | undefined;
   let isMended = false;
@@ -39,17 +39,17 @@ export async function startBadRoad(): Promise<BadRoad> {
     while ((await forward(delivery).catch(() => undefined))?.status !== 200);
   };
   const deliver = async (delivery: Delivery, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const mishap = isMended ? 'fine' : (mishaps[count++ % mishaps.length] as Mishap);
-    seen[mishap] += 1;
-    if (mishap === 'lost') return void request.socket.destroy();
-    if (mishap === 'late') {
+    const fault = isMended ? 'fine' : (mishaps[count++ % mishaps.length] as NetworkFault);
+    seen[fault] += 1;
+    if (fault === 'lost') return void request.socket.destroy();
+    if (fault === 'late') {
       const arrival = forwardLate(delivery).finally(() => late.delete(arrival));
       late.add(arrival);
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"accepted":1}');
     }
     const first = await forward(delivery);
-    if (mishap === 'answer-lost') return void request.socket.destroy();
-    const { status, text } = mishap === 'doubled' ? await forward(delivery) : first;
+    if (fault === 'answer-lost') return void request.socket.destroy();
+    const { status, text } = fault === 'doubled' ? await forward(delivery) : first;
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   };
 

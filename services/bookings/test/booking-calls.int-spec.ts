@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingSchema, roles, texts, type Booking, type FlightOffer } from '@portal/contracts';
 import { gatewayHeaders } from '@portal/test-kit';
-import { bookingIn, bookingsIn, day, flightBooking, somebody } from './bookings-fixture';
+import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, createTestUser } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
 const { surroundings, staff, as, bookedPackage, clientWithOffer } = useBookings();
@@ -11,9 +11,9 @@ describe('POST /bookings', () => {
     const { person, offer } = await clientWithOffer(2);
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { specialRequests: 'By the window' }));
     expect([answer.status, answer.body.message]).toEqual([201, texts.success.flightBooked]);
-    expect(bookingIn(answer)).toMatchObject({ numberOfTravelers: 2, specialRequests: 'By the window' });
+    expect(bookingFrom(answer)).toMatchObject({ numberOfTravelers: 2, specialRequests: 'By the window' });
     const [order] = (await surroundings.simulator.orders()).filter(
-      ({ reference }) => reference === bookingIn(answer).bookingNumber,
+      ({ reference }) => reference === bookingFrom(answer).bookingNumber,
     );
     expect(order).toMatchObject({
       travelers: [
@@ -62,7 +62,7 @@ describe('POST /bookings', () => {
     const query = new URLSearchParams({
       originLocationCode: 'LUN',
       destinationLocationCode: 'JNB',
-      departureDate: day(60),
+      departureDate: daysFromToday(60),
       adults: '1',
     });
     const headers = gatewayHeaders(person.assertion);
@@ -76,7 +76,7 @@ describe('POST /bookings', () => {
 describe('a booking of a flight', () => {
   it('carries route, dates, flight and price [S3.booking.3, S3.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await as(person, 'POST', '/bookings', flightBooking(offer)));
+    const booking = bookingFrom(await as(person, 'POST', '/bookings', flightBooking(offer)));
     const segments = offer.itineraries[0]?.segments ?? [];
     expect(booking.flightDetails).toEqual({
       origin: 'LUN',
@@ -97,7 +97,7 @@ describe('a booking of a flight', () => {
   it('carries number, travelers, total, statuses, dates, requests and times [S3.booking.5]', async () => {
     const { person, offer } = await clientWithOffer();
     const request = flightBooking(offer, { specialRequests: 'Vegan' });
-    const booking = bookingIn(await as(person, 'POST', '/bookings', request));
+    const booking = bookingFrom(await as(person, 'POST', '/bookings', request));
     expect(bookingSchema.parse(booking)).toEqual(booking);
     expect(booking).toMatchObject({
       bookingNumber: expect.stringMatching(/^ZT-/),
@@ -127,12 +127,12 @@ describe('lists of bookings', () => {
   it('hold the own ones under data, for every role [S7.my-bookings, S6.pages.2]', async () => {
     const { owner: stranger } = await bookedPackage();
     for (const role of roles) {
-      const person = await somebody(surroundings, role);
+      const person = await createTestUser(surroundings, role);
       const { booking } = await bookedPackage(person);
       const answer = await as(person, 'GET', '/bookings/my');
       expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-      expect(bookingsIn(answer).map(({ _id }) => _id)).toEqual([booking._id]);
-      expect(bookingsIn(answer)[0]?.user._id).not.toBe(stranger.id);
+      expect(bookingsFrom(answer).map(({ _id }) => _id)).toEqual([booking._id]);
+      expect(bookingsFrom(answer)[0]?.user._id).not.toBe(stranger.id);
     }
   });
 
@@ -140,7 +140,7 @@ describe('lists of bookings', () => {
     const { owner, booking } = await bookedPackage();
     const answer = await as(staff.employee, 'GET', '/bookings');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    const listed = bookingsIn(answer).find(({ _id }) => _id === booking._id);
+    const listed = bookingsFrom(answer).find(({ _id }) => _id === booking._id);
     const known = surroundings.identity.people.get(owner.id);
     expect(listed?.user).toEqual({ _id: owner.id, username: known?.username, email: expect.stringContaining('@') });
     expect(listed?.ipAddress).toBe(ipAddress);
@@ -157,7 +157,7 @@ describe('lists of bookings', () => {
     'of any user are open to a %s [S6.server.user-bookings-1]',
     async (role) => {
       for (const ownerRole of roles) {
-        const { owner, booking } = await bookedPackage(await somebody(surroundings, ownerRole));
+        const { owner, booking } = await bookedPackage(await createTestUser(surroundings, ownerRole));
         const answer = await as(staff[role], 'GET', `/admin/users/${owner.id}/bookings`);
         expect(answer.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
       }
@@ -166,21 +166,21 @@ describe('lists of bookings', () => {
 
   it('of clients only are open to an employee [S6.server.user-bookings-2]', async () => {
     const statuses = roles.map(async (role) => {
-      const { owner } = await bookedPackage(await somebody(surroundings, role));
+      const { owner } = await bookedPackage(await createTestUser(surroundings, role));
       return (await as(staff.employee, 'GET', `/admin/users/${owner.id}/bookings`)).status;
     });
     expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403]);
   });
 
   it('page, sort, search and count [C4.lists.3]', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     for (let made = 0; made < 3; made++) await bookedPackage(person);
-    const all = bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt'));
+    const all = bookingsFrom(await as(staff.admin, 'GET', '/bookings?sort=-createdAt'));
     const page = await as(staff.admin, 'GET', '/bookings?sort=-createdAt&page=2&pageSize=2');
-    expect(bookingsIn(page)).toEqual(all.slice(2, 4));
+    expect(bookingsFrom(page)).toEqual(all.slice(2, 4));
     expect(page.headers.get('x-total-count')).toBe(String(all.length));
-    const [wanted] = bookingsIn(page);
+    const [wanted] = bookingsFrom(page);
     const search = await as(staff.admin, 'GET', `/bookings?q=${wanted?.bookingNumber.toLowerCase()}`);
-    expect(bookingsIn(search)).toEqual([wanted]);
+    expect(bookingsFrom(search)).toEqual([wanted]);
   });
 });

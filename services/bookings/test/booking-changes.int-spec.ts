@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingStatuses, paymentStatuses, texts } from '@portal/contracts';
-import { bookingsIn, somebody } from './bookings-fixture';
+import { bookingsFrom, createTestUser } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const { surroundings, staff, as, cancel, edit, found, bookedPackage } = useBookings();
@@ -42,7 +42,7 @@ describe('PUT /bookings/:id', () => {
 describe('managing bookings', () => {
   it.each(['employee', 'admin', 'superadmin'] as const)('is for a %s [S6.server.bookings-1]', async (role) => {
     const { booking } = await bookedPackage();
-    const listed = bookingsIn(await as(staff[role], 'GET', '/bookings'));
+    const listed = bookingsFrom(await as(staff[role], 'GET', '/bookings'));
     expect(listed.map(({ _id }) => _id)).toContain(booking._id);
     expect((await edit(booking._id, { paymentStatus: 'paid' }, staff[role])).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('DELETE /bookings/:id', () => {
 
   it('does not tell a stranger that there is a booking [S6.server.cancel-1]', async () => {
     const { booking } = await bookedPackage();
-    const stranger = await somebody(surroundings);
+    const stranger = await createTestUser(surroundings);
     const [theirs, none] = await Promise.all([
       cancel(stranger, booking._id),
       cancel(stranger, '640000000000000000009999'),

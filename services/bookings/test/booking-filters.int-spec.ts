@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDate, type Booking } from '@portal/contracts';
-import { numbers, startsOn, useDemoBookings } from './use-demo-bookings';
+import { numbers, startsOn, setupDemoBookings } from './use-demo-bookings';
 
 const dayMs = 86_400_000;
 const ahead = (days: number): string => agencyDate(new Date(Date.now() + days * dayMs));
 const isUnpaid = ({ status, paymentStatus }: Booking) =>
   ['pending', 'failed'].includes(paymentStatus) && !['cancelled', 'completed'].includes(status);
 
-const { running, call, list, change } = useDemoBookings();
+const { running, call, list, change } = setupDemoBookings();
 
 describe('the list of bookings', () => {
   it.each<[query: string, has: (booking: Booking) => boolean]>([

@@ -24,7 +24,7 @@ import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
 /** Everything around the bookings service: real flights and catalog processes, the simulator and a database. */
-export interface Surroundings {
+export interface TestEnvironment {
   database: TestDatabase;
   identity: TestIdentity;
   simulator: TestSimulator;
@@ -40,11 +40,11 @@ export const offerSecret = 'a seal secret of the tests, long enough';
 /** Soon over, for tests of what follows; a busy machine may take longer for an order that succeeds. */
 const shortOrderDeadlineMs = 800;
 
-export async function startSurroundings(
+export async function startTestEnvironment(
   extraEnv: Record<string, string> = {},
   orderDeadlineMs: number = shortOrderDeadlineMs,
   flightsEnv: Record<string, string> = {},
-): Promise<Surroundings> {
+): Promise<TestEnvironment> {
   const [database, identity, simulator] = await Promise.all([
     startTestDatabase(),
     startTestIdentityKeys(),
@@ -99,8 +99,8 @@ export interface Person {
 }
 
 let people = 0;
-export async function somebody(
-  { identity }: Surroundings,
+export async function createTestUser(
+  { identity }: TestEnvironment,
   role: Role = 'client',
   more: Pick<TestPerson, 'isUnconfirmed' | 'factor'> = {},
 ): Promise<Person> {
@@ -113,21 +113,21 @@ export async function somebody(
 }
 
 /** A new assertion of somebody whose first one ends. */
-export async function assertionAgain({ identity }: Surroundings, { id }: Person): Promise<string> {
+export async function assertionAgain({ identity }: TestEnvironment, { id }: Person): Promise<string> {
   const person = identity.people.get(id);
   if (!person) throw new Error(`nobody has the id ${id}`);
   return identity.assertionFor({ ...person, sessionId: `session-of-${id}` });
 }
 
 /** The actions that the activity log was told of about a booking, in their order. */
-export const actionsAbout = ({ identity }: Surroundings, { _id }: Booking): string[] =>
+export const getLoggedActions = ({ identity }: TestEnvironment, { _id }: Booking): string[] =>
   (identity.deliveredActivity as { action: string; targetEntityId: string }[])
     .filter(({ targetEntityId }) => targetEntityId === _id)
     .map(({ action }) => action);
 
 /** A bookings service whose deadlines fall due by the simulator's clock. */
 export const startInSimulatedTime = (
-  surroundings: Surroundings,
+  surroundings: TestEnvironment,
   env: Record<string, string> = {},
 ): Promise<TestService> => {
   const clock = { SIM_CLOCK_URL: surroundings.simulator.adminUrl };
@@ -135,7 +135,7 @@ export const startInSimulatedTime = (
 };
 
 /** Moves the simulator's clock on by so many milliseconds; it does not run in between. */
-export function simulatedClock({ simulator }: Surroundings): (ms: number) => Promise<void> {
+export function simulatedClock({ simulator }: TestEnvironment): (ms: number) => Promise<void> {
   let now = Date.now();
   return async (ms) => {
     now += ms;
@@ -143,11 +143,11 @@ export function simulatedClock({ simulator }: Surroundings): (ms: number) => Pro
   };
 }
 
-export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+export const daysFromToday = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
 
 /** An offer searched and priced as the browser does it. */
 export async function pricedOffer(
-  { flights }: Surroundings,
+  { flights }: TestEnvironment,
   person: Person,
   adults = 1,
   criteria: Record<string, string> = {},
@@ -155,7 +155,7 @@ export async function pricedOffer(
   const query = new URLSearchParams({
     originLocationCode: 'LUN',
     destinationLocationCode: 'JNB',
-    departureDate: day(40 + (people % 200)),
+    departureDate: daysFromToday(40 + (people % 200)),
     adults: String(adults),
     ...criteria,
   });
@@ -190,5 +190,5 @@ export function flightBooking(offer: FlightOffer, changes: object = {}): object 
   };
 }
 
-export const bookingIn = ({ body }: TestResponse): Booking => (body as unknown as { data: Booking }).data;
-export const bookingsIn = ({ body }: TestResponse): Booking[] => (body as unknown as { data: Booking[] }).data;
+export const bookingFrom = ({ body }: TestResponse): Booking => (body as unknown as { data: Booking }).data;
+export const bookingsFrom = ({ body }: TestResponse): Booking[] => (body as unknown as { data: Booking[] }).data;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerDueAt, texts } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
-import { actionsAbout, bookingIn, type Person, somebody } from './bookings-fixture';
+import { getLoggedActions, bookingFrom, type Person, createTestUser } from './bookings-fixture';
 import { useAftersale } from './use-aftersale';
 
 const hourMs = 3_600_000;
@@ -24,11 +24,11 @@ async function requested() {
 describe('a request to cancel a ticketed flight', () => {
   it('is open for its owner and for staff, with a deadline, however often it is made', async () => {
     const { person, booking } = await ticketed();
-    const first = bookingIn(await ask(person, booking._id));
+    const first = bookingFrom(await ask(person, booking._id));
     const { at = '', answerBy } = first.cancelRequest ?? {};
     expect(first).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
     expect(answerBy).toBe(answerDueAt(new Date(at)).toISOString());
-    expect(bookingIn(await ask(person, booking._id)).cancelRequest).toEqual(first.cancelRequest);
+    expect(bookingFrom(await ask(person, booking._id)).cancelRequest).toEqual(first.cancelRequest);
     expect(await itemOf('cancel-requests', booking)).toMatchObject({
       reason: 'asked-to-cancel',
       dueAt: expect.any(String),
@@ -36,12 +36,12 @@ describe('a request to cancel a ticketed flight', () => {
     });
     expect(await inQueue('cancel-requests')).toContain(booking._id);
     await eventually(async () => countOf(booking, 'cancellation requested') === 1);
-    await eventually(async () => actionsAbout(surroundings, booking).includes('BOOKING_CANCEL_REQUESTED'));
+    await eventually(async () => getLoggedActions(surroundings, booking).includes('BOOKING_CANCEL_REQUESTED'));
   });
 
   it('is withdrawn by its owner, and nothing is left of it', async () => {
     const { person, booking } = await requested();
-    expect(bookingIn(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
+    expect(bookingFrom(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
     expect((await withdraw(person, booking._id)).status).toBe(200);
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
     expect((await answer(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
@@ -51,7 +51,7 @@ describe('a request to cancel a ticketed flight', () => {
     const { person, booking } = await held();
     expect(await ask(person, booking._id)).toMatchObject({ status: 409, body: { code: 'CANCEL_ONLINE' } });
     const { booking: other } = await requested();
-    const stranger = await somebody(surroundings);
+    const stranger = await createTestUser(surroundings);
     expect((await ask(stranger, other._id)).status).toBe(404);
     expect((await withdraw(stranger, other._id)).status).toBe(404);
     for (const who of [stranger, staff.superadmin])
@@ -66,7 +66,7 @@ describe('a request to cancel a ticketed flight', () => {
     expect((await readAs(person, booking)).cancelRequest).toMatchObject({ state: 'declined', reason });
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
     await eventually(async () => countOf(booking, reason) === 1);
-    expect(bookingIn(await ask(person, booking._id)).cancelRequest).toMatchObject({ state: 'requested' });
+    expect(bookingFrom(await ask(person, booking._id)).cancelRequest).toMatchObject({ state: 'requested' });
   });
 
   it('ends as cancelled only once the airline has cancelled the order, and leaves the refund to decide', async () => {
@@ -76,7 +76,7 @@ describe('a request to cancel a ticketed flight', () => {
       body: { code: 'ORDER_STILL_ACTIVE' },
     });
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
-    expect(bookingIn(await answer(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
+    expect(bookingFrom(await answer(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
     const read = await readAs(person, booking);
     expect(read).not.toHaveProperty('cancelRequest');
@@ -97,7 +97,7 @@ describe('a request to cancel a ticketed flight', () => {
     await time.pass(departure - Date.now() - 20 * 24 * hourMs);
     await eventually(async () => (await readAs(person, booking)).status === 'cancelled', 15_000);
     expect(await itemOf('call-airline', booking)).toBeUndefined();
-    expect(actionsAbout(surroundings, booking)).toContain('BOOKING_CANCELLED_AT_AIRLINE');
+    expect(getLoggedActions(surroundings, booking)).toContain('BOOKING_CANCELLED_AT_AIRLINE');
   });
 
   it('loses the words of staff when its owner is erased', async () => {

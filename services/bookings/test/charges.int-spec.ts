@@ -5,14 +5,14 @@ import { eventually, startTestService, type TestService } from '@portal/test-kit
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { bookingIn, day, flightBooking } from './bookings-fixture';
-import { type PaymentsReceiver, startPaymentsReceiver } from './payments-receiver';
+import { bookingFrom, daysFromToday, flightBooking } from './bookings-fixture';
+import { type PaymentsStub, startPaymentsStub } from './payments-receiver';
 import { useBookings } from './use-bookings';
 
 const env: Record<string, string> = {};
-let payments: PaymentsReceiver;
+let payments: PaymentsStub;
 beforeAll(async () => {
-  payments = await startPaymentsReceiver();
+  payments = await startPaymentsStub();
   env['PAYMENTS_URL'] = payments.url;
 });
 const bookings = useBookings(env);
@@ -31,7 +31,7 @@ const told = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promis
 describe('what bookings tells payments', () => {
   it('charges a package by its start when it is booked, and nothing when it is cancelled', async () => {
     const { owner, booking } = await bookedPackage();
-    const dueAt = `${day(20)}T00:00:00.000Z`;
+    const dueAt = `${daysFromToday(20)}T00:00:00.000Z`;
     expect(await told(booking._id)).toEqual({
       bookingId: booking._id,
       chargesVersion: 1,
@@ -47,7 +47,7 @@ describe('what bookings tells payments', () => {
 
   it('charges a flight at once, when the airline confirms it', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     const { lines, isPayable } = await told(booking._id);
     expect(isPayable).toBe(true);
     expect(lines).toMatchObject([{ kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100 }]);
@@ -57,7 +57,7 @@ describe('what bookings tells payments', () => {
   it('charges a booking whose outcome was unknown when that is settled, and not before', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(booking).toMatchObject({ outcomeUnknown: true });
     expect(payments.about(booking._id)).toEqual([]);
     expect(await told(booking._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
@@ -82,7 +82,7 @@ describe('without payments', () => {
     const { owner, booking } = await bookedPackage();
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
     const { person, offer } = await clientWithOffer();
-    const flight = bookingIn(await book(person, flightBooking(offer)));
+    const flight = bookingFrom(await book(person, flightBooking(offer)));
     expect(flight).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
     expect(await edit(flight._id, { specialRequests: 'An aisle seat' })).toMatchObject({ status: 200 });
     expect(await cancel(owner, booking._id)).toMatchObject({ status: 200 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { actionsAbout } from './bookings-fixture';
-import { quiet, useHolds } from './use-holds';
+import { getLoggedActions } from './bookings-fixture';
+import { waitForIdle, setupHolds } from './use-holds';
 
 const hourMs = 3_600_000;
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 const {
   surroundings,
@@ -21,7 +21,7 @@ const {
   workOf,
   mailsAbout,
   liveOrders,
-} = useHolds();
+} = setupHolds();
 
 /** The trip as one that ended in Johannesburg, which is as far ahead of UTC as Lusaka. */
 const endingAt = (instant: Date) => {
@@ -35,7 +35,7 @@ async function ticketed(): Promise<Awaited<ReturnType<typeof held>>> {
   return made;
 }
 const completions = (booking: Booking): number =>
-  actionsAbout(surroundings, booking).filter((action) => action === 'BOOKING_COMPLETED').length;
+  getLoggedActions(surroundings, booking).filter((action) => action === 'BOOKING_COMPLETED').length;
 
 describe('a trip that is over', () => {
   it('is completed a day after its last arrival, once, and not when it was cancelled [N2.20]', async () => {
@@ -46,12 +46,12 @@ describe('a trip that is over', () => {
     const end = new Date(Date.now() + hourMs);
     for (const { booking } of [flown, cancelled, unpaid]) await stored(booking, { $set: endingAt(end) });
     await time.pass(25 * hourMs - 60_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(flown.person, flown.booking)).toMatchObject({ status: 'confirmed' });
     await time.pass(120_000);
-    await eventually(async () => (await read(flown.person, flown.booking)).status === 'completed', lookMs);
+    await eventually(async () => (await read(flown.person, flown.booking)).status === 'completed', pollMs);
     await restart();
-    await quiet();
+    await waitForIdle();
     await eventually(async () => completions(flown.booking) === 1);
     expect(await read(cancelled.person, cancelled.booking)).toMatchObject({ status: 'cancelled' });
     expect(await read(unpaid.person, unpaid.booking)).toMatchObject({ status: 'confirmed' });
@@ -62,10 +62,10 @@ describe('a trip that is over', () => {
     const { person, booking } = await ticketed();
     await restart({ FEATURES: '' });
     await stored(booking, { $set: endingAt(new Date(Date.now() - 48 * hourMs)) });
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
     await restart();
-    await eventually(async () => (await read(person, booking)).status === 'completed', lookMs);
+    await eventually(async () => (await read(person, booking)).status === 'completed', pollMs);
   });
 });
 
@@ -87,12 +87,12 @@ describe('flights that were booked before there were holds', () => {
     await until(waiting.person, waiting.booking, 'held');
     await until(issued.person, issued.booking, 'ticketed');
     await until(ending.person, ending.booking, 'held');
-    await eventually(async () => (await read(gone.person, gone.booking)).outcomeUnknown === true, lookMs);
+    await eventually(async () => (await read(gone.person, gone.booking)).outcomeUnknown === true, pollMs);
     expect((await read(waiting.person, waiting.booking)).fulfilment?.payBy).toBeDefined();
     expect((await read(ending.person, ending.booking)).fulfilment?.payBy).toBeUndefined();
     expect(await workOf(ending.booking)).toEqual(['issue']);
     for (const { booking } of [waiting, issued, ending]) expect(await liveOrders(booking)).toHaveLength(1);
-    await quiet();
+    await waitForIdle();
     expect(all.flatMap(({ booking }) => mailsAbout(booking))).toEqual([]);
   });
 });

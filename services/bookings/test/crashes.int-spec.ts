@@ -15,17 +15,17 @@ import {
   flightBooking,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let survivor: TestService;
 let dying: TestProcess | undefined;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   survivor = await startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
 });
 afterEach(() => dying?.stop());
@@ -60,7 +60,7 @@ describe('a process that dies while booking', () => {
     ['outcome:before', 'confirmed'],
     ['outcome:after', 'confirmed'],
   ])('at %s leaves a booking that settles as %s', async (failpoint, outcome) => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));
     const process = await start({ FAILPOINT: `${failpoint}:exit` });
     await expect(call(`${process.url}/bookings`, person, 'POST', body)).rejects.toThrow();
@@ -82,7 +82,7 @@ describe('a process that dies while cancelling', () => {
   it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'])(
     'at %s is finished by another',
     async (failpoint) => {
-      const person = await somebody(surroundings);
+      const person = await createTestUser(surroundings);
       const body = flightBooking(await pricedOffer(surroundings, person));
       const process = await start({ FAILPOINT: `${failpoint}:exit`, CANCEL_LEASE_MS: '1000' });
       expect((await call(`${process.url}/bookings`, person, 'POST', body)).status).toBe(201);
@@ -98,7 +98,7 @@ describe('a process that dies while cancelling', () => {
 
 describe('a process that is killed', () => {
   it('has lost nothing it acknowledged', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));
     const killed = await start();
     expect((await call(`${killed.url}/bookings`, person, 'POST', body)).status).toBe(201);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CustomerSums, demoUserIds } from '@portal/contracts';
-import { useDemoBookings } from './use-demo-bookings';
+import { setupDemoBookings } from './use-demo-bookings';
 
-const { ask, call, change, list } = useDemoBookings();
+const { ask, call, change, list } = setupDemoBookings();
 const nobody = '0123456789abcdef01234567';
 const sums = (ids: readonly string[]) => ask<CustomerSums[]>(`/reports/customers?ids=${ids.join()}`, 'employee');
 const owed = (currency: string, balanceMinor: number) => ({

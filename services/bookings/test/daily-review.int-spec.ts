@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Booking, type DailyReview } from '@portal/contracts';
-import { day, type Person, somebody } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
-import { useHolds } from './use-holds';
+import { daysFromToday, type Person, createTestUser } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { setupHolds } from './use-holds';
 
-const { surroundings, running, as, held } = useHolds();
+const { surroundings, running, as, held } = setupHolds();
 const people = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 beforeAll(async () => {
-  for (const role of ['employee', 'admin', 'superadmin'] as const) people[role] = await somebody(surroundings, role);
+  for (const role of ['employee', 'admin', 'superadmin'] as const) people[role] = await createTestUser(surroundings, role);
 });
 
 const review = async (on?: string, person = people.admin): Promise<DailyReview> => {
@@ -21,7 +21,7 @@ const about = <Row extends { bookingId: string }>(rows: readonly Row[], { _id }:
 describe('GET /reports/daily-review', () => {
   it('lists tickets that were issued while money was owed', async () => {
     const { booking } = await held();
-    await tellMoney(running.service, moneyOf(booking._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
     const reason = 'The company pays on account';
     await as(people.admin, 'POST', `/bookings/${booking._id}/issue`, { reason });
     const [row, ...more] = about((await review()).ticketsUnpaid, booking);
@@ -39,7 +39,7 @@ describe('GET /reports/daily-review', () => {
 
   it('leaves out tickets of what is paid', async () => {
     const { booking } = await held();
-    await tellMoney(running.service, moneyOf(booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
     await as(people.admin, 'POST', `/bookings/${booking._id}/issue`, { reason: 'The customer waits here' });
     expect(about((await review()).ticketsUnpaid, booking)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('GET /reports/daily-review', () => {
     const set = (paymentStatus: string) =>
       as(people.employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus, specialRequests: paymentStatus });
     await set('failed');
-    await tellMoney(running.service, moneyOf(booking._id, 1, { receivedMinor: 100, balanceMinor: 8_000 }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 100, balanceMinor: 8_000 }));
     await set('paid');
     await as(people.employee, 'PUT', `/bookings/${booking._id}`, { specialRequests: 'A window seat' });
     const rows = about((await review(undefined, people.superadmin)).paymentStatuses, booking);
@@ -70,12 +70,12 @@ describe('GET /reports/daily-review', () => {
     const today = await review(agencyDate());
     expect(today.day).toBe(agencyDate());
     expect(about(today.paymentStatuses, booking)).toHaveLength(1);
-    expect(await review(day(-1))).toEqual({ day: day(-1), ticketsUnpaid: [], paymentStatuses: [] });
+    expect(await review(daysFromToday(-1))).toEqual({ day: daysFromToday(-1), ticketsUnpaid: [], paymentStatuses: [] });
     expect((await as(people.admin, 'GET', '/reports/daily-review?day=2026-02-31')).status).toBe(400);
   });
 
   it('is for admins and superadmins', async () => {
-    const client = await somebody(surroundings);
+    const client = await createTestUser(surroundings);
     for (const person of [client, people.employee]) {
       expect((await as(person, 'GET', '/reports/daily-review')).status).toBe(403);
     }

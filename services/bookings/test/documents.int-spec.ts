@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { linksOf, readPdf } from '@portal/test-kit/pdf';
 import { convertIcsCalendar } from 'ts-ics';
-import { useDemoBookings } from './use-demo-bookings';
+import { setupDemoBookings } from './use-demo-bookings';
 
-const { running, start, call, list } = useDemoBookings();
+const { running, start, call, list } = setupDemoBookings();
 
 describe('the calendar of a booking', () => {
   it('has a flight for each flight of the trip, for its owner and for staff', async () => {

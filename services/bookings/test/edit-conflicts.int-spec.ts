@@ -7,25 +7,25 @@ import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
-  day,
+  bookingFrom,
+  daysFromToday,
   flightBooking,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let staff: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   service = await startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
-  [staff, colleague] = await Promise.all([somebody(surroundings, 'employee'), somebody(surroundings, 'admin')]);
+  [staff, colleague] = await Promise.all([createTestUser(surroundings, 'employee'), createTestUser(surroundings, 'admin')]);
 });
 afterAll(async () => {
   await service.stop();
@@ -37,11 +37,11 @@ const as = (person: Person, method: string, path: string, body?: object): Promis
 const edit = (id: string, body: object, person = staff) => as(person, 'PUT', `/bookings/${id}`, body);
 const differingIn = ({ body }: TestResponse) => (body as { differing?: string[] }).differing;
 const currentOf = ({ body }: TestResponse) => (body as { current?: Booking }).current;
-const found = async (id: string): Promise<Booking> => bookingIn(await as(staff, 'GET', `/bookings/${id}`));
+const found = async (id: string): Promise<Booking> => bookingFrom(await as(staff, 'GET', `/bookings/${id}`));
 
 async function booked(): Promise<{ owner: Person; booking: Booking & { version: number } }> {
-  const owner = await somebody(surroundings);
-  const made = bookingIn(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, owner))));
+  const owner = await createTestUser(surroundings);
+  const made = bookingFrom(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, owner))));
   const stored = await found(made._id);
   if (stored.version === undefined) throw new Error('a booking carries its version');
   return { owner, booking: { ...stored, version: stored.version } };
@@ -55,8 +55,8 @@ describe('an edit of a booking that names its version', () => {
     const { booking } = await booked();
     const answer = await edit(booking._id, { specialRequests: words, version: booking.version });
     expect(answer.status).toBe(200);
-    expect(bookingIn(answer).version).toBeGreaterThan(booking.version);
-    expect((await found(booking._id)).version).toBe(bookingIn(answer).version);
+    expect(bookingFrom(answer).version).toBeGreaterThan(booking.version);
+    expect((await found(booking._id)).version).toBe(bookingFrom(answer).version);
   });
 
   it('is refused with what is so now once a colleague was quicker', async () => {
@@ -159,14 +159,14 @@ describe('two edits at once of a cancelled package booking', () => {
     const tour = { name: 'Canoe week', description: 'On the river', price: 40, duration: '7 days', maxCapacity: 9 };
     const body = JSON.stringify({ ...tour, destinations: ['Chirundu'] });
     const { _id: packageId } = await packageCalls('', { method: 'POST', body });
-    const owner = await somebody(surroundings);
+    const owner = await createTestUser(surroundings);
     const wanted = {
       packageId,
       numberOfTravelers: 2,
-      selectedTravelDates: { startDate: day(20), endDate: day(26) },
+      selectedTravelDates: { startDate: daysFromToday(20), endDate: daysFromToday(26) },
       contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
     };
-    const booking = bookingIn(await as(owner, 'POST', '/bookings', wanted));
+    const booking = bookingFrom(await as(owner, 'POST', '/bookings', wanted));
     await as(owner, 'DELETE', `/bookings/${booking._id}`);
     return { packageId, id: booking._id };
   }

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { totalCountHeader } from '@portal/contracts';
 import { gatewayHeaders } from '@portal/test-kit';
-import { useDemoBookings } from './use-demo-bookings';
+import { setupDemoBookings } from './use-demo-bookings';
 
-const { running } = useDemoBookings();
+const { running } = setupDemoBookings();
 const count = 20_000;
 /** Long enough that the rows fit into no buffer between here and there. */
 const longName = 'n'.repeat(1_000);

@@ -12,17 +12,17 @@ import { parseCsv } from 'hucre/csv';
 import { eventually, gatewayHeaders } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import readSheet from 'read-excel-file/node';
-import { bookingsIn } from './bookings-fixture';
-import { useDemoBookings } from './use-demo-bookings';
+import { bookingsFrom } from './bookings-fixture';
+import { setupDemoBookings } from './use-demo-bookings';
 
-const { running, start, call, ask, list, change } = useDemoBookings();
+const { running, start, call, ask, list, change } = setupDemoBookings();
 
 async function file(query: string): Promise<File> {
   const answer = await call(`/reports/bookings?${query}`, 'employee');
   if (answer.status !== 200) throw new Error(`Refused: ${answer.as<Problem>().code}`);
   return answer.as<File>();
 }
-const inOrder = async (query: string): Promise<Booking[]> => bookingsIn(await call(`/bookings?${query}`, 'employee'));
+const inOrder = async (query: string): Promise<Booking[]> => bookingsFrom(await call(`/bookings?${query}`, 'employee'));
 
 /** A text as rows, by the names of its columns. */
 function rowsOf(csv: string): Record<string, string>[] {

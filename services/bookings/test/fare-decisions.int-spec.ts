@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FareTotals, MoneyChanged, Work } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingIn, bookingsIn, type Person, somebody } from './bookings-fixture';
-import { moneyOf, type PaymentsReceiver, startPaymentsReceiver, tellMoney } from './payments-receiver';
-import { quiet, useHolds } from './use-holds';
+import { bookingFrom, bookingsFrom, type Person, createTestUser } from './bookings-fixture';
+import { moneyOf, type PaymentsStub, startPaymentsStub, deliverMoneyChanged } from './payments-receiver';
+import { waitForIdle, setupHolds } from './use-holds';
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
 const reason = 'The fare rose while we waited';
 
 const { surroundings, running, time, restart, as, held, read, until, pay, stored, workOf, liveOrders, ...mails } =
-  useHolds();
-let payments: PaymentsReceiver;
+  setupHolds();
+let payments: PaymentsStub;
 let employee: Person;
 let admin: Person;
 beforeAll(async () => {
-  payments = await startPaymentsReceiver();
+  payments = await startPaymentsStub();
   await restart({ PAYMENTS_URL: payments.url });
 });
 // What they prove themselves with is over after a minute.
 beforeEach(async () => {
-  [employee, admin] = await Promise.all([somebody(surroundings, 'employee'), somebody(surroundings, 'admin')]);
+  [employee, admin] = await Promise.all([createTestUser(surroundings, 'employee'), createTestUser(surroundings, 'admin')]);
 });
 afterAll(() => payments.stop());
 
@@ -29,23 +29,23 @@ async function dearer() {
   const one = await held();
   await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' });
   await pay(one.booking);
-  const totals = await eventually(async () => (await stored(one.booking)).work?.[0]?.totals, lookMs);
+  const totals = await eventually(async () => (await stored(one.booking)).work?.[0]?.totals, pollMs);
   return { ...one, totals: totals as FareTotals };
 }
 const decide = ({ _id }: Booking, body: object, by = employee) => as(by, 'POST', `/bookings/${_id}/fare`, body);
 const issue = ({ _id }: Booking, body: object = {}, by = employee) => as(by, 'POST', `/bookings/${_id}/issue`, body);
-const forStaff = async ({ _id }: Booking) => bookingIn(await as(employee, 'GET', `/bookings/${_id}`));
+const forStaff = async ({ _id }: Booking) => bookingFrom(await as(employee, 'GET', `/bookings/${_id}`));
 const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   return (order?.issuances ?? []).map(({ outcome }) => outcome).filter((outcome) => outcome === 'issued');
 };
 const told = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
-  tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }));
+  deliverMoneyChanged(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }));
 const newestCharges = (booking: Booking, version: number) =>
   eventually(() =>
     Promise.resolve(payments.about(booking._id).find(({ chargesVersion }) => chargesVersion === version)),
   );
-const faresOf = async (booking: Booking) => ((await stored(booking)) as { fares?: object[] }).fares ?? [];
+const toFareTotals = async (booking: Booking) => ((await stored(booking)) as { fares?: object[] }).fares ?? [];
 
 describe('a fare that changed before the tickets were issued', () => {
   it('shows staff both totals, its owner none, and is not issued by hand before somebody decided [N2.7]', async () => {
@@ -60,7 +60,7 @@ describe('a fare that changed before the tickets were issued', () => {
     const { person, booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'charge', newTotal: totals.now });
     expect(answer.status).toBe(200);
-    expect(bookingIn(answer)).not.toHaveProperty('fareChange');
+    expect(bookingFrom(answer)).not.toHaveProperty('fareChange');
     expect(await workOf(booking)).toEqual([]);
     const { lines } = (await newestCharges(booking, 2))!;
     expect(lines.map(({ kind, minor }) => [kind, minor])).toEqual([
@@ -70,9 +70,9 @@ describe('a fare that changed before the tickets were issued', () => {
     await eventually(() => Promise.resolve(mails.countOf(booking, 'fare increase, payment due') === 1));
     // The ledger has not heard of the difference yet: what it says is no reason to issue.
     await told(booking, 2, { chargesVersion: 1 });
-    await quiet();
+    await waitForIdle();
     await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
-    await quiet();
+    await waitForIdle();
     expect(await issued(booking)).toEqual([]);
     expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'ADMIN_NEEDED' } });
     expect(await issue(booking, {}, admin)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a fare that changed before the tickets were issued', () => {
   it('is issued by hand at the total that was agreed to last, never at the first one [N2.7]', async () => {
     const { booking, totals } = await dearer();
     await decide(booking, { decision: 'charge', newTotal: totals.now });
-    expect(bookingIn(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
+    expect(bookingFrom(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
   it('is taken on the agency by an admin with a reason, and issued at once [N2.7]', async () => {
@@ -99,7 +99,7 @@ describe('a fare that changed before the tickets were issued', () => {
       body: { fields: { reason: expect.any(String) } },
     });
     const answer = await decide(booking, { ...request, reason }, admin);
-    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    expect(bookingFrom(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
     const { lines, agencyFares } = (await newestCharges(booking, 2))!;
     expect(lines).toHaveLength(1);
     expect(agencyFares).toEqual([
@@ -134,7 +134,7 @@ describe('a fare that changed before the tickets were issued', () => {
     const { person, booking, totals } = await dearer();
     await told(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
     await as(person, 'DELETE', `/bookings/${booking._id}`);
     expect((await newestCharges(booking, 3))?.agencyFares).toMatchObject([{ minor: 20_000, isTakenBack: true }]);
@@ -144,12 +144,12 @@ describe('a fare that changed before the tickets were issued', () => {
   it('is released: the seats go back, and what was paid is listed as a refund due [N2.7]', async () => {
     const { booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'release', newTotal: totals.now });
-    expect(bookingIn(answer)).toMatchObject({ status: 'cancelled' });
+    expect(bookingFrom(answer)).toMatchObject({ status: 'cancelled' });
     expect(await liveOrders(booking)).toEqual([]);
     expect(await newestCharges(booking, 2)).toMatchObject({ isPayable: false, lines: [] });
     await told(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
     expect((await forStaff(booking)).refundDue?.amount.amount).toBe('81.00');
-    const refunds = bookingsIn(await as(employee, 'GET', '/bookings?queue=refunds'));
+    const refunds = bookingsFrom(await as(employee, 'GET', '/bookings?queue=refunds'));
     expect(refunds.map(({ _id }) => _id)).toContain(booking._id);
   });
 
@@ -175,7 +175,7 @@ describe('a fare that changed before the tickets were issued', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const isReleased = (await forStaff(booking)).status === 'cancelled';
-    expect(await faresOf(booking)).toHaveLength(isReleased ? 0 : 1);
+    expect(await toFareTotals(booking)).toHaveLength(isReleased ? 0 : 1);
     expect(await liveOrders(booking)).toHaveLength(isReleased ? 0 : 1);
   });
 
@@ -183,12 +183,12 @@ describe('a fare that changed before the tickets were issued', () => {
     const { person, booking, totals } = await dearer();
     await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '50' });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
-    const again = await eventually(async () => (await forStaff(booking)).fareChange, lookMs);
+    const again = await eventually(async () => (await forStaff(booking)).fareChange, pollMs);
     expect(again.before).toEqual(totals.now);
     expect(Number(again.now.amount) - Number(again.before.amount)).toBeCloseTo(50);
     await decide(booking, { decision: 'agency', newTotal: again.now, reason }, admin);
     await until(person, booking, 'ticketed');
-    expect(await faresOf(booking)).toMatchObject([{ minor: 20_000 }, { minor: 5_000 }]);
+    expect(await toFareTotals(booking)).toMatchObject([{ minor: 20_000 }, { minor: 5_000 }]);
   });
 
   it('leaves its owner time to pay the difference, or cannot be charged [N2.7]', async () => {
@@ -196,7 +196,7 @@ describe('a fare that changed before the tickets were issued', () => {
     await time.pass(payBy.getTime() - Date.now() + 600_000);
     await decide(booking, { decision: 'charge', newTotal: totals.now });
     await told(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
-    await quiet();
+    await waitForIdle();
     const current = await read(person, booking);
     expect(current.fulfilment?.state).toBe('held');
     expect(Date.parse(current.fulfilment?.payBy ?? '')).toBeGreaterThan(payBy.getTime());
@@ -210,7 +210,7 @@ describe('a fare that changed before the tickets were issued', () => {
 
   it('is for employees and admins, and leaves the work list', async () => {
     const { person, booking, totals } = await dearer();
-    const superadmin = await somebody(surroundings, 'superadmin');
+    const superadmin = await createTestUser(surroundings, 'superadmin');
     const request = { decision: 'release', newTotal: totals.now };
     expect((await decide(booking, request, person)).status).toBe(403);
     expect((await decide(booking, request, superadmin)).status).toBe(403);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { type Person, somebody } from './bookings-fixture';
-import { useHolds } from './use-holds';
+import { type Person, createTestUser } from './bookings-fixture';
+import { setupHolds } from './use-holds';
 
-const { surroundings, as, held, pay, until } = useHolds();
+const { surroundings, as, held, pay, until } = setupHolds();
 let employee: Person;
 let ticketed: Booking;
 beforeAll(async () => {
-  employee = await somebody(surroundings, 'employee');
+  employee = await createTestUser(surroundings, 'employee');
   const { person, booking } = await held();
   await pay(booking);
   ticketed = await until(person, booking, 'ticketed');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingIn, bookingsIn, day, flightBooking, somebody, type Person } from './bookings-fixture';
+import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, createTestUser, type Person } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const { surroundings, service, book, cancel, edit, clientWithOffer } = useBookings();
 const mine = async (person: Person): Promise<Booking[]> =>
-  bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
+  bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
 const ordersOf = async (bookingNumber: string) =>
   (await surroundings.simulator.orders()).filter(({ reference }) => reference === bookingNumber);
 
@@ -17,7 +17,7 @@ describe('booking a flight', () => {
     const { person, offer } = await clientWithOffer(2);
     const answer = await book(person, flightBooking(offer));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Flight booking confirmed successfully!' } });
-    const booking = bookingIn(answer);
+    const booking = bookingFrom(answer);
     expect(booking.bookingNumber).toMatch(/^ZT-[A-HJ-NP-Z2-9]{8}$/);
     const [order] = await ordersOf(booking.bookingNumber);
     expect(booking).toMatchObject({
@@ -42,7 +42,7 @@ describe('booking a flight', () => {
 
   it('tells the activity log once per change', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     await cancel(person, booking._id);
     const entries = await eventually(async () => {
       const told = surroundings.identity.deliveredActivity as { action: string; targetEntityId: string }[];
@@ -66,7 +66,7 @@ describe('booking a flight', () => {
     ['a lower total', 409, 'TOTAL_MISMATCH', () => ({ totalPrice: 1 })],
     ['another currency', 409, 'TOTAL_MISMATCH', () => ({ currency: 'USD' })],
     ['more travelers than priced', 422, 'TRAVELERS_MISMATCH', () => ({ numberOfTravelers: 2 })],
-    ['a child', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ dateOfBirth: day(-3_000) })] })],
+    ['a child', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ dateOfBirth: daysFromToday(-3_000) })] })],
     ['no name', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ firstName: ' ' })] })],
     ['no offer', 400, 'BODY_INVALID', () => ({ flightOffer: undefined })],
     ['an unknown field', 400, 'BODY_INVALID', () => ({ status: 'completed' })],
@@ -106,7 +106,7 @@ describe('an order whose answer is lost', () => {
   it.each(['hang', 'reset-before'])('settles as not made after %s [C4.booking.4]', async (action) => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action });
-    const pending = bookingIn(await book(person, flightBooking(offer), `lost-${action}`));
+    const pending = bookingFrom(await book(person, flightBooking(offer), `lost-${action}`));
     expect(pending.outcomeUnknown).toBe(true);
     expect(await cancel(person, pending._id)).toMatchObject({ status: 409, body: { code: 'BOOKING_IN_PROGRESS' } });
     const settled = await eventually(
@@ -130,7 +130,7 @@ describe('an order whose answer is lost', () => {
 describe('cancelling', () => {
   it('is finished by the sweeper when the answer is lost', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
     expect(await cancel(person, booking._id)).toMatchObject({ status: 503, body: { code: 'CANCEL_OUTCOME_UNKNOWN' } });
     await eventually(async () => (await mine(person))[0]?.status === 'cancelled');
@@ -138,7 +138,7 @@ describe('cancelling', () => {
   });
   it('keeps the booking when the airline refuses', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'error', status: 400, code: 477 });
     expect(await cancel(person, booking._id)).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
     expect((await mine(person))[0]?.status).toBe('confirmed');
@@ -146,7 +146,7 @@ describe('cancelling', () => {
   });
   it('answers everybody the same in a race and asks the provider once', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     const before = (await surroundings.simulator.calls()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(person, booking._id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -155,8 +155,8 @@ describe('cancelling', () => {
   });
   it('hides other people’s bookings behind the answer for none', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
-    const stranger = await somebody(surroundings);
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
+    const stranger = await createTestUser(surroundings);
     const others = await cancel(stranger, booking._id);
     const none = await cancel(stranger, '640000000000000000009999');
     expect(others.status).toBe(404);
@@ -164,7 +164,7 @@ describe('cancelling', () => {
   });
   it('refuses a completed booking, which staff can still cancel by editing it', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(await edit(booking._id, { status: 'completed', paymentStatus: 'paid' })).toMatchObject({
       status: 200,
       body: { message: 'Booking updated successfully!', data: { status: 'completed', paymentStatus: 'paid' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingIn, somebody } from './bookings-fixture';
+import { bookingFrom, createTestUser } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
 const { surroundings, service, staff, as, bookedPackage } = useBookings();
@@ -11,18 +11,18 @@ describe('GET /bookings/:id', () => {
     expect(answer.status).toBe(200);
     const listed = await as(owner, 'GET', '/bookings/my');
     expect(answer.body).toEqual({ data: (listed.body as unknown as { data: unknown[] }).data[0] });
-    expect(bookingIn(answer).ipAddress).toBeUndefined();
+    expect(bookingFrom(answer).ipAddress).toBeUndefined();
   });
 
   it.each(['employee', 'admin', 'superadmin'] as const)('tells the %s where it was made', async (role) => {
     const { booking } = await bookedPackage();
     const answer = await as(staff[role], 'GET', `/bookings/${booking._id}`);
-    expect([answer.status, bookingIn(answer).ipAddress]).toEqual([200, ipAddress]);
+    expect([answer.status, bookingFrom(answer).ipAddress]).toEqual([200, ipAddress]);
   });
 
   it('tells another client of somebody else’s booking exactly what it tells of one that does not exist [N2.13]', async () => {
     const { booking } = await bookedPackage();
-    const other = await somebody(surroundings);
+    const other = await createTestUser(surroundings);
     const [foreign, unknown] = await Promise.all(
       [booking._id, '640000000000000000abcdef'].map((id) => as(other, 'GET', `/bookings/${id}`)),
     );

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type HoldSettings } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
-import { flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
-import { quiet, useHolds } from './use-holds';
+import { flightBooking, type Person, pricedOffer, createTestUser } from './bookings-fixture';
+import { waitForIdle, setupHolds } from './use-holds';
 
 const hourMs = 3_600_000;
 const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };
 
-const { surroundings, time, as, held, read, pay, workOf } = useHolds();
+const { surroundings, time, as, held, read, pay, workOf } = setupHolds();
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await somebody(surroundings, 'admin');
+  admin = await createTestUser(surroundings, 'admin');
 });
 afterEach(() => write(usual));
 const write = (settings: object): Promise<TestResponse> => as(admin, 'PUT', '/settings/holds', settings);
@@ -24,7 +24,7 @@ async function untilTomorrowAt(hour: number): Promise<Date> {
 }
 
 async function expectClientsRefused(): Promise<void> {
-  const client = await somebody(surroundings);
+  const client = await createTestUser(surroundings);
   const body = flightBooking(await pricedOffer(surroundings, client));
   expect(await as(client, 'POST', '/bookings', body)).toMatchObject({
     status: 422,
@@ -72,11 +72,11 @@ describe('the settings of holds', () => {
     const { person, booking } = await held();
     await pay(booking);
     await eventually(async () => (await workOf(booking)).includes('issue'), 15_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
     await write(usual);
     await time.pass(25 * hourMs);
-    await quiet();
+    await waitForIdle();
     expect(await workOf(booking)).toEqual(['issue']);
   });
 });
@@ -85,7 +85,7 @@ describe('a flight that cannot be held long enough to be paid', () => {
   it('is refused to clients and booked for staff', async () => {
     await write({ ...usual, days: 1, marginHours: 48 });
     await expectClientsRefused();
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     const own = flightBooking(await pricedOffer(surroundings, employee));
     expect(await as(employee, 'POST', '/bookings', own)).toMatchObject({ status: 201 });
   });

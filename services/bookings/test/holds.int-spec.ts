@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
-import { actionsAbout, flightBooking, pricedOffer, somebody } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
-import { quiet, useHolds } from './use-holds';
+import { getLoggedActions, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { waitForIdle, setupHolds } from './use-holds';
 
 const hourMs = 3_600_000;
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 const { surroundings, running, time, restart, as, book, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
-  useHolds();
+  setupHolds();
 
 /** An hour at which people are awake, between the two warnings. */
 const byDayBefore = (payBy: Date): number =>
@@ -38,13 +38,13 @@ describe('a flight that was booked', () => {
     for (let round = 0; round < 10; round += 1) {
       await restart();
     }
-    await eventually(async () => countOf(booking, 'payment reminder') === 1, lookMs);
+    await eventually(async () => countOf(booking, 'payment reminder') === 1, pollMs);
     await time.pass(payBy.getTime() - byDayBefore(payBy) - 4 * hourMs + 60_000);
     for (let round = 0; round < 10; round += 1) {
       await restart();
     }
-    await eventually(async () => countOf(booking, 'payment reminder') === 2, lookMs);
-    await quiet();
+    await eventually(async () => countOf(booking, 'payment reminder') === 2, pollMs);
+    await waitForIdle();
     expect(countOf(booking, 'payment reminder')).toBe(2);
   });
 
@@ -55,7 +55,7 @@ describe('a flight that was booked', () => {
     expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(await liveOrders(booking)).toEqual([]);
     await eventually(async () => countOf(booking, 'expired because it was not paid') === 1);
-    await eventually(async () => actionsAbout(surroundings, booking).includes('BOOKING_LAPSED'));
+    await eventually(async () => getLoggedActions(surroundings, booking).includes('BOOKING_LAPSED'));
   });
 
   it('lapses also when the answer to its cancellation is lost', async () => {
@@ -68,7 +68,7 @@ describe('a flight that was booked', () => {
 
   it('is booked by staff the third time after it lapsed twice', async () => {
     await restart({ RATE_LIMIT_PROFILE: 'standard' });
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const booking = await book(person);
       await time.pass(49 * hourMs);
@@ -85,11 +85,11 @@ describe('a flight that was booked', () => {
 
   it('waits for a payment that is on its way, but not for ever', async () => {
     const { person, booking, payBy } = await held();
-    await tellMoney(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
     await time.pass(payBy.getTime() - Date.now() + 19 * 60_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
-    await tellMoney(running.service, moneyOf(booking._id, 2));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 2));
     await until(person, booking, 'lapsed');
   });
 
@@ -97,13 +97,13 @@ describe('a flight that was booked', () => {
     const { person, booking } = await held();
     await time.pass(49 * hourMs);
     await until(person, booking, 'lapsed');
-    await tellMoney(
+    await deliverMoneyChanged(
       running.service,
       moneyOf(booking._id, 2, { chargedMinor: 0, receivedMinor: 5_000, balanceMinor: -5_000 }),
     );
     expect(await read(person, booking)).toMatchObject({ money: { balance: { amount: '-50.00' } } });
     expect(await workOf(booking)).toEqual(['paid-after-lapse']);
-    await tellMoney(running.service, moneyOf(booking._id, 3, { chargedMinor: 0, receivedMinor: 0, balanceMinor: 0 }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 3, { chargedMinor: 0, receivedMinor: 0, balanceMinor: 0 }));
     expect(await workOf(booking)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a flight that was booked', () => {
     await as(person, 'DELETE', `/bookings/${booking._id}`);
     expect(await read(person, booking)).not.toHaveProperty('fulfilment');
     await time.pass(49 * hourMs);
-    await quiet();
+    await waitForIdle();
     expect(countOf(booking, 'expired because it was not paid')).toBe(0);
   });
 });
@@ -130,7 +130,7 @@ describe('with holds switched off', () => {
     const { person, booking } = await held();
     expect(booking).not.toHaveProperty('fulfilment');
     await time.pass(50 * hourMs);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
     expect(mailsAbout(booking).join()).not.toContain('Pay by');
   });

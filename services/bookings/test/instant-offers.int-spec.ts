@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
-import { bookingIn, bookingsIn, flightBooking, type Person, somebody } from './bookings-fixture';
+import { bookingFrom, bookingsFrom, flightBooking, type Person, createTestUser } from './bookings-fixture';
 import { useCredit } from './use-credit';
 
 const settleMs = 20_000;
@@ -10,10 +10,10 @@ const { surroundings, parts, as, read, until, ordersOf, bring, creditOf, booked,
 
 const orders = (): number => parts.duffel.orders.length;
 const attemptsOf = async (person: Person): Promise<Booking[]> =>
-  bookingsIn(await as(person, 'GET', '/bookings/my?pageSize=200'));
+  bookingsFrom(await as(person, 'GET', '/bookings/my?pageSize=200'));
 /** A customer who has brought what such an offer costs, and some kwacha more or less. */
 async function customerWith(extra: number): Promise<{ customer: Person; offer: FlightOffer; kwacha: number }> {
-  const customer = await somebody(surroundings);
+  const customer = await createTestUser(surroundings);
   const { offer, kwacha } = await instantOffer();
   await bring(customer, (kwacha + extra).toFixed(2));
   return { customer, offer, kwacha };
@@ -34,7 +34,7 @@ describe('an offer that is paid with its order', () => {
     const { customer, offer } = await customerWith(150);
     const answer = await bookFor(customer, offer);
     expect(answer.status).toBe(201);
-    const booking = bookingIn(answer);
+    const booking = bookingFrom(answer);
     await until(customer, booking, 'ticketed');
     await untilPaid(customer, booking);
     expect(ordersOf(booking)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('an offer that is paid with its order', () => {
     const key = randomUUID();
     const twice = await Promise.all([1, 2].map(() => bookFor(customer, offer, { key })));
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(twice.map((answer) => bookingIn(answer)._id)).size).toBe(1);
+    expect(new Set(twice.map((answer) => bookingFrom(answer)._id)).size).toBe(1);
     await untilCredit(customer, 0);
     await eventually(async () => (await booked(customer)) === 0, settleMs);
     const other = await customerWith(0);

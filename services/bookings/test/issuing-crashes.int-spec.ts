@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
-import { moneyOf, tellMoney } from './payments-receiver';
-import { quiet, useHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { waitForIdle, setupHolds } from './use-holds';
 
-const { surroundings, running, restart, stop, held, read, until, stored, workOf } = useHolds();
+const { surroundings, running, restart, stop, held, read, until, stored, workOf } = setupHolds();
 let dying: TestProcess | undefined;
 afterEach(() => dying?.stop());
 
@@ -18,7 +18,7 @@ async function issuances({ bookingNumber }: Booking): Promise<string[]> {
 async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held>>> {
   await restart({ SWEEP_EVERY_MS: '3600000' });
   const made = await held();
-  await tellMoney(running.service, moneyOf(made.booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+  await deliverMoneyChanged(running.service, moneyOf(made.booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
   await stop();
   dying = await startTestProcess('services/bookings/dist/main.mjs', {
     ...surroundings.bookingsEnv,
@@ -52,13 +52,13 @@ describe('a process that dies while tickets are issued', () => {
     'at %s leaves one for which nobody asks again; after ten minutes a person has it',
     async (failpoint) => {
       const { person, booking } = await diedAt(failpoint);
-      await quiet();
+      await waitForIdle();
       expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'ticketing' } });
       expect(await workOf(booking)).toEqual([]);
       const startedAt = new Date(Date.now() - 11 * 60_000);
       await stored(booking, { $set: { 'fulfilment.issue.startedAt': startedAt } });
       await eventually(async () => (await workOf(booking)).includes('issue-unknown'), 15_000);
-      await quiet();
+      await waitForIdle();
       expect(await workOf(booking)).toEqual(['issue-unknown']);
       expect(await issuances(booking)).toEqual([]);
     },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { moneyOf, tellMoney } from './payments-receiver';
-import { quiet, useHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { waitForIdle, setupHolds } from './use-holds';
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
 
 const { surroundings, running, time, held, read, until, pay, stored, workOf, mailsAbout, countOf, liveOrders } =
-  useHolds();
+  setupHolds();
 
 /** How often the airline was asked to issue, and did. */
 async function issuances({ bookingNumber }: Booking): Promise<string[]> {
@@ -29,29 +29,29 @@ describe('a held flight that is paid', () => {
     );
     expect(await issuances(booking)).toEqual(['issued']);
     await time.pass(50 * 3_600_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
   });
 
   it('by a bank transfer is ticketed when a second person confirmed it, and is on the work list until then', async () => {
     const { person, booking } = await held();
     const transfer = { receivedMinor: 8_100, balanceMinor: 0 };
-    await tellMoney(running.service, moneyOf(booking._id, 1, { ...transfer, confirmedReceivedMinor: 8_099 }));
-    await eventually(async () => (await workOf(booking)).includes('confirm-payment'), lookMs);
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { ...transfer, confirmedReceivedMinor: 8_099 }));
+    await eventually(async () => (await workOf(booking)).includes('confirm-payment'), pollMs);
     await time.pass(3_600_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
     expect(await issuances(booking)).toEqual([]);
-    await tellMoney(running.service, moneyOf(booking._id, 2, { ...transfer, confirmedReceivedMinor: 8_100 }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 2, { ...transfer, confirmedReceivedMinor: 8_100 }));
     await until(person, booking, 'ticketed');
     expect(await workOf(booking)).toEqual([]);
   });
 
   it('is ticketed when the payment that was waited for succeeds after the deadline [N2.8]', async () => {
     const { person, booking, payBy } = await held();
-    await tellMoney(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
     await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
-    await quiet();
+    await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' } });
     await pay(booking, 2);
     await until(person, booking, 'ticketed');
@@ -74,7 +74,7 @@ describe('a held flight that is paid', () => {
       percent: 5,
     });
     await pay(booking);
-    await eventually(async () => (await workOf(booking)).includes('fare-changed'), lookMs);
+    await eventually(async () => (await workOf(booking)).includes('fare-changed'), pollMs);
     const [work] = (await stored(booking)).work ?? [];
     expect(work?.totals).toEqual({
       before: { amount: booking.totalPrice.toFixed(2), currency: booking.currency },
@@ -82,7 +82,7 @@ describe('a held flight that is paid', () => {
     });
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
     await time.pass(50 * 3_600_000);
-    await quiet();
+    await waitForIdle();
     expect(await issuances(booking)).not.toContain('issued');
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
     expect(await liveOrders(booking)).toHaveLength(1);

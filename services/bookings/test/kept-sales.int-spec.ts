@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type BookingStatus, monthsUntil, type Sales } from '@portal/contracts';
 import type { Document } from 'mongodb';
 import type { Model } from 'mongoose';
-import { reportOf } from '../src/bookings/reports/get-sales';
-import { KeptSales } from '../src/bookings/reports/kept-sales';
+import { buildSalesReport } from '../src/bookings/reports/get-sales';
+import { SalesCache } from '../src/bookings/reports/kept-sales';
 import { SalesRepository } from '../src/bookings/reports/sales.repository';
 import { type BookingFields, bookingSchema } from '../src/bookings/store/booking.schema';
-import { useDemoBookings } from './use-demo-bookings';
+import { setupDemoBookings } from './use-demo-bookings';
 
-const { running, list } = useDemoBookings();
+const { running, list } = setupDemoBookings();
 const now = new Date();
 const today = agencyDate(now);
 const months = monthsUntil(today);
@@ -29,8 +29,8 @@ function instance(options: object = {}) {
     counted.days += 1;
     return between(from, before);
   };
-  const kept = new KeptSales(repository, { keptFrom: 1, ...options });
-  return { counted, report: async (): Promise<Sales> => reportOf(months, await kept.since(months, today)) };
+  const kept = new SalesCache(repository, { keptFrom: 1, ...options });
+  return { counted, report: async (): Promise<Sales> => buildSalesReport(months, await kept.since(months, today)) };
 }
 
 /** Counted in the stored documents, without the service, its dates or its sums. */

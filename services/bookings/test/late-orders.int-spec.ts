@@ -5,32 +5,32 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { eventually, type SimulatedOrder, type TestResponse, type TestService } from '@portal/test-kit';
 import {
-  actionsAbout,
-  bookingIn,
-  bookingsIn,
+  getLoggedActions,
+  bookingFrom,
+  bookingsFrom,
   flightBooking,
   type Person,
   pricedOffer,
   simulatedClock,
-  somebody,
+  createTestUser,
   startInSimulatedTime,
-  startSurroundings,
-  type Surroundings,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const settleMs = 15_000;
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let staff: Person;
 let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   service = await startInSimulatedTime(surroundings, { MAIL_EVERY_MS: '50' });
-  staff = await somebody(surroundings, 'employee');
+  staff = await createTestUser(surroundings, 'employee');
   passTime = simulatedClock(surroundings);
 });
 beforeEach(() => passTime(0));
@@ -49,10 +49,10 @@ const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestRes
 const edit = (id: string, body: object): Promise<TestResponse> =>
   service.call('PUT', `/bookings/${id}`, { assertion: staff.assertion, body });
 const mine = async (person: Person): Promise<Booking[]> =>
-  bookingsIn(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
+  bookingsFrom(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
 const orderOf = async ({ bookingNumber }: Booking): Promise<SimulatedOrder | undefined> =>
   (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
-const told = (booking: Booking): string[] => actionsAbout(surroundings, booking);
+const told = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
 function mailsAbout({ bookingNumber }: Booking): string {
@@ -67,7 +67,7 @@ function mailsAbout({ bookingNumber }: Booking): string {
 
 /** A booking that was declared not made, whose order the airline takes so much later. */
 async function declaredNotMade(lateMs: number): Promise<{ person: Person; offer: FlightOffer; booking: Booking }> {
-  const person = await somebody(surroundings);
+  const person = await createTestUser(surroundings);
   const offer = await pricedOffer(surroundings, person);
   await surroundings.simulator.fault({ operation: 'order', action: 'late', ms: lateMs });
   expect((await book(person, offer)).status).toBe(202);
@@ -158,7 +158,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await eventually(async () => (await orderOf(booking))?.status === 'CONFIRMED');
     await passTime(25 * hourMs);
     const adopted = await eventually(async () => {
-      const listed = bookingsIn(await service.call('GET', '/bookings?sort=-createdAt', { assertion: staff.assertion }));
+      const listed = bookingsFrom(await service.call('GET', '/bookings?sort=-createdAt', { assertion: staff.assertion }));
       return listed.find(({ _id, amadeusRecordLocator }) => _id === booking._id && amadeusRecordLocator);
     }, settleMs);
     expect(adopted.status).toBe('confirmed');
@@ -166,8 +166,8 @@ describe('an order that the airline takes after the portal gave it up', () => {
   });
 
   it('is cancelled too when the airline said that it was and had done nothing', async () => {
-    const person = await somebody(surroundings);
-    const booking = bookingIn(await book(person, await pricedOffer(surroundings, person)));
+    const person = await createTestUser(surroundings);
+    const booking = bookingFrom(await book(person, await pricedOffer(surroundings, person)));
     await edit(booking._id, { paymentStatus: 'paid' });
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'empty' });
     const path = `/bookings/${booking._id}`;
@@ -182,7 +182,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
   });
 
   it('leaves nothing alive unnoticed, however many there are', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const offer = await pricedOffer(surroundings, person);
     const count = 60;
     // From a second to a day, each a step later than the one before.

@@ -13,17 +13,17 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { type BadRoad, startBadRoad } from './bad-road';
-import { bookingIn, day, type Person } from './bookings-fixture';
+import { type FlakyNetwork, startFlakyNetwork } from './bad-road';
+import { bookingFrom, daysFromToday, type Person } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const env: Record<string, string> = {};
-let toPayments: BadRoad;
-let toBookings: BadRoad;
+let toPayments: FlakyNetwork;
+let toBookings: FlakyNetwork;
 let payments: TestProcess | undefined;
 let connection: Connection;
 beforeAll(async () => {
-  [toPayments, toBookings] = await Promise.all([startBadRoad(), startBadRoad()]);
+  [toPayments, toBookings] = await Promise.all([startFlakyNetwork(), startFlakyNetwork()]);
   env['PAYMENTS_URL'] = toPayments.url;
 });
 const { service, surroundings, staff, as, edit, bookedPackage } = useBookings(env);
@@ -45,7 +45,7 @@ async function startPayments(): Promise<TestProcess> {
   return payments;
 }
 
-const read = async ({ _id }: Booking) => bookingIn(await as(staff.admin, 'GET', `/bookings/${_id}`));
+const read = async ({ _id }: Booking) => bookingFrom(await as(staff.admin, 'GET', `/bookings/${_id}`));
 const charged = async (booking: Booking) => (await read(booking)).money?.charged.amount;
 const inDatabase = (name: string, collection: string, _id: string) =>
   connection
@@ -72,7 +72,7 @@ const takeCash = (booking: Booking, kwacha: string): Promise<void> =>
     amount: { amount: kwacha, currency: 'ZMW' },
     method: 'cash',
     reference: 'Till 2',
-    receivedOn: day(0),
+    receivedOn: daysFromToday(0),
   });
 
 describe('bookings and payments', () => {

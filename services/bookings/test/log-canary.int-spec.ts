@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
-import { day, flightBooking, pricedOffer, somebody, startSurroundings } from './bookings-fixture';
+import { daysFromToday, flightBooking, pricedOffer, createTestUser, startTestEnvironment } from './bookings-fixture';
 
 const traveler = { firstName: 'Canaria', lastName: 'Vogel', dateOfBirth: '1971-03-17', gender: 'FEMALE' };
 const contact = { emailAddress: 'canary.bird@example.test', phoneNumber: '+260 977 313 377' };
 const personal = ['Canaria', '1971-03-17', contact.emailAddress, '313 377', '313377', 'canary-wish'];
 
 it('writes nothing personal into the logs of bookings, flights and catalog', async () => {
-  const surroundings = await startSurroundings({ LOG_LEVEL: 'debug' });
+  const surroundings = await startTestEnvironment({ LOG_LEVEL: 'debug' });
   const bookings = await startTestProcess('services/bookings/dist/main.mjs', surroundings.bookingsEnv);
-  const person = await somebody(surroundings);
-  const staff = await somebody(surroundings, 'employee');
+  const person = await createTestUser(surroundings);
+  const staff = await createTestUser(surroundings, 'employee');
   const statuses: number[] = [];
   const send = async (method: string, path: string, body?: unknown, by = person) => {
     const answer = await fetch(bookings.url + path, {
@@ -54,7 +54,7 @@ it('writes nothing personal into the logs of bookings, flights and catalog', asy
   await surroundings.flights.stop();
   await send('POST', '/bookings', flightBooking(last, { travelers: [traveler], contact }));
   const { data } = (await (await fetch(`${surroundings.catalog.url}/packages`)).json()) as { data: { _id: string }[] };
-  const selectedTravelDates = { startDate: day(30), endDate: day(33) };
+  const selectedTravelDates = { startDate: daysFromToday(30), endDate: daysFromToday(33) };
   await send('POST', '/bookings', { packageId: data[0]?._id, numberOfTravelers: 1, selectedTravelDates, contact });
   await surroundings.database.stop();
   await send('GET', `/bookings?q=${contact.emailAddress}`, undefined, staff);

@@ -12,18 +12,18 @@ import { SMTPServer } from 'smtp-server';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
+  bookingFrom,
   flightBooking,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
 });
 afterAll(() => surroundings.stop());
 
@@ -46,7 +46,7 @@ async function bookFlight(service: TestService, person: Person) {
   const body = flightBooking(await pricedOffer(surroundings, person));
   const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
   expect(answer.status).toBe(201);
-  return bookingIn(answer);
+  return bookingFrom(answer);
 }
 
 async function countWaiting(bookingId: string): Promise<number> {
@@ -69,7 +69,7 @@ describe('without a mail server', () => {
 
   it('keeps a message for each outcome in a folder that nobody else reads', async () => {
     const service = await startBookings();
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const booking = await bookFlight(service, person);
     await allSent(booking);
     const [confirmation = ''] = filesAbout(booking.bookingNumber);
@@ -120,7 +120,7 @@ describe('with a mail server', () => {
   it('hands over what waited while it was busy, once', async () => {
     const mail = await startMailServer([rejection(451), rejection(451)]);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const booking = await bookFlight(service, await somebody(surroundings));
+    const booking = await bookFlight(service, await createTestUser(surroundings));
     await allSent(booking);
     expect(mail.deliveries).toHaveLength(1);
     expect(mail.deliveries[0]?.to).toEqual(['thandiwe@example.test']);
@@ -130,13 +130,13 @@ describe('with a mail server', () => {
   it('writes to five strangers a day for one account, and the rest to the account itself', async () => {
     const mail = await startMailServer();
     const service = await startBookings({ SMTP_URL: mail.url });
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const own = surroundings.identity.people.get(person.id)?.email;
     const strangers = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.test`);
     for (const emailAddress of [...strangers, 'stranger-0@example.test', own ?? '']) {
       const offer = await pricedOffer(surroundings, person);
       const body = flightBooking(offer, { contact: { emailAddress, phoneNumber: '+260 970 000 120' } });
-      await allSent(bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body })));
+      await allSent(bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body })));
     }
     const reached = mail.deliveries.flatMap(({ to }) => to);
     expect(reached).toEqual([...strangers.slice(0, 5), own, own, own, 'stranger-0@example.test', own]);
@@ -147,7 +147,7 @@ describe('with a mail server', () => {
   it('gives up what it will never take', async () => {
     const mail = await startMailServer([rejection(550)]);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const booking = await bookFlight(service, await somebody(surroundings));
+    const booking = await bookFlight(service, await createTestUser(surroundings));
     await allSent(booking);
     expect(mail.deliveries).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('with a mail server', () => {
     const services = await Promise.all([startBookings(env), startBookings(env)]);
     const made = [];
     for (const service of [...services, ...services, ...services]) {
-      made.push(await bookFlight(service, await somebody(surroundings)));
+      made.push(await bookFlight(service, await createTestUser(surroundings)));
     }
     for (const booking of made) await allSent(booking);
     expect(mail.deliveries).toHaveLength(made.length);
@@ -168,7 +168,7 @@ describe('with a mail server', () => {
   it('sends nothing to somebody who is erased', async () => {
     const mail = await startMailServer();
     const idle = await startBookings({ MAIL_EVERY_MS: '3600000' });
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const booking = await bookFlight(idle, person);
     expect(await countWaiting(booking._id)).toBe(1);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
@@ -178,7 +178,7 @@ describe('with a mail server', () => {
     await idle.stop();
     running.splice(running.indexOf(idle), 1);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const other = await bookFlight(service, await somebody(surroundings));
+    const other = await bookFlight(service, await createTestUser(surroundings));
     await allSent(other);
     expect(mail.deliveries).toHaveLength(1);
   });

@@ -5,23 +5,23 @@ import mongoose, { type Connection } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
+  bookingFrom,
   flightBooking,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
 /** So many that the calls of a second or two may arrive together without changing the pace of all. */
 const held = 96;
 const hourMs = 3_600_000;
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let connection: Connection;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   await start();
   connection = await mongoose.createConnection(surroundings.database.uri, { dbName: 'portal_bookings' }).asPromise();
 });
@@ -51,9 +51,9 @@ async function copy(_id: string): Promise<void> {
 }
 
 it('[N2.19] holds that end at the same moment all end, and the airline sees at most ten calls a second', async () => {
-  const person = await somebody(surroundings);
+  const person = await createTestUser(surroundings);
   const body = flightBooking(await pricedOffer(surroundings, person));
-  const booking = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+  const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
   await copy(booking._id);
   const lapsed = { bookingNumber: /^ZT-LOAD/, status: 'cancelled' };
   await eventually(async () => (await connection.collection('bookings').countDocuments(lapsed)) === held, 50_000);

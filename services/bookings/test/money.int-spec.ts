@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceTokenFor } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { bookingIn } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { bookingFrom } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 import { useBookings } from './use-bookings';
 
 const { service, surroundings, staff, as, cancel, edit, bookedPackage } = useBookings();
-const read = async (id: string) => bookingIn(await as(staff.admin, 'GET', `/bookings/${id}`));
+const read = async (id: string) => bookingFrom(await as(staff.admin, 'GET', `/bookings/${id}`));
 /** How often the bookings were asked to be changed. */
 async function writes(): Promise<number> {
   const connection = await mongoose.createConnection(surroundings.database.uri).asPromise();
@@ -24,25 +24,25 @@ describe('what payments tells bookings', () => {
   it('shows in the booking, for its owner too, and only once it is known', async () => {
     const { owner, booking } = await bookedPackage();
     expect(booking).not.toHaveProperty('money');
-    expect(await tellMoney(service, moneyOf(booking._id, 2, partly))).toMatchObject({
+    expect(await deliverMoneyChanged(service, moneyOf(booking._id, 2, partly))).toMatchObject({
       status: 200,
       body: { accepted: 1 },
     });
     const usd = (amount: string) => ({ amount, currency: 'USD' });
-    expect(bookingIn(await as(owner, 'GET', `/bookings/${booking._id}`))).toMatchObject({
+    expect(bookingFrom(await as(owner, 'GET', `/bookings/${booking._id}`))).toMatchObject({
       paymentStatus: 'pending',
       money: { charged: usd('81.00'), received: usd('30.00'), refunded: usd('0.00'), balance: usd('51.00') },
     });
-    await tellMoney(service, moneyOf(booking._id, 3, paid));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 3, paid));
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', money: { balance: usd('0.00') } });
   });
 
   it('counts by its version, however often and in whatever order it arrives', async () => {
     const { booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 2), moneyOf(booking._id, 3, partly));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 2), moneyOf(booking._id, 3, partly));
     const once = await read(booking._id);
-    await tellMoney(service, moneyOf(booking._id, 3, partly));
-    await tellMoney(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 3, partly));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
     expect(await read(booking._id)).toEqual(once);
     expect(once).toMatchObject({ paymentStatus: 'paid', money: { received: { amount: '81.00' } } });
   });
@@ -50,10 +50,10 @@ describe('what payments tells bookings', () => {
   it('of many bookings costs one write, also when some of them are known or missing', async () => {
     const bookings = await Promise.all(Array.from({ length: 5 }, () => bookedPackage()));
     const ids = bookings.map(({ booking }) => booking._id);
-    await tellMoney(service, moneyOf(ids[0]!, 3, partly));
+    await deliverMoneyChanged(service, moneyOf(ids[0]!, 3, partly));
     const before = await writes();
     const told = [...ids.map((id) => moneyOf(id, 2, paid)), moneyOf('65f0c0ffee00000000009998', 1)];
-    expect(await tellMoney(service, ...told)).toMatchObject({ status: 200, body: { accepted: 6 } });
+    expect(await deliverMoneyChanged(service, ...told)).toMatchObject({ status: 200, body: { accepted: 6 } });
     expect((await writes()) - before).toBe(1);
     const money = await Promise.all(ids.map(async (id) => (await read(id)).money?.received.amount));
     expect(money).toEqual(['30.00', '81.00', '81.00', '81.00', '81.00']);
@@ -64,7 +64,7 @@ describe('what payments tells bookings', () => {
     const versions = Array.from({ length: 20 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
     const answers = await Promise.all(
       versions.map((version) =>
-        tellMoney(service, moneyOf(booking._id, version, { receivedMinor: version * 100, balanceMinor: 0 })),
+        deliverMoneyChanged(service, moneyOf(booking._id, version, { receivedMinor: version * 100, balanceMinor: 0 })),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 200));
@@ -73,7 +73,7 @@ describe('what payments tells bookings', () => {
 
   it('stops no edit that was opened before', async () => {
     const { booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 1, paid));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     const answer = await edit(booking._id, { version: booking.version, specialRequests: 'Two birthdays' });
     expect(answer).toMatchObject({ status: 200 });
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'Two birthdays' });
@@ -81,17 +81,17 @@ describe('what payments tells bookings', () => {
 
   it('makes a cancelled booking refunded when nothing is owed back any more', async () => {
     const { owner, booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 1, paid));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     await cancel(owner, booking._id);
     const after = { chargedMinor: 0, receivedMinor: 8_100 };
-    await tellMoney(service, moneyOf(booking._id, 2, { ...after, refundedMinor: 4_000, balanceMinor: -4_100 }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 2, { ...after, refundedMinor: 4_000, balanceMinor: -4_100 }));
     expect(await read(booking._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
-    await tellMoney(service, moneyOf(booking._id, 3, { ...after, refundedMinor: 8_100, balanceMinor: 0 }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 3, { ...after, refundedMinor: 8_100, balanceMinor: 0 }));
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   it('is taken of bookings that do not exist, and from payments only', async () => {
-    expect(await tellMoney(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1))).toMatchObject({
+    expect(await deliverMoneyChanged(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1))).toMatchObject({
       status: 200,
     });
     const serviceToken = await serviceTokenFor('bookings', 'flights');
@@ -113,13 +113,13 @@ describe('what payments tells bookings', () => {
 describe('a payment status that staff set', () => {
   it('is marked for staff, and lasts until money moves [N1.24]', async () => {
     const { owner, booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 1, partly));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, partly));
     await edit(booking._id, { paymentStatus: 'paid' });
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
-    expect(bookingIn(await as(owner, 'GET', `/bookings/${booking._id}`))).not.toHaveProperty('paymentStatusBy');
-    await tellMoney(service, moneyOf(booking._id, 2, { ...partly, hasOpenAttempt: true }));
+    expect(bookingFrom(await as(owner, 'GET', `/bookings/${booking._id}`))).not.toHaveProperty('paymentStatusBy');
+    await deliverMoneyChanged(service, moneyOf(booking._id, 2, { ...partly, hasOpenAttempt: true }));
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
-    await tellMoney(service, moneyOf(booking._id, 3, { receivedMinor: 4_000, balanceMinor: 4_100 }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 3, { receivedMinor: 4_000, balanceMinor: 4_100 }));
     const moved = await read(booking._id);
     expect(moved.paymentStatus).toBe('pending');
     expect(moved).not.toHaveProperty('paymentStatusBy');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
-import { bookingIn, bookingsIn, flightBooking, pricedOffer, somebody } from './bookings-fixture';
-import { useHolds } from './use-holds';
+import { bookingFrom, bookingsFrom, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
+import { setupHolds } from './use-holds';
 
-const { surroundings, running, restart, as, mailsAbout } = useHolds();
+const { surroundings, running, restart, as, mailsAbout } = setupHolds();
 
 async function made(role: 'employee' | 'admin' = 'employee') {
-  const [customer, staff] = [await somebody(surroundings), await somebody(surroundings, role)];
+  const [customer, staff] = [await createTestUser(surroundings), await createTestUser(surroundings, role)];
   const offer = await pricedOffer(surroundings, staff);
   const answer = await as(staff, 'POST', '/bookings', flightBooking(offer, { onBehalfOf: customer.id }));
   return { customer, staff, answer };
@@ -20,11 +20,11 @@ describe('a booking that staff make for a customer', () => {
     async (role) => {
       const { customer, staff, answer } = await made(role);
       expect(answer.status).toBe(201);
-      const booking = bookingIn(answer);
-      const own = bookingsIn(await as(customer, 'GET', '/bookings/my'));
+      const booking = bookingFrom(answer);
+      const own = bookingsFrom(await as(customer, 'GET', '/bookings/my'));
       expect(own.map(({ _id, bookedBy }) => [_id, bookedBy])).toEqual([[booking._id, undefined]]);
-      expect(bookingsIn(await as(staff, 'GET', '/bookings/my'))).toEqual([]);
-      expect(bookingIn(await as(staff, 'GET', `/bookings/${booking._id}`))).toMatchObject({
+      expect(bookingsFrom(await as(staff, 'GET', '/bookings/my'))).toEqual([]);
+      expect(bookingFrom(await as(staff, 'GET', `/bookings/${booking._id}`))).toMatchObject({
         user: { _id: customer.id },
         bookedBy: { _id: staff.id, username: usernameOf(staff.id) },
       });
@@ -48,30 +48,30 @@ describe('a booking that staff make for a customer', () => {
   );
 
   it('[N3.18] is for staff who serve customers only, and for customers only', async () => {
-    const offer = await pricedOffer(surroundings, await somebody(surroundings));
+    const offer = await pricedOffer(surroundings, await createTestUser(surroundings));
     const [client, employee, chief] = [
-      await somebody(surroundings),
-      await somebody(surroundings, 'employee'),
-      await somebody(surroundings, 'superadmin'),
+      await createTestUser(surroundings),
+      await createTestUser(surroundings, 'employee'),
+      await createTestUser(surroundings, 'superadmin'),
     ];
     const codeOf = async (who: typeof client, onBehalfOf: string) => {
       const { status, body } = await as(who, 'POST', '/bookings', flightBooking(offer, { onBehalfOf }));
       return [status, body.code];
     };
-    const other = await somebody(surroundings);
+    const other = await createTestUser(surroundings);
     expect(await codeOf(client, other.id)).toEqual([403, 'NOT_ALLOWED']);
     expect(await codeOf(client, client.id)).toEqual([403, 'NOT_ALLOWED']);
     expect(await codeOf(chief, other.id)).toEqual([403, 'NOT_ALLOWED']);
-    expect(await codeOf(employee, (await somebody(surroundings, 'employee')).id)).toEqual([422, 'NOT_A_CUSTOMER']);
+    expect(await codeOf(employee, (await createTestUser(surroundings, 'employee')).id)).toEqual([422, 'NOT_A_CUSTOMER']);
     expect(await codeOf(employee, employee.id)).toEqual([422, 'NOT_A_CUSTOMER']);
     expect(await codeOf(employee, '0123456789abcdef01234567')).toEqual([404, 'USER_NOT_FOUND']);
     expect(await codeOf(employee, 'chanda')).toEqual([400, 'BODY_INVALID']);
-    expect(bookingsIn(await as(other, 'GET', '/bookings/my'))).toEqual([]);
+    expect(bookingsFrom(await as(other, 'GET', '/bookings/my'))).toEqual([]);
   });
 
   it('is told without the address and the name of who made it when the customer asks for everything or leaves', async () => {
     const { customer, staff, answer } = await made();
-    const booking = bookingIn(answer);
+    const booking = bookingFrom(answer);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
     const { service } = running;
     const path = `/internal/users/${customer.id}`;

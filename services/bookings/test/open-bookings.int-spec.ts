@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
-import { bookingIn, day, flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { bookingFrom, daysFromToday, flightBooking, type Person, pricedOffer, createTestUser } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 import { useBookings } from './use-bookings';
 
 const { surroundings, service, staff, cancel, edit, createPackage } = useBookings({
@@ -15,7 +15,7 @@ const openPackage = (): Promise<TravelPackage> => createPackage({ maxCapacity: 1
 const wanted = ({ _id }: TravelPackage, numberOfTravelers = 1, ahead = 20): object => ({
   packageId: _id,
   numberOfTravelers,
-  selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+  selectedTravelDates: { startDate: daysFromToday(ahead), endDate: daysFromToday(ahead + 6) },
   contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
   // Without a key, equal requests count as one double click.
   specialRequests: `request ${(requests += 1)}`,
@@ -37,7 +37,7 @@ const statusesOf = (answers: readonly TestResponse[]): Record<string, number> =>
 
 describe('open unpaid bookings of an account', () => {
   it('are at most six, however many requests arrive at once', async () => {
-    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     const answers = await times(50, (index) => bookFrom(person, '41.1.0.1', wanted(trip, 1, 20 + index)));
     expect(statusesOf(answers)).toEqual({ 201: limits.openBookingsMax, 409: 50 - limits.openBookingsMax });
     const refused = answers.find(({ status }) => status === 409);
@@ -48,40 +48,40 @@ describe('open unpaid bookings of an account', () => {
   });
 
   it('hold at most 36 seats together', async () => {
-    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     const answers = await times(6, (index) => bookFrom(person, '41.1.0.2', wanted(trip, 9, 20 + index)));
     expect(statusesOf(answers)).toEqual({ 201: 4, 409: 2 });
   });
 
   it('are at most two with nine seats until the email address is confirmed', async () => {
-    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const trip = await openPackage();
     const answers = await times(5, (index) => bookFrom(person, '41.1.0.3', wanted(trip, 3, 20 + index)));
     expect(statusesOf(answers)).toEqual({ 201: 2, 409: 3 });
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('confirmed your email address');
-    const other = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const other = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     expect((await bookFrom(other, '41.1.0.3', wanted(trip, 9))).status).toBe(201);
     expect((await bookFrom(other, '41.1.0.3', wanted(trip, 1, 21))).status).toBe(409);
   });
 
   it('make room once one is paid, cancelled or marked as paid by hand', async () => {
-    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const trip = await openPackage();
     const book = (ahead: number) => bookFrom(person, '41.1.0.4', wanted(trip, 1, ahead));
-    const [paid, cancelled] = [bookingIn(await book(20)), bookingIn(await book(21))];
+    const [paid, cancelled] = [bookingFrom(await book(20)), bookingFrom(await book(21))];
     expect((await book(22)).status).toBe(409);
-    await tellMoney(service, moneyOf(paid._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+    await deliverMoneyChanged(service, moneyOf(paid._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
     expect((await book(22)).status).toBe(201);
     expect((await book(23)).status).toBe(409);
     await cancel(person, cancelled._id);
-    const marked = bookingIn(await book(23));
+    const marked = bookingFrom(await book(23));
     expect((await book(24)).status).toBe(409);
     await edit(marked._id, { paymentStatus: 'paid' });
     expect((await book(24)).status).toBe(201);
   });
 
   it('count flights by their seats too', async () => {
-    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const offer = await pricedOffer(surroundings, person, 9);
     expect((await bookFrom(person, '41.1.0.5', flightBooking(offer))).status).toBe(201);
     const refused = await bookFrom(person, '41.1.0.5', flightBooking(await pricedOffer(surroundings, person)));
@@ -91,14 +91,14 @@ describe('open unpaid bookings of an account', () => {
   });
 
   it('do not take places away while they are refused', async () => {
-    const [person, trip] = [await somebody(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
     await times(10, (index) => bookFrom(person, '41.1.0.6', wanted(trip, 4, 20 + index)));
     const answer = await fetch(`${surroundings.catalog.url}/packages/${trip._id}`);
     expect(((await answer.json()) as { data: TravelPackage }).data.currentBookings).toBe(8);
   });
 
   it('count a request that is sent twice once', async () => {
-    const [person, trip] = [await somebody(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
     await bookFrom(person, '41.1.0.7', wanted(trip, 1, 20));
     const body = wanted(trip, 1, 21);
     const headers = { 'idempotency-key': 'the-same-key-of-a-double-click' };
@@ -106,7 +106,7 @@ describe('open unpaid bookings of an account', () => {
       service.call('POST', '/bookings', { assertion: person.assertion, body, ipAddress: '41.1.0.7', headers }),
     );
     expect(statusesOf(answers)).toEqual({ 201: 8 });
-    expect(new Set(answers.map((answer) => bookingIn(answer)._id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => bookingFrom(answer)._id)).size).toBe(1);
   });
 });
 
@@ -115,21 +115,21 @@ describe('open unpaid bookings from a network address', () => {
     const trip = await openPackage();
     const answers = await times(limits.unconfirmedAddressOpenBookingsMax + 10, async (index) =>
       bookFrom(
-        await somebody(surroundings, 'client', { isUnconfirmed: true }),
+        await createTestUser(surroundings, 'client', { isUnconfirmed: true }),
         `2001:db8:7:7::${(index + 1).toString(16)}`,
         wanted(trip),
       ),
     );
     expect(statusesOf(answers)).toEqual({ 201: limits.unconfirmedAddressOpenBookingsMax, 409: 10 });
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('from your network');
-    expect((await bookFrom(await somebody(surroundings), '2001:db8:7:7::ffff', wanted(trip))).status).toBe(201);
+    expect((await bookFrom(await createTestUser(surroundings), '2001:db8:7:7::ffff', wanted(trip))).status).toBe(201);
   });
 
   it('do not count what staff book for customers', async () => {
     const trip = await openPackage();
     const office = '41.1.0.9';
     const answers = await times(8, async (index) => {
-      const customer = await somebody(surroundings);
+      const customer = await createTestUser(surroundings);
       const body = { ...wanted(trip, 9, 20 + index), onBehalfOf: customer.id };
       return bookFrom(staff.employee, office, body);
     });
@@ -140,13 +140,13 @@ describe('open unpaid bookings from a network address', () => {
 
 describe('a trip that an account let go twice unpaid', () => {
   const letGo = async (person: Person, trip: TravelPackage): Promise<Booking> => {
-    const booking = bookingIn(await bookFrom(person, '41.1.0.10', wanted(trip, 2, 30)));
+    const booking = bookingFrom(await bookFrom(person, '41.1.0.10', wanted(trip, 2, 30)));
     await cancel(person, booking._id);
     return booking;
   };
 
   it('is booked by staff the third time, who read of it in the log of the customer', async () => {
-    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     await letGo(person, trip);
     await letGo(person, trip);
     const refused = await bookFrom(person, '41.1.0.10', wanted(trip, 1, 30));
@@ -164,19 +164,19 @@ describe('a trip that an account let go twice unpaid', () => {
   });
 
   it('does not keep the account from other days, or others from the same day', async () => {
-    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     await letGo(person, trip);
     await letGo(person, trip);
     expect((await bookFrom(person, '41.1.0.10', wanted(trip, 1, 31))).status).toBe(201);
-    expect((await bookFrom(await somebody(surroundings), '41.1.0.10', wanted(trip, 1, 30))).status).toBe(201);
+    expect((await bookFrom(await createTestUser(surroundings), '41.1.0.10', wanted(trip, 1, 30))).status).toBe(201);
   });
 
   it('counts flights with their days', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const on = async (departureDate: string) =>
       bookFrom(person, '41.1.0.12', flightBooking(await pricedOffer(surroundings, person, 1, { departureDate })));
-    for (let attempt = 0; attempt < 2; attempt += 1) await cancel(person, bookingIn(await on(day(70)))._id);
-    expect(await on(day(70))).toMatchObject({ status: 422, body: { code: 'REBOOKING_NEEDS_STAFF' } });
-    expect((await on(day(72))).status).toBe(201);
+    for (let attempt = 0; attempt < 2; attempt += 1) await cancel(person, bookingFrom(await on(daysFromToday(70)))._id);
+    expect(await on(daysFromToday(70))).toMatchObject({ status: 422, body: { code: 'REBOOKING_NEEDS_STAFF' } });
+    expect((await on(daysFromToday(72))).status).toBe(201);
   });
 });

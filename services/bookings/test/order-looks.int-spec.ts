@@ -3,32 +3,32 @@ import type { Booking } from '@portal/contracts';
 import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import {
-  actionsAbout,
-  bookingIn,
-  bookingsIn,
+  getLoggedActions,
+  bookingFrom,
+  bookingsFrom,
   flightBooking,
   type Person,
   pricedOffer,
   simulatedClock,
-  somebody,
+  createTestUser,
   startInSimulatedTime,
-  startSurroundings,
-  type Surroundings,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const lookMs = 15_000;
+const pollMs = 15_000;
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let staff: Person;
 let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   service = await startInSimulatedTime(surroundings);
-  staff = await somebody(surroundings, 'employee');
+  staff = await createTestUser(surroundings, 'employee');
   passTime = simulatedClock(surroundings);
 });
 beforeEach(() => passTime(0));
@@ -41,17 +41,17 @@ afterAll(async () => {
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 const mine = async (person: Person): Promise<Booking | undefined> =>
-  bookingsIn(await as(person, 'GET', '/bookings/my'))[0];
+  bookingsFrom(await as(person, 'GET', '/bookings/my'))[0];
 const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
-  bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
-const told = (booking: Booking): string[] => actionsAbout(surroundings, booking);
+  bookingsFrom(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
+const told = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 const countOf = async (reason: string): Promise<number> =>
   Number(new RegExp(`^portal_bookings_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
 
 async function confirmed(): Promise<{ person: Person; booking: Booking; pnr: string }> {
-  const person = await somebody(surroundings);
-  const booking = bookingIn(
+  const person = await createTestUser(surroundings);
+  const booking = bookingFrom(
     await as(person, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, person))),
   );
   expect(booking.status).toBe('confirmed');
@@ -61,10 +61,10 @@ const untilOpen = (person: Person): Promise<Booking> =>
   eventually(async () => {
     const booking = await mine(person);
     return booking?.outcomeUnknown && booking;
-  }, lookMs);
+  }, pollMs);
 
 /** Of each stored booking: when the provider is asked about it next. */
-async function storedLook({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
+async function getStoredPoll({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
   const connection = await mongoose
     .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
     .asPromise();
@@ -121,7 +121,7 @@ describe('a confirmed flight whose order is no longer there', () => {
       await passTime(dayMs);
       await new Promise((done) => setTimeout(done, 300));
       return (await mine(person))?.outcomeUnknown;
-    }, lookMs);
+    }, pollMs);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a confirmed flight whose order stands', () => {
     const ticketed = await eventually(async () => {
       const found = await mine(person);
       return found?.ticketNumbers.length && found;
-    }, lookMs);
+    }, pollMs);
     expect(ticketed).toMatchObject({ status: 'confirmed', ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)] });
     await eventually(async () => told(booking).includes('BOOKING_TICKETED'));
     await passTime(8 * dayMs);
@@ -145,17 +145,17 @@ describe('a confirmed flight whose order stands', () => {
 
   it('is not asked about any more once its last flight has left', async () => {
     const { booking } = await confirmed();
-    await storedLook(booking, { $set: { 'segments.0.departs': '2020-01-01T08:00:00' } });
+    await getStoredPoll(booking, { $set: { 'segments.0.departs': '2020-01-01T08:00:00' } });
     await passTime(dayMs + hourMs);
-    await eventually(async () => (await storedLook(booking)) === undefined, lookMs);
+    await eventually(async () => (await getStoredPoll(booking)) === undefined, pollMs);
   });
 
   it('is looked at also when it was booked before there were looks', async () => {
     const { person, booking, pnr } = await confirmed();
-    await storedLook(booking, { $unset: { lookAt: 1 } });
+    await getStoredPoll(booking, { $unset: { lookAt: 1 } });
     await service.stop();
     service = await startInSimulatedTime(surroundings);
-    const lookAt = await storedLook(booking);
+    const lookAt = await getStoredPoll(booking);
     expect(lookAt?.getTime()).toBeLessThan(Date.now() + dayMs);
     await surroundings.simulator.cancelByAirline(pnr);
     await passTime(dayMs + hourMs);

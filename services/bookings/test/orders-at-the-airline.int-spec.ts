@@ -6,7 +6,7 @@ import type { FlightOffer } from '@portal/contracts';
 import { canonicalJson, readEnv } from '@portal/node-kit';
 import { FlightsClient } from '../src/clients/flights.client';
 import { envSchema } from '../src/env';
-import { bookingIn, flightBooking, offerSecret } from './bookings-fixture';
+import { bookingFrom, flightBooking, offerSecret } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const { surroundings, book, clientWithOffer } = useBookings();
@@ -25,7 +25,7 @@ function sealed(offer: FlightOffer, changes: Partial<FlightOffer>): FlightOffer 
 
 async function ordered(travelers = 1) {
   const { person, offer } = await clientWithOffer(travelers);
-  const { bookingNumber } = bookingIn(await book(person, flightBooking(offer)));
+  const { bookingNumber } = bookingFrom(await book(person, flightBooking(offer)));
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   const total = { amount: offer.price.grandTotal, currency: offer.price.currency };
   return { orderId: order?.id ?? '', total };

@@ -5,23 +5,23 @@ import { eventually, startTestService, type TestResponse, type TestService, gate
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
-  bookingsIn,
-  day,
+  bookingFrom,
+  bookingsFrom,
+  daysFromToday,
   type Person,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let admin: Person;
 let employee: Person;
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   for (const [name, id] of Object.entries({ ...demoUserIds, customers: undefined })) {
     if (id)
       surroundings.identity.people.set(id, { id, username: name, email: `${name}@demo.test`, role: roleOf(name) });
@@ -35,8 +35,8 @@ beforeAll(async () => {
     });
   }
   service = await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, SEED_DEMO_DATA: '1' })));
-  admin = await somebody(surroundings, 'admin');
-  employee = await somebody(surroundings, 'employee');
+  admin = await createTestUser(surroundings, 'admin');
+  employee = await createTestUser(surroundings, 'employee');
 });
 afterAll(async () => {
   await service.stop();
@@ -68,7 +68,7 @@ async function createPackage(values: object = {}): Promise<TravelPackage> {
 const request = (travelPackage: TravelPackage, changes: object = {}): object => ({
   packageId: travelPackage._id,
   numberOfTravelers: 3,
-  selectedTravelDates: { startDate: day(20), endDate: day(26) },
+  selectedTravelDates: { startDate: daysFromToday(20), endDate: daysFromToday(26) },
   contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
   specialRequests: 'A birthday',
   ...changes,
@@ -76,16 +76,16 @@ const request = (travelPackage: TravelPackage, changes: object = {}): object => 
 
 describe('booking a package', () => {
   it('holds the places at the price of the server and gives them back [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
-    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ maxCapacity: 5 })];
+    const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ maxCapacity: 5 })];
     const answer = await as(person, 'POST', '/bookings', request(travelPackage));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
-    const booking = bookingIn(answer);
+    const booking = bookingFrom(answer);
     expect(booking).toMatchObject({
       status: 'confirmed',
       totalPrice: 30.3,
       currency: 'USD',
       package: { _id: travelPackage._id, name: 'Canoe week', price: 10.1 },
-      selectedTravelDates: { startDate: `${day(20)}T00:00:00.000Z` },
+      selectedTravelDates: { startDate: `${daysFromToday(20)}T00:00:00.000Z` },
     });
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(3);
     expect(
@@ -100,7 +100,7 @@ describe('booking a package', () => {
 
   it('sells the last places once among many who want them [C4.package-booking.3]', async () => {
     const travelPackage = await createPackage({ maxCapacity: 4 });
-    const people = await Promise.all(Array.from({ length: 12 }, () => somebody(surroundings)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser(surroundings)));
     const answers = await Promise.all(
       people.map((person) => as(person, 'POST', '/bookings', request(travelPackage, { numberOfTravelers: 1 }))),
     );
@@ -116,12 +116,12 @@ describe('booking a package', () => {
       'BODY_INVALID',
       { selectedTravelDates: { startDate: '2020-01-01', endDate: '2020-01-02' } },
     ],
-    ['an end before the start', 400, 'BODY_INVALID', { selectedTravelDates: { startDate: day(9), endDate: day(8) } }],
+    ['an end before the start', 400, 'BODY_INVALID', { selectedTravelDates: { startDate: daysFromToday(9), endDate: daysFromToday(8) } }],
     ['nobody', 400, 'BODY_INVALID', { numberOfTravelers: 0 }],
     ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
     ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
   ])('refuses %s', async (_name, status, code, changes) => {
-    const [person, travelPackage] = [await somebody(surroundings), await createPackage()];
+    const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
     expect(await as(person, 'POST', '/bookings', request(travelPackage, changes))).toMatchObject({
       status,
       body: { code },
@@ -129,7 +129,7 @@ describe('booking a package', () => {
   });
 
   it('refuses a departure that is not offered', async () => {
-    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ availableDates: [day(50)] })];
+    const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ availableDates: [daysFromToday(50)] })];
     expect(await as(person, 'POST', '/bookings', request(travelPackage))).toMatchObject({
       status: 422,
       body: { code: 'PACKAGE_DATE_UNKNOWN' },
@@ -137,8 +137,8 @@ describe('booking a package', () => {
   });
 
   it('takes and gives places when staff change the status', async () => {
-    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ maxCapacity: 3 })];
-    const { _id } = bookingIn(await as(person, 'POST', '/bookings', request(travelPackage)));
+    const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ maxCapacity: 3 })];
+    const { _id } = bookingFrom(await as(person, 'POST', '/bookings', request(travelPackage)));
     await as(employee, 'PUT', `/bookings/${_id}`, { status: 'cancelled' });
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
     await as(employee, 'PUT', `/bookings/${_id}`, { status: 'confirmed' });
@@ -172,7 +172,7 @@ describe('lists', () => {
     expect((await as(employee, 'GET', '/bookings?q=(')).status).toBe(200);
   });
   it('are for staff; clients see their own without the address', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     await as(person, 'POST', '/bookings', request(await createPackage()));
     expect(await as(person, 'GET', '/bookings')).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
     expect((await service.call('GET', '/bookings/my')).status).toBe(401);
@@ -197,18 +197,18 @@ describe('lists', () => {
   });
   it('keep the payment status of the demo when the ledger tells that nothing was received', async () => {
     const demo = await eventually(async () => {
-      const list = bookingsIn(await as(employee, 'GET', '/bookings?sort=createdAt'));
+      const list = bookingsFrom(await as(employee, 'GET', '/bookings?sort=createdAt'));
       return list.length >= 20 && list.slice(0, 20);
     });
     const charged = (booking: Booking) => (booking.status === 'cancelled' ? 0 : Math.round(booking.totalPrice * 100));
-    await tellMoney(
+    await deliverMoneyChanged(
       service,
       ...demo.map((booking) =>
         moneyOf(booking._id, 1, { chargedMinor: charged(booking), balanceMinor: charged(booking) }),
       ),
     );
     for (const { _id, paymentStatus } of demo) {
-      const now = bookingIn(await as(employee, 'GET', `/bookings/${_id}`));
+      const now = bookingFrom(await as(employee, 'GET', `/bookings/${_id}`));
       expect(now).toMatchObject({ paymentStatus, money: { received: { amount: '0.00' } } });
     }
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
 import { eventually, gatewayHeaders } from '@portal/test-kit';
-import { actionsAbout, bookingIn, day, type Person, somebody } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
-import { quiet, useHolds } from './use-holds';
+import { getLoggedActions, bookingFrom, daysFromToday, type Person, createTestUser } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { waitForIdle, setupHolds } from './use-holds';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 const { surroundings, running, time, restart, forgetMigration, as, read, stored, until, countOf, mailsAbout } =
-  useHolds();
+  setupHolds();
 
 interface Booked {
   person: Person;
@@ -20,7 +20,7 @@ interface Booked {
 }
 
 async function createPackage(): Promise<TravelPackage> {
-  const admin = await somebody(surroundings, 'admin');
+  const admin = await createTestUser(surroundings, 'admin');
   const answer = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
@@ -43,26 +43,26 @@ const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
 
 /** A package of three places that begins in so many days, and costs what `moneyOf` charges. */
 async function booked(ahead = 40): Promise<Booked> {
-  const [person, travelPackage] = [await somebody(surroundings), await createPackage()];
+  const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
   const answer = await as(person, 'POST', '/bookings', {
     packageId: travelPackage._id,
     numberOfTravelers: 3,
-    selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+    selectedTravelDates: { startDate: daysFromToday(ahead), endDate: daysFromToday(ahead + 6) },
     contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
   });
   expect(answer.status).toBe(201);
-  const booking = bookingIn(answer);
+  const booking = bookingFrom(answer);
   return { person, booking, travelPackage, payBy: new Date(booking.fulfilment?.payBy ?? 0) };
 }
 const untilStatus = ({ person, booking }: Booked, status: string): Promise<Booking> =>
   eventually(async () => {
     const current = await read(person, booking);
     return current.status === status && current;
-  }, lookMs);
+  }, pollMs);
 const hasDeadline = async ({ person, booking }: Booked): Promise<boolean> =>
   (await read(person, booking)).fulfilment?.payBy !== undefined;
 const pay = ({ booking }: Booked, version: number, receivedMinor: number) =>
-  tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }));
+  deliverMoneyChanged(running.service, moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }));
 /** A minute after an instant. */
 const passTo = (instant: Date): Promise<void> => surroundings.simulator.setClock(new Date(instant.getTime() + 60_000));
 
@@ -81,13 +81,13 @@ describe('the time to pay for a package', () => {
 
   it('ends a day before a trip that begins sooner, and leaves two hours at least', async () => {
     const soon = await booked(4);
-    expect(soon.payBy).toEqual(new Date(agencyDayStart(day(4)).getTime() - dayMs));
+    expect(soon.payBy).toEqual(new Date(agencyDayStart(daysFromToday(4)).getTime() - dayMs));
     const tomorrow = await booked(1);
     expect((tomorrow.payBy.getTime() - Date.now()) / hourMs).toBeCloseTo(2, 1);
   });
 
   it('is a setting, which a request of an earlier page leaves as it is', async () => {
-    const admin = await somebody(surroundings, 'admin');
+    const admin = await createTestUser(surroundings, 'admin');
     const usual = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
     const write = (settings: object) => as(admin, 'PUT', '/settings/holds', settings);
     expect((await write({ ...usual, packageDays: 3 })).body).toEqual({ data: { ...usual, packageDays: 3 } });
@@ -100,7 +100,7 @@ describe('the time to pay for a package', () => {
   it('is warned of a day and four hours before, once each, and then gives the places back', async () => {
     const trip = await booked();
     await passTo(new Date(trip.payBy.getTime() - 4 * hourMs));
-    await eventually(async () => countOf(trip.booking, 'payment reminder') > 0, lookMs);
+    await eventually(async () => countOf(trip.booking, 'payment reminder') > 0, pollMs);
     await restart();
     expect(mailsAbout(trip.booking).join()).not.toContain('airline');
     expect(await placesOf(trip)).toBe(3);
@@ -117,11 +117,11 @@ describe('the time to pay for a package', () => {
   it('ends with the payment, and no ticket is asked for', async () => {
     const trip = await booked();
     await pay(trip, 1, 8_100);
-    await eventually(async () => !(await hasDeadline(trip)), lookMs);
+    await eventually(async () => !(await hasDeadline(trip)), pollMs);
     await passTo(trip.payBy);
-    await quiet();
+    await waitForIdle();
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     expect(await as(employee, 'POST', `/bookings/${trip.booking._id}/issue`, {})).toMatchObject({
       status: 409,
       body: { code: 'NOT_ISSUABLE' },
@@ -131,7 +131,7 @@ describe('the time to pay for a package', () => {
   it('begins again when the payment is reversed, and its owner is told', async () => {
     const trip = await booked();
     await pay(trip, 1, 8_100);
-    await eventually(async () => (await stored(trip.booking))?.fulfilment?.state === 'not-needed', lookMs);
+    await eventually(async () => (await stored(trip.booking))?.fulfilment?.state === 'not-needed', pollMs);
     await pay(trip, 2, 0);
     const held = await until(trip.person, trip.booking, 'held');
     expect((Date.parse(held.fulfilment?.payBy ?? '') - Date.now()) / dayMs).toBeCloseTo(7, 1);
@@ -140,11 +140,11 @@ describe('the time to pay for a package', () => {
 
   it('does not end a booking that staff marked as paid, until they take the mark back', async () => {
     const trip = await booked();
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     const mark = (paymentStatus: string) => as(employee, 'PUT', `/bookings/${trip.booking._id}`, { paymentStatus });
     await mark('paid');
     await passTo(trip.payBy);
-    await eventually(async () => !(await hasDeadline(trip)), lookMs);
+    await eventually(async () => !(await hasDeadline(trip)), pollMs);
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     await mark('pending');
     await until(trip.person, trip.booking, 'held');
@@ -154,9 +154,9 @@ describe('the time to pay for a package', () => {
     const trip = await booked();
     await pay(trip, 1, 4_000);
     await passTo(trip.payBy);
-    await quiet();
+    await waitForIdle();
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     const { body } = await as(employee, 'GET', '/work');
     const { sections } = (
       body as unknown as { data: { sections: { section: string; items: { bookingId: string }[] }[] } }
@@ -167,16 +167,16 @@ describe('the time to pay for a package', () => {
 
   it('is made longer by staff, up to the beginning of the trip', async () => {
     const trip = await booked(9);
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     const extend = () => as(employee, 'POST', `/bookings/${trip.booking._id}/extend-hold`);
     await time.pass(4 * dayMs);
     const extended = await extend();
     expect(extended.status).toBe(200);
-    expect(bookingIn(extended).fulfilment?.payBy).toBe(agencyDayStart(day(9)).toISOString());
+    expect(bookingFrom(extended).fulfilment?.payBy).toBe(agencyDayStart(daysFromToday(9)).toISOString());
     await eventually(async () => countOf(trip.booking, 'payment deadline extended') === 1);
     expect(await extend()).toMatchObject({ status: 422, body: { code: 'HOLD_NOT_EXTENDED' } });
     await passTo(trip.payBy);
-    await quiet();
+    await waitForIdle();
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
   });
 
@@ -184,7 +184,7 @@ describe('the time to pay for a package', () => {
     const trip = await booked();
     await passTo(trip.payBy);
     await untilStatus(trip, 'cancelled');
-    const employee = await somebody(surroundings, 'employee');
+    const employee = await createTestUser(surroundings, 'employee');
     await as(employee, 'PUT', `/bookings/${trip.booking._id}`, { status: 'confirmed' });
     const revived = await until(trip.person, trip.booking, 'held');
     expect(Date.parse(revived.fulfilment?.payBy ?? '')).toBeGreaterThan(trip.payBy.getTime());
@@ -197,7 +197,7 @@ describe('packages that were booked before they had a time to pay', () => {
     const [trip, paid, soon] = [await booked(), await booked(), await booked(2)];
     await eventually(async () => mailsAbout(soon.booking).length > 0);
     await pay(paid, 1, 8_100);
-    await eventually(async () => !(await hasDeadline(paid)), lookMs);
+    await eventually(async () => !(await hasDeadline(paid)), pollMs);
     for (const { booking } of [trip, paid, soon]) await stored(booking, { $unset: { fulfilment: 1, lookAt: 1 } });
     await forgetMigration('time to pay for packages');
     await time.pass(2 * dayMs);
@@ -205,7 +205,7 @@ describe('packages that were booked before they had a time to pay', () => {
     await restart();
     const held = await until(trip.person, trip.booking, 'held');
     expect((Date.parse(held.fulfilment?.payBy ?? '') - Date.now()) / dayMs).toBeCloseTo(9, 1);
-    await quiet();
+    await waitForIdle();
     expect(mailsAbout(trip.booking)).toHaveLength(mails);
     expect(await hasDeadline(paid)).toBe(false);
     expect(await read(soon.person, soon.booking)).toMatchObject({ status: 'confirmed' });
@@ -215,7 +215,7 @@ describe('packages that were booked before they had a time to pay', () => {
 
 describe('a client who cancels a package from the day on which it begins', () => {
   const cancel = ({ person, booking }: Booked) => as(person, 'DELETE', `/bookings/${booking._id}`);
-  const beginning = (ahead: number): Date => new Date(agencyDayStart(day(ahead)).getTime());
+  const beginning = (ahead: number): Date => new Date(agencyDayStart(daysFromToday(ahead)).getTime());
 
   it('is asked to call once something is paid, and staff read that they asked', async () => {
     const trip = await booked(9);
@@ -226,8 +226,8 @@ describe('a client who cancels a package from the day on which it begins', () =>
       body: { code: 'CANCEL_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
     });
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
-    await eventually(async () => actionsAbout(surroundings, trip.booking).includes('BOOKING_CANCEL_ASKED'));
-    const employee = await somebody(surroundings, 'employee');
+    await eventually(async () => getLoggedActions(surroundings, trip.booking).includes('BOOKING_CANCEL_ASKED'));
+    const employee = await createTestUser(surroundings, 'employee');
     expect((await as(employee, 'DELETE', `/bookings/${trip.booking._id}`)).status).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { paidTripSchema } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
-import { useHolds } from './use-holds';
+import { setupHolds } from './use-holds';
 
-const { running, time, held } = useHolds();
+const { running, time, held } = setupHolds();
 
 const tripOf = async (id: string) =>
   running.service.call('GET', `/internal/bookings/${id}/trip`, {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type QueueCounts } from '@portal/contracts';
-import { leadsAbroad, neededUntil } from '../src/bookings/lists/passport-queue';
-import { numbers, useDemoBookings } from './use-demo-bookings';
+import { isInternational, passportRequiredUntil } from '../src/bookings/lists/passport-queue';
+import { numbers, setupDemoBookings } from './use-demo-bookings';
 
-const { running, start, call, ask, list, change } = useDemoBookings();
+const { running, start, call, ask, list, change } = setupDemoBookings();
 const inDays = (days: number): string => agencyDate(new Date(Date.now() + days * 86_400_000));
 
 afterAll(() => running.identity.refuseActivity(false));
@@ -51,7 +51,7 @@ describe('bookings whose passports have to be looked at', () => {
     ['2027-08-31', '2028-02-29'],
     ['2026-12-31T23:59:00', '2027-06-30'],
   ])('of a trip that ends on %s need to last until %s', (tripEnd, until) =>
-    expect(neededUntil({ tripEnd, endDate: '2026-01-01' })).toBe(until),
+    expect(passportRequiredUntil({ tripEnd, endDate: '2026-01-01' })).toBe(until),
   );
 
   it.each([
@@ -59,11 +59,11 @@ describe('bookings whose passports have to be looked at', () => {
     [[segment('LUN', 'LVI'), segment('LVI', 'LUN')], false],
     [[segment('LUN', 'JNB'), segment('JNB', 'NLA')], true],
     [[segment('LUN', 'QQQ')], true],
-  ])('of %j lead abroad: %s', (segments, isAbroad) => expect(leadsAbroad({ segments })).toBe(isAbroad));
+  ])('of %j lead abroad: %s', (segments, isAbroad) => expect(isInternational({ segments })).toBe(isAbroad));
 
   it('tell by their first and last airport where nothing else was kept', () => {
     const flight = { origin: 'LUN', departureDate: '', airlineCode: '', flightNumber: '' };
-    expect(leadsAbroad({ flight: { ...flight, destination: 'DXB' } })).toBe(true);
-    expect(leadsAbroad({ flight: { ...flight, destination: 'NLA' } })).toBe(false);
+    expect(isInternational({ flight: { ...flight, destination: 'DXB' } })).toBe(true);
+    expect(isInternational({ flight: { ...flight, destination: 'NLA' } })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { type ChargesChanged, effectBatchSchema, type MoneyChanged } from '@port
 import { serviceTokenFor, type TestResponse, type TestService } from '@portal/test-kit';
 
 /** A stand-in for payments: takes what bookings tells it, and can be stopped, or lose its answers. */
-export interface PaymentsReceiver {
+export interface PaymentsStub {
   url: string;
   /** Everything that arrived, in its order; also what was answered with silence. */
   charges: ChargesChanged[];
@@ -16,7 +16,7 @@ export interface PaymentsReceiver {
   start(): Promise<void>;
 }
 
-export async function startPaymentsReceiver(): Promise<PaymentsReceiver> {
+export async function startPaymentsStub(): Promise<PaymentsStub> {
   const charges: ChargesChanged[] = [];
   let isLosing = false;
   let port = 0;
@@ -71,7 +71,7 @@ export const moneyOf = (
 });
 
 /** Tells bookings of money as payments does, in one batch. */
-export async function tellMoney(service: TestService, ...told: MoneyChanged[]): Promise<TestResponse> {
+export async function deliverMoneyChanged(service: TestService, ...told: MoneyChanged[]): Promise<TestResponse> {
   const effects = told.map((body, index) => {
     const id = `effect-${body.bookingId}-${body.moneyVersion}-${index}`;
     return { id, at: new Date().toISOString(), kind: 'money-changed', body };

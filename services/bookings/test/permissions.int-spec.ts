@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { usePermissions } from '@portal/test-kit/permissions';
-import { startAlone } from './alone';
+import { startIsolated } from './alone';
 
-const { cases, expectVerdict } = usePermissions('bookings', startAlone);
+const { cases, expectVerdict } = usePermissions('bookings', startIsolated);
 
 describe('the permission table of bookings [S6.server.bookings]', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);

@@ -11,16 +11,16 @@ import { createApp } from '../src/app';
 import { BookingsRepository } from '../src/bookings/store/bookings.repository';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
-  bookingsIn,
+  bookingFrom,
+  bookingsFrom,
   flightBooking,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let outbox: string;
 
@@ -43,7 +43,7 @@ const rawText = async (): Promise<string> =>
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   service = await startTestService(appWith(older));
 });
 afterAll(async () => {
@@ -54,10 +54,10 @@ afterAll(async () => {
 
 describe('travelers’ dates of birth', () => {
   it('reach the airline, and our own disk only encrypted', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person, 2));
     const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
-    expect(bookingIn(answer).status).toBe('confirmed');
+    expect(bookingFrom(answer).status).toBe('confirmed');
     const stored = await rawText();
     expect(stored).toContain('"lastName":"Banda"');
     expect(stored).not.toContain('1990-05-04');
@@ -81,32 +81,32 @@ describe('special requests', () => {
   const wish = 'Insulin in the fridge, please';
 
   it('are stored encrypted, and read by owner and staff as they were written', async () => {
-    const [person, staff] = [await somebody(surroundings), await somebody(surroundings, 'employee')];
+    const [person, staff] = [await createTestUser(surroundings), await createTestUser(surroundings, 'employee')];
     const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: wish });
-    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    const made = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     expect(made.specialRequests).toBe(wish);
     const edit = async (specialRequests: string) =>
-      bookingIn(
+      bookingFrom(
         await service.call('PUT', `/bookings/${made._id}`, { assertion: staff.assertion, body: { specialRequests } }),
       );
     expect((await edit(`${wish}!`)).specialRequests).toBe(`${wish}!`);
     expect(await rawText()).not.toContain('Insulin');
-    const own = bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
+    const own = bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
     expect(own.map(({ specialRequests }) => specialRequests)).toEqual([`${wish}!`]);
     expect((await edit('')).specialRequests).toBeUndefined();
   });
 
   it('of before are encrypted at the next start', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: 'x' });
-    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    const made = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     await inDatabase(async (connection) => {
       const _id = new mongoose.Types.ObjectId(made._id);
       await connection.collection('bookings').updateOne({ _id }, { $set: { specialRequests: wish } });
       await connection.collection('migrations').deleteMany({});
     });
     const read = async () =>
-      bookingIn(await service.call('GET', `/bookings/${made._id}`, { assertion: person.assertion })).specialRequests;
+      bookingFrom(await service.call('GET', `/bookings/${made._id}`, { assertion: person.assertion })).specialRequests;
     expect(await read()).toBe(wish);
     const restarted = await appWith(newer + ',' + older);
     await restarted.init();
@@ -122,10 +122,10 @@ describe('special requests', () => {
 
 describe('what identity asks about a person', () => {
   it('is answered in full for an export, and taken out once for an erasure, its messages too', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const contact = { emailAddress: 'canary@example.test', countryCallingCode: '260', phoneNumber: '0977 313 377' };
     const body = flightBooking(await pricedOffer(surroundings, person), { contact, specialRequests: 'canary wish' });
-    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    const made = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     const serviceToken = await serviceTokenFor('bookings', 'identity');
     const path = `/internal/users/${person.id}`;
 
@@ -155,7 +155,7 @@ describe('what identity asks about a person', () => {
   });
 
   it('is nobody else’s to ask', async () => {
-    const person = await somebody(surroundings, 'admin');
+    const person = await createTestUser(surroundings, 'admin');
     const answers = await Promise.all([
       service.call('GET', `/internal/users/${person.id}/bookings`, { assertion: person.assertion }),
       service.call('POST', `/internal/users/${person.id}/erasure`, { assertion: person.assertion, body: {} }),

@@ -8,14 +8,14 @@ import { eventually, startTestService, type TestService } from '@portal/test-kit
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
+  bookingFrom,
   flightBooking,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 
 const pdf = Buffer.from('%PDF-1.7 a receipt').toString('base64');
 
@@ -36,10 +36,10 @@ async function startPrinter() {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let printer: Awaited<ReturnType<typeof startPrinter>>;
 beforeAll(async () => {
-  [surroundings, printer] = await Promise.all([startSurroundings(), startPrinter()]);
+  [surroundings, printer] = await Promise.all([startTestEnvironment(), startPrinter()]);
 });
 afterAll(async () => {
   printer.stop();
@@ -60,19 +60,19 @@ const receipts = (number: string): string[] =>
 describe('the receipt of a payment', () => {
   it('[N1.2.3] is mailed once, attached, however often the payment is told, also over a restart', async () => {
     const service = await start();
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));
-    const booking = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     const currency = booking.currency;
     const told = (version: number, ids: string[]) => moneyOf(booking._id, version, { currency, receipts: ids });
-    await tellMoney(service, told(1, ['p1']), told(1, ['p1']));
+    await deliverMoneyChanged(service, told(1, ['p1']), told(1, ['p1']));
     await eventually(async () => receipts(booking.bookingNumber).length === 1);
     const [message = ''] = receipts(booking.bookingNumber);
     expect(message).toContain('R-p1.pdf');
     expect(message.replaceAll(/\s/g, '')).toContain(pdf);
     await service.stop();
     const again = await start();
-    await tellMoney(again, told(2, ['p1', 'p2']), told(3, ['p1', 'p2']));
+    await deliverMoneyChanged(again, told(2, ['p1', 'p2']), told(3, ['p1', 'p2']));
     await eventually(async () => receipts(booking.bookingNumber).length === 2);
     await again.stop();
     expect(printer.asked).toEqual(['p1', 'p1', 'p2', 'p2']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answerDueAt, type Booking, bookingMoney, bookingStatuses, paymentStatuses } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { bookingIn, bookingsIn } from './bookings-fixture';
+import { bookingFrom, bookingsFrom } from './bookings-fixture';
 import { useAftersale } from './use-aftersale';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ async function paid() {
 describe('a paid flight that its owner cancels', () => {
   it('has a refund due at once, for its owner and for staff, and keeps it when payments reports the cancellation', async () => {
     const { person, booking } = await paid();
-    const answer = bookingIn(await cancel(person, booking));
+    const answer = bookingFrom(await cancel(person, booking));
     const owed = { state: 'refund-due', toPayMinor: 0, toRefundMinor: totalOf(booking) };
     expect(answer).toMatchObject({
       status: 'cancelled',
@@ -225,6 +225,6 @@ describe('the queues', () => {
   it('are counted and listed for staff alone', async () => {
     const { person } = await held();
     expect((await as(person, 'GET', '/bookings?queue=refunds')).status).toBe(403);
-    expect(bookingsIn(await as(staff.superadmin, 'GET', '/bookings?queue=cancel-requests'))).toEqual([]);
+    expect(bookingsFrom(await as(staff.superadmin, 'GET', '/bookings?queue=cancel-requests'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingIn, bookingsIn, flightBooking } from './bookings-fixture';
+import { bookingFrom, bookingsFrom, flightBooking } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 // Longer than an order takes among twenty requests on a busy machine: nobody is told to wait.
@@ -11,16 +11,16 @@ describe('the same booking twice', () => {
     const body = flightBooking(offer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const numbers = new Set(answers.map((answer) => bookingIn(answer).bookingNumber));
+    const numbers = new Set(answers.map((answer) => bookingFrom(answer).bookingNumber));
     expect(numbers.size).toBe(1);
-    expect(bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }))).toHaveLength(1);
+    expect(bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }))).toHaveLength(1);
     const orders = (await surroundings.simulator.orders()).filter(({ reference }) => numbers.has(reference));
     expect(orders).toHaveLength(1);
   });
   it('makes one booking of a double click without a key', async () => {
     const { person, offer } = await clientWithOffer();
     const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
-    expect(bookingIn(second)).toEqual(bookingIn(first));
+    expect(bookingFrom(second)).toEqual(bookingFrom(first));
   });
   it('refuses a key that was used for something else [C4.booking.2]', async () => {
     const { person, offer } = await clientWithOffer();
@@ -36,12 +36,12 @@ describe('the same booking twice', () => {
     const first = await book(one.person, flightBooking(one.offer), 'form-3');
     const second = await book(other.person, flightBooking(other.offer), 'form-3');
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(bookingIn(first)._id).not.toBe(bookingIn(second)._id);
+    expect(bookingFrom(first)._id).not.toBe(bookingFrom(second)._id);
   });
   it('books again after the first was cancelled', async () => {
     const { person, offer } = await clientWithOffer();
-    const first = bookingIn(await book(person, flightBooking(offer)));
+    const first = bookingFrom(await book(person, flightBooking(offer)));
     await cancel(person, first._id);
-    expect(bookingIn(await book(person, flightBooking(offer)))).toMatchObject({ status: 'confirmed' });
+    expect(bookingFrom(await book(person, flightBooking(offer)))).toMatchObject({ status: 'confirmed' });
   });
 });

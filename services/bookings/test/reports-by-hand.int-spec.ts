@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { QueueCounts, Sales } from '@portal/contracts';
 import type { Document } from 'mongodb';
-import { useDemoBookings } from './use-demo-bookings';
+import { setupDemoBookings } from './use-demo-bookings';
 
 /*
  * The reports beside what a person counts in the stored documents: nothing here reads through the service, its lists, its
  * dates or its sums.
  */
-const { running, start, ask } = useDemoBookings();
+const { running, start, ask } = setupDemoBookings();
 const dayMs = 86_400_000;
 const lusakaAheadMs = 2 * 3_600_000;
 const lusakaDay = (at: Date | number): string => new Date(Number(at) + lusakaAheadMs).toISOString().slice(0, 10);

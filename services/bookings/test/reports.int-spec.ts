@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Booking, type BookingQueue, type QueueCounts, type Sales } from '@portal/contracts';
-import { bookingsIn } from './bookings-fixture';
-import { numbers, startsOn, useDemoBookings } from './use-demo-bookings';
+import { bookingsFrom } from './bookings-fixture';
+import { numbers, startsOn, setupDemoBookings } from './use-demo-bookings';
 
 const dayMs = 86_400_000;
 const hence = (ms: number) => new Date(Date.now() + ms);
 
-const { running, start, call, ask, list, change } = useDemoBookings();
+const { running, start, call, ask, list, change } = setupDemoBookings();
 const counts = async () =>
   Object.fromEntries((await ask<QueueCounts>('/queues', 'employee')).queues.map(({ queue, count }) => [queue, count]));
 
@@ -64,7 +64,7 @@ describe('GET /queues over the demo data', () => {
     async (queue) => {
       const path = `/bookings?queue=${queue}&page=1&pageSize=1&sort=startDate`;
       const page = await call(path, 'employee');
-      expect(bookingsIn(page)).toHaveLength(1);
+      expect(bookingsFrom(page)).toHaveLength(1);
       expect(page.headers.get('x-total-count')).toBe(String((await counts())[queue]));
     },
   );

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivityEvent, RevealedTraveler, TimelineEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingIn, bookingsIn, flightBooking, type Person, somebody } from './bookings-fixture';
+import { bookingFrom, bookingsFrom, flightBooking, type Person, createTestUser } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
 const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
 
 const reveal = (id: string, person: Person = staff.employee) => as(person, 'POST', `/bookings/${id}/reveal`);
-const read = async (id: string, person: Person) => bookingIn(await as(person, 'GET', `/bookings/${id}`));
+const read = async (id: string, person: Person) => bookingFrom(await as(person, 'GET', `/bookings/${id}`));
 const timelineOf = async (id: string) =>
   ((await as(staff.admin, 'GET', `/bookings/${id}/timeline`)).body as unknown as { data: TimelineEntry[] }).data;
 
 async function bookedFlight() {
   const { person, offer } = await clientWithOffer(2);
-  return { person, booking: bookingIn(await book(person, flightBooking(offer))) };
+  return { person, booking: bookingFrom(await book(person, flightBooking(offer))) };
 }
 
 describe('travelers’ dates of birth', () => {
@@ -21,7 +21,7 @@ describe('travelers’ dates of birth', () => {
     const { person, booking } = await bookedFlight();
     const masked = (await read(booking._id, staff.superadmin)).travelers;
     expect(masked?.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['••••-••-••', '••••-••-••']);
-    const listed = bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt'));
+    const listed = bookingsFrom(await as(staff.admin, 'GET', '/bookings?sort=-createdAt'));
     for (const one of [await read(booking._id, person), listed.find(({ _id }) => _id === booking._id)])
       expect(one?.travelers?.map((traveler) => Object.keys(traveler))).toEqual(
         Array(2).fill(['firstName', 'lastName']),
@@ -92,7 +92,7 @@ describe('travelers’ dates of birth', () => {
 
   it('are told to no client, no superadmin, and of no booking that does not exist', async () => {
     const { person, booking } = await bookedFlight();
-    const others = [person, staff.superadmin, await somebody(surroundings)];
+    const others = [person, staff.superadmin, await createTestUser(surroundings)];
     expect(await Promise.all(others.map(async (one) => (await reveal(booking._id, one)).status))).toEqual(
       others.map(() => 403),
     );

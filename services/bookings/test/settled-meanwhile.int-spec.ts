@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookingsIn, flightBooking } from './bookings-fixture';
+import { bookingsFrom, flightBooking } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
@@ -15,6 +15,6 @@ it('tells the first of many requests with one key what the others hear, when its
   expect(new Set(answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`))).toEqual(
     new Set(['422 PROVIDER_REFUSED']),
   );
-  const [booking, ...others] = bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
+  const [booking, ...others] = bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
   expect([booking?.status, booking?.outcomeUnknown, others]).toEqual(['cancelled', undefined, []]);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Work } from '@portal/contracts';
-import { bookingIn, type Person, somebody } from './bookings-fixture';
-import { quiet, useHolds } from './use-holds';
+import { bookingFrom, type Person, createTestUser } from './bookings-fixture';
+import { waitForIdle, setupHolds } from './use-holds';
 
-const { surroundings, time, as, held, read, pay, stored, until, liveOrders } = useHolds();
+const { surroundings, time, as, held, read, pay, stored, until, liveOrders } = setupHolds();
 let employee: Person;
 beforeAll(async () => {
-  employee = await somebody(surroundings, 'employee');
+  employee = await createTestUser(surroundings, 'employee');
 });
 
 const issue = ({ _id }: Booking, body: object = {}, person = employee) =>
@@ -24,11 +24,11 @@ describe('POST /bookings/:id/issue', () => {
     const { booking } = await held();
     await stored(booking, { $set: { work: [{ reason: 'issue', since: new Date() }] } });
     await pay(booking);
-    await quiet();
+    await waitForIdle();
     expect(await sectionsOf(booking)).toEqual(['not-ticketed']);
     const answer = await issue(booking);
     expect(answer.status).toBe(200);
-    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    expect(bookingFrom(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
     expect(await sectionsOf(booking)).toEqual([]);
   });
 
@@ -50,15 +50,15 @@ describe('POST /bookings/:id/issue', () => {
     const { booking } = await held();
     const reason = 'On account';
     expect(reason).toHaveLength(10);
-    const admin = await somebody(surroundings, 'admin', { factor: { shownSecondsAgo: 30 } });
-    const earlier = await somebody(surroundings, 'admin', { factor: { shownSecondsAgo: 613 } });
+    const admin = await createTestUser(surroundings, 'admin', { factor: { shownSecondsAgo: 30 } });
+    const earlier = await createTestUser(surroundings, 'admin', { factor: { shownSecondsAgo: 613 } });
     expect(await issue(booking, {}, admin)).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     });
     expect(await issue(booking, { reason: reason.slice(0, 9) }, admin)).toMatchObject({ status: 400 });
     expect(await issue(booking, { reason }, earlier)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
-    expect(bookingIn(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
+    expect(bookingFrom(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
   it('is refused with the state once there are tickets, and of a booking that was cancelled', async () => {
@@ -74,7 +74,7 @@ describe('POST /bookings/:id/issue', () => {
 
   it('is for employees and admins', async () => {
     const { person, booking } = await held();
-    const superadmin = await somebody(surroundings, 'superadmin');
+    const superadmin = await createTestUser(surroundings, 'superadmin');
     const answers = await Promise.all(
       [person, superadmin].flatMap((one) => [issue(booking, {}, one), extend(booking, one)]),
     );
@@ -91,7 +91,7 @@ describe('POST /bookings/:id/extend-hold', () => {
     expect((await read(person, booking)).fulfilment?.payBy).toBe(payBy.toISOString());
     const answer = await extend(booking);
     expect(answer.status).toBe(200);
-    expect(previewed.body).toEqual({ data: { payBy: bookingIn(answer).fulfilment?.payBy } });
+    expect(previewed.body).toEqual({ data: { payBy: bookingFrom(answer).fulfilment?.payBy } });
     const extended = new Date((await read(person, booking)).fulfilment?.payBy ?? 0);
     expect(extended.getTime()).toBeGreaterThan(payBy.getTime());
   });

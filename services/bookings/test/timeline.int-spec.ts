@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
 import mongoose from 'mongoose';
-import { flightBooking, type Person, somebody, bookingIn } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { flightBooking, type Person, createTestUser, bookingFrom } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 import { ipAddress, useBookings } from './use-bookings';
 
 const { surroundings, service, staff, as, book, cancel, edit, bookedPackage, clientWithOffer } = useBookings();
@@ -15,7 +15,7 @@ const newest = async (id: string) => (await timelineOf(id))[0];
 describe('GET /bookings/:id/timeline', () => {
   it('tells who booked, when, from where and what became of it [N2.15]', async () => {
     const { person, offer } = await clientWithOffer();
-    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(await timelineOf(booking._id)).toEqual([
       {
         id: expect.any(String),
@@ -51,8 +51,8 @@ describe('GET /bookings/:id/timeline', () => {
 
   it('tells money as the ledger reports it, by the portal [N2.15]', async () => {
     const { booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 1));
-    await tellMoney(service, moneyOf(booking._id, 2, { receivedMinor: 8_100, balanceMinor: 0 }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 2, { receivedMinor: 8_100, balanceMinor: 0 }));
     expect((await timelineOf(booking._id)).slice(0, 2)).toMatchObject([
       {
         kind: 'payment',
@@ -68,9 +68,9 @@ describe('GET /bookings/:id/timeline', () => {
 
   it('tells nothing twice of money that is told twice, and nothing of an attempt that moves none', async () => {
     const { booking } = await bookedPackage();
-    await tellMoney(service, moneyOf(booking._id, 1));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1));
     const before = await timelineOf(booking._id);
-    await tellMoney(service, moneyOf(booking._id, 1), moneyOf(booking._id, 2, { hasOpenAttempt: true }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1), moneyOf(booking._id, 2, { hasOpenAttempt: true }));
     expect(await timelineOf(booking._id)).toEqual(before);
   });
 
@@ -95,7 +95,7 @@ describe('GET /bookings/:id/timeline', () => {
     expect(told.length).toBeGreaterThan(3);
     const after = ['pending', ...told.map(({ to }) => to)];
     expect(told.map(({ from }) => from)).toEqual(after.slice(0, -1));
-    expect(after.at(-1)).toBe(bookingIn(await as(staff.admin, 'GET', `/bookings/${booking._id}`)).paymentStatus);
+    expect(after.at(-1)).toBe(bookingFrom(await as(staff.admin, 'GET', `/bookings/${booking._id}`)).paymentStatus);
   });
 
   it('keeps the newest 300 entries', async () => {
@@ -126,7 +126,7 @@ describe('GET /bookings/:id/timeline', () => {
 
   it('is closed to clients, the owner too, and knows no other booking', async () => {
     const { owner, booking } = await bookedPackage();
-    const other = await somebody(surroundings);
+    const other = await createTestUser(surroundings);
     expect([(await answerOf(booking._id, owner)).status, (await answerOf(booking._id, other)).status]).toEqual([
       403, 403,
     ]);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
-import { flightBooking, pricedOffer, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
+import { flightBooking, pricedOffer, createTestUser, startTestEnvironment, type TestEnvironment } from './bookings-fixture';
 
 interface ExportedSpan {
   service: string;
@@ -22,7 +22,7 @@ interface ExportRequest {
 const spans: ExportedSpan[] = [];
 let received = '';
 let collector: Server;
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let bookings: TestProcess;
 
 function keep(body: string): void {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_BSP_SCHEDULE_DELAY: '50',
   };
-  surroundings = await startSurroundings(tracing);
+  surroundings = await startTestEnvironment(tracing);
   bookings = await startTestProcess('services/bookings/dist/main.mjs', { ...surroundings.bookingsEnv, ...tracing });
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ const spanOf = (service: string, name: string): ExportedSpan | undefined =>
 
 describe('the trace of a booking', () => {
   it('follows the call into the flights service and to the provider, and tells nobody about the travelers', async () => {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const answer = await fetch(`${bookings.url}/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...gatewayHeaders(person.assertion) },

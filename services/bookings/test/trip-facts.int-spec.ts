@@ -6,18 +6,18 @@ import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
-  bookingsIn,
-  day,
+  bookingFrom,
+  bookingsFrom,
+  daysFromToday,
   flightBooking,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 let staff: Person;
 
@@ -66,14 +66,14 @@ const formerPackage = former('FORMERPK', {
 });
 
 beforeAll(async () => {
-  surroundings = await startSurroundings();
+  surroundings = await startTestEnvironment();
   const connection = await mongoose
     .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
     .asPromise();
   await connection.collection('bookings').insertMany([formerFlight, formerPackage]);
   await connection.close();
   service = await start();
-  staff = await somebody(surroundings, 'employee');
+  staff = await createTestUser(surroundings, 'employee');
 });
 afterAll(async () => {
   await service.stop();
@@ -82,10 +82,10 @@ afterAll(async () => {
 
 describe('a booked return flight', () => {
   it('tells its owner and staff both ways, who flies, and how they are reached', async () => {
-    const person = await somebody(surroundings);
-    const offer = await pricedOffer(surroundings, person, 2, { returnDate: day(300) });
+    const person = await createTestUser(surroundings);
+    const offer = await pricedOffer(surroundings, person, 2, { returnDate: daysFromToday(300) });
     const contact = { emailAddress: 'desk@example.test', countryCallingCode: '260', phoneNumber: '0977 123 456' };
-    const made = bookingIn(await as(person, 'POST', '/bookings', flightBooking(offer, { contact })));
+    const made = bookingFrom(await as(person, 'POST', '/bookings', flightBooking(offer, { contact })));
     expect(made.itineraries).toEqual(
       offer.itineraries.map(({ segments }) => ({
         segments: segments.map((segment) =>
@@ -116,7 +116,7 @@ describe('a booked return flight', () => {
       as(staff, 'GET', `/admin/users/${person.id}/bookings`),
     ]);
     const listed = lists.map(
-      ({ body }) => (Array.isArray(body) ? body : bookingsIn({ body } as TestResponse))[0] as Booking,
+      ({ body }) => (Array.isArray(body) ? body : bookingsFrom({ body } as TestResponse))[0] as Booking,
     );
     for (const { ipAddress: _ipAddress, ...booking } of listed) expect(booking).toEqual(made);
     expect(JSON.stringify([made, lists.map(({ body }) => body)])).not.toMatch(/1990-05-04|sealed|enc:v2/);
@@ -125,7 +125,7 @@ describe('a booked return flight', () => {
 
 describe('a booking of an earlier version', () => {
   const found = async (number: string): Promise<Booking | undefined> =>
-    bookingsIn(await as(staff, 'GET', `/bookings?q=${number}`))[0];
+    bookingsFrom(await as(staff, 'GET', `/bookings?q=${number}`))[0];
 
   it('tells of its flights what it kept', async () => {
     expect(await found('ZT-FORMERFL')).toMatchObject({

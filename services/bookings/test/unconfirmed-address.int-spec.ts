@@ -8,19 +8,19 @@ import { eventually, startTestService, type TestService } from '@portal/test-kit
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
-  bookingIn,
+  bookingFrom,
   flightBooking,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
-let surroundings: Surroundings;
+let surroundings: TestEnvironment;
 let service: TestService;
 beforeAll(async () => {
-  surroundings = await startSurroundings({ FEATURES: 'money' });
+  surroundings = await startTestEnvironment({ FEATURES: 'money' });
   const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '200' };
   service = await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick })));
 });
@@ -40,7 +40,7 @@ async function book(person: Person, more: object = {}): Promise<Booking> {
   const body = { ...flightBooking(await pricedOffer(surroundings, person)), ...more };
   const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
   expect([answer.status, answer.body]).toMatchObject([201, {}]);
-  return bookingIn(answer);
+  return bookingFrom(answer);
 }
 
 const confirm = ({ id }: Person, emailVerified: boolean) => {
@@ -49,7 +49,7 @@ const confirm = ({ id }: Person, emailVerified: boolean) => {
 };
 
 it('sends nothing to anybody on the word of an account whose address is not confirmed, and all of it once it is', async () => {
-  const person = await somebody(surroundings);
+  const person = await createTestUser(surroundings);
   confirm(person, false);
   const booking = await book(person);
   await wait(1_000);
@@ -60,7 +60,7 @@ it('sends nothing to anybody on the word of an account whose address is not conf
 });
 
 it('sends what staff booked to whom they named', async () => {
-  const [customer, employee] = [await somebody(surroundings), await somebody(surroundings, 'employee')];
+  const [customer, employee] = [await createTestUser(surroundings), await createTestUser(surroundings, 'employee')];
   confirm(customer, false);
   const booking = await book(employee, { onBehalfOf: customer.id });
   await eventually(async () => mailsAbout(booking).length > 0);

@@ -8,18 +8,18 @@ import {
   type WorkSection,
 } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
-import { bookingIn, bookingsIn, type Person, somebody } from './bookings-fixture';
-import { tellMoney } from './payments-receiver';
-import { useHolds } from './use-holds';
+import { bookingFrom, bookingsFrom, type Person, createTestUser } from './bookings-fixture';
+import { deliverMoneyChanged } from './payments-receiver';
+import { setupHolds } from './use-holds';
 
 /** A bookings service whose held flights are ticketed by hand, with staff and their lists. */
 export function useAftersale() {
-  const holds = useHolds();
+  const holds = setupHolds();
   const { surroundings, running, as } = holds;
   const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 
   beforeAll(async () => {
-    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
+    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await createTestUser(surroundings, role);
     const settings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
     await as(staff.admin, 'PUT', '/settings/holds', settings);
   });
@@ -42,13 +42,13 @@ export function useAftersale() {
       hasOpenAttempt: false,
       ...more,
     };
-    return tellMoney(running.service, told);
+    return deliverMoneyChanged(running.service, told);
   };
   const readAs = async (person: Person, { _id }: Booking): Promise<Booking> =>
-    bookingIn(await as(person, 'GET', `/bookings/${_id}`));
+    bookingFrom(await as(person, 'GET', `/bookings/${_id}`));
   const cancel = (person: Person, { _id }: Booking): Promise<TestResponse> => as(person, 'DELETE', `/bookings/${_id}`);
   const inQueue = async (queue: string): Promise<string[]> =>
-    bookingsIn(await as(staff.employee, 'GET', `/bookings?queue=${queue}`)).map(({ _id }) => _id);
+    bookingsFrom(await as(staff.employee, 'GET', `/bookings?queue=${queue}`)).map(({ _id }) => _id);
   async function itemOf(section: WorkSection, { _id }: Booking): Promise<WorkItem | undefined> {
     const { data } = (await as(staff.employee, 'GET', '/work')).as<{ data: Work }>();
     const part = workParts(data).find((one) => one.section === section);

@@ -6,14 +6,14 @@ import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
   assertionAgain,
-  bookingIn,
-  bookingsIn,
-  day,
+  bookingFrom,
+  bookingsFrom,
+  daysFromToday,
   type Person,
   pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
 
 /** Where the requests of these tests come from. */
@@ -24,17 +24,17 @@ export const ipAddress = '41.72.0.9';
  * is given up after `orderDeadlineMs`, which is short unless given.
  */
 export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: number) {
-  const surroundings = {} as Surroundings;
+  const surroundings = {} as TestEnvironment;
   const service = {} as TestService;
   const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 
   beforeAll(async () => {
-    Object.assign(surroundings, await startSurroundings({}, orderDeadlineMs));
+    Object.assign(surroundings, await startTestEnvironment({}, orderDeadlineMs));
     Object.assign(
       service,
       await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...env }))),
     );
-    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
+    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await createTestUser(surroundings, role);
   });
   // Assertions end after a minute, and a busy machine takes longer for the tests of a file.
   beforeEach(async () => {
@@ -59,7 +59,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   const edit = (id: string, body: object, person = staff.employee): Promise<TestResponse> =>
     as(person, 'PUT', `/bookings/${id}`, body);
   const found = async (id: string): Promise<Booking | undefined> =>
-    bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
+    bookingsFrom(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
   async function createPackage(values: object = {}): Promise<TravelPackage> {
     const answer = await fetch(`${surroundings.catalog.url}/packages`, {
@@ -80,19 +80,19 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   }
 
   async function bookedPackage(person?: Person): Promise<{ owner: Person; booking: Booking }> {
-    const owner = person ?? (await somebody(surroundings));
+    const owner = person ?? (await createTestUser(surroundings));
     const answer = await book(owner, {
       packageId: (await createPackage())._id,
       numberOfTravelers: 2,
-      selectedTravelDates: { startDate: day(20), endDate: day(26) },
+      selectedTravelDates: { startDate: daysFromToday(20), endDate: daysFromToday(26) },
       contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
       specialRequests: 'A birthday',
     });
-    return { owner, booking: bookingIn(answer) };
+    return { owner, booking: bookingFrom(answer) };
   }
 
   async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     return { person, offer: await pricedOffer(surroundings, person, adults) };
   }
 

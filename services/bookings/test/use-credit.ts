@@ -11,16 +11,16 @@ import {
   gatewayHeaders,
 } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
-import { type BadRoad, startBadRoad } from './bad-road';
-import { day, flightBooking, type Person, somebody } from './bookings-fixture';
-import { useHolds } from './use-holds';
+import { type FlakyNetwork, startFlakyNetwork } from './bad-road';
+import { daysFromToday, flightBooking, type Person, createTestUser } from './bookings-fixture';
+import { setupHolds } from './use-holds';
 
 interface Parts {
   duffel: DuffelStub;
   payments: TestProcess;
   /** What a bookings service of this file takes beside that of its surroundings. */
   env: Record<string, string>;
-  toBookings: BadRoad;
+  toBookings: FlakyNetwork;
   connection: Connection;
   employee: Person;
 }
@@ -41,18 +41,18 @@ export function useCredit() {
       FLIGHTS_DUFFEL_ORDERS: 'pay_later',
     });
   });
-  const holds = useHolds(flightsEnv);
+  const holds = setupHolds(flightsEnv);
   const { surroundings, running, restart } = holds;
 
   beforeAll(async () => {
-    parts.toBookings = await startBadRoad();
+    parts.toBookings = await startFlakyNetwork();
     const { MONGODB_URI = '', IDENTITY_URL = '' } = surroundings.bookingsEnv;
     const own = { MONGODB_URI, IDENTITY_URL, ...testKeysEnv('payments'), BOOKINGS_URL: parts.toBookings.url };
     parts.payments = await startTestProcess('services/payments/dist/main.mjs', { ...own, NODE_ENV: 'test' });
     parts.env = { FEATURES: 'money,holds', PAYMENTS_URL: parts.payments.url };
     await restart(parts.env);
     parts.toBookings.leadTo(running.service.url);
-    parts.employee = await somebody(surroundings, 'employee');
+    parts.employee = await createTestUser(surroundings, 'employee');
     parts.connection = await mongoose.createConnection(MONGODB_URI, { dbName: 'portal_payments' }).asPromise();
     const rate = {
       currency: 'USD',
@@ -84,8 +84,8 @@ export function useCredit() {
     return { status: response.status, data: ((await response.json()) as { data: unknown }).data };
   };
   /** Kwacha that a customer brings before there is a booking. */
-  async function bring({ id }: Person, amount: string): Promise<void> {
-    const money = { amount: { amount, currency: 'ZMW' }, method: 'cash', reference: 'Till 2', receivedOn: day(0) };
+  async function depositCredit({ id }: Person, amount: string): Promise<void> {
+    const money = { amount: { amount, currency: 'ZMW' }, method: 'cash', reference: 'Till 2', receivedOn: daysFromToday(0) };
     const { status } = await asked('POST', '/payments/manual', { userId: id, ...money });
     if (status !== 201) throw new Error(`The money was not taken: ${status}`);
   }
@@ -108,7 +108,7 @@ export function useCredit() {
   /** An offer that has to be paid with its order, and what it costs in kwacha. */
   async function instantOffer(): Promise<{ offer: FlightOffer; kwacha: number }> {
     const found = await flights(
-      `offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${day(40)}&adults=1`,
+      `offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${daysFromToday(40)}&adults=1`,
     );
     const instant = (found as FlightOffer[]).find(({ needsInstantPayment }) => needsInstantPayment);
     const body = JSON.stringify({ offer: instant });
@@ -130,5 +130,5 @@ export function useCredit() {
       body: flightBooking(offer, customer && { onBehalfOf: customer.id }),
     });
 
-  return { ...holds, parts, bring, creditOf, booked, instantOffer, ordersOf, bookFor };
+  return { ...holds, parts, bring: depositCredit, creditOf, booked, instantOffer, ordersOf, bookFor };
 }

@@ -17,7 +17,7 @@ import { envSchema } from '../src/env';
 import { demoFlights } from '../src/seed/demo-flights';
 import { demoPackageBookings } from '../src/seed/demo-package-bookings';
 import { flightRecord, packageRecord, packageStart } from '../src/seed/demo-records';
-import { bookingsIn } from './bookings-fixture';
+import { bookingsFrom } from './bookings-fixture';
 
 const nowhere = 'http://127.0.0.1:9';
 
@@ -46,7 +46,7 @@ function demoBookings() {
 }
 
 /** The bookings service alone over the demo bookings, for the tests of one file. */
-export function useDemoBookings() {
+export function setupDemoBookings() {
   const running = {} as { store: TestDatabase; identity: TestIdentity; service: TestService; database: Connection };
 
   const start = (env: object = {}): Promise<TestService> => {
@@ -60,7 +60,7 @@ export function useDemoBookings() {
     (await call(path, role, service)).as<{ data: Data }>().data;
   /** All bookings that the list has under a query. */
   const list = async (query = ''): Promise<Booking[]> =>
-    bookingsIn(await call(`/bookings?sort=-createdAt${query}`, 'employee'));
+    bookingsFrom(await call(`/bookings?sort=-createdAt${query}`, 'employee'));
   const change = async ({ bookingNumber }: Booking, $set: object): Promise<void> => {
     await running.database.collection('bookings').updateOne({ bookingNumber }, { $set });
   };

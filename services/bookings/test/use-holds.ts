@@ -6,19 +6,19 @@ import type { Booking } from '@portal/contracts';
 import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import {
-  bookingIn,
+  bookingFrom,
   flightBooking,
   type Person,
   pricedOffer,
   simulatedClock,
-  somebody,
+  createTestUser,
   startInSimulatedTime,
-  startSurroundings,
-  type Surroundings,
+  startTestEnvironment,
+  type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 interface Stored {
   work?: { reason: string; totals?: object }[];
@@ -29,8 +29,8 @@ interface Stored {
  * A bookings service with holds switched on, for the tests of one file; deadlines fall due by the simulator's clock.
  * `flightsEnv` is read as the tests begin.
  */
-export function useHolds(flightsEnv: Record<string, string> = {}) {
-  const surroundings = {} as Surroundings;
+export function setupHolds(flightsEnv: Record<string, string> = {}) {
+  const surroundings = {} as TestEnvironment;
   const running = {} as { service: TestService; isStopped?: boolean };
   const time = {} as { pass: (ms: number) => Promise<void> };
   let mailDir = '';
@@ -56,7 +56,7 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
   }
   beforeAll(async () => {
     mailDir = mkdtempSync(join(tmpdir(), 'portal-holds-'));
-    Object.assign(surroundings, await startSurroundings({}, undefined, flightsEnv));
+    Object.assign(surroundings, await startTestEnvironment({}, undefined, flightsEnv));
     await restart();
   });
   beforeEach(async () => {
@@ -80,22 +80,22 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
       flightBooking(await pricedOffer(surroundings, person, adults)),
     );
     expect(answer.status).toBe(201);
-    return bookingIn(answer);
+    return bookingFrom(answer);
   };
   async function held(adults = 1): Promise<{ person: Person; booking: Booking; payBy: Date }> {
-    const person = await somebody(surroundings);
+    const person = await createTestUser(surroundings);
     const booking = await book(person, adults);
     return { person, booking, payBy: new Date(booking.fulfilment?.payBy ?? 0) };
   }
   const read = async (person: Person, { _id }: Booking): Promise<Booking> =>
-    bookingIn(await as(person, 'GET', `/bookings/${_id}`));
+    bookingFrom(await as(person, 'GET', `/bookings/${_id}`));
   const until = (person: Person, booking: Booking, state: string): Promise<Booking> =>
     eventually(async () => {
       const current = await read(person, booking);
       return current.fulfilment?.state === state && current;
-    }, lookMs);
+    }, pollMs);
   const pay = (booking: Booking, version = 1): Promise<TestResponse> =>
-    tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0 }));
+    deliverMoneyChanged(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0 }));
   async function stored({ bookingNumber }: Booking, change?: object): Promise<Stored> {
     const uri = surroundings.database.uri;
     const connection = await mongoose.createConnection(uri, { dbName: 'portal_bookings' }).asPromise();
@@ -124,4 +124,4 @@ export function useHolds(flightsEnv: Record<string, string> = {}) {
 }
 
 /** Time for a few rounds in which nothing should happen. */
-export const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 600));
+export const waitForIdle = (): Promise<void> => new Promise((done) => setTimeout(done, 600));

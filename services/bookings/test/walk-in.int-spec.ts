@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingIn, bookingsIn, day, flightBooking, pricedOffer, somebody } from './bookings-fixture';
-import { useHolds } from './use-holds';
+import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
+import { setupHolds } from './use-holds';
 
-const { surroundings, as, mailsAbout } = useHolds();
+const { surroundings, as, mailsAbout } = setupHolds();
 
 /** Somebody whom the desk entered by name and telephone number. */
 async function walkIn() {
-  const customer = await somebody(surroundings);
+  const customer = await createTestUser(surroundings);
   const username = `Chipo Zulu ${customer.id.slice(-4)}`;
   surroundings.identity.people.set(customer.id, { id: customer.id, username, email: '', role: 'client' });
   return { ...customer, username };
@@ -16,8 +16,8 @@ async function walkIn() {
 
 async function packageBooking(): Promise<object> {
   const { data } = (await (await fetch(`${surroundings.catalog.url}/packages`)).json()) as { data: TravelPackage[] };
-  const open = data.find(({ isAvailable, availableDates }) => isAvailable && availableDates.some((at) => at > day(1)));
-  const startDate = open?.availableDates.find((at) => at > day(1))?.slice(0, 10);
+  const open = data.find(({ isAvailable, availableDates }) => isAvailable && availableDates.some((at) => at > daysFromToday(1)));
+  const startDate = open?.availableDates.find((at) => at > daysFromToday(1))?.slice(0, 10);
   return { packageId: open?._id, numberOfTravelers: 1, selectedTravelDates: { startDate, endDate: startDate } };
 }
 
@@ -25,7 +25,7 @@ describe('a customer with a telephone number alone', () => {
   it.each(['flight', 'package'] as const)(
     '[N3.14.2] gets a %s from the desk; what is said of it goes to who made it',
     async (kind) => {
-      const [customer, staff] = [await walkIn(), await somebody(surroundings, 'employee')];
+      const [customer, staff] = [await walkIn(), await createTestUser(surroundings, 'employee')];
       const { username, email } = surroundings.identity.people.get(staff.id)!;
       const contact = { emailAddress: email, phoneNumber: '+260966100200' };
       const body =
@@ -37,8 +37,8 @@ describe('a customer with a telephone number alone', () => {
           : { ...(await packageBooking()), contact, onBehalfOf: customer.id };
       const answer = await as(staff, 'POST', '/bookings', body);
       expect([answer.status, answer.body.code]).toEqual([201, undefined]);
-      const booking = bookingIn(answer);
-      const own = bookingsIn(await as(customer, 'GET', '/bookings/my'));
+      const booking = bookingFrom(answer);
+      const own = bookingsFrom(await as(customer, 'GET', '/bookings/my'));
       expect(own.map(({ _id, user }) => [_id, user.email])).toEqual([[booking._id, '']]);
       const words = `made by ${username} for ${customer.username}`;
       const mails = await eventually(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, type Work, type WorkItem, workParts, type WorkSection } from '@portal/contracts';
 import mongoose, { type Connection } from 'mongoose';
-import { bookingIn, flightBooking, type Person } from './bookings-fixture';
-import { moneyOf, tellMoney } from './payments-receiver';
+import { bookingFrom, flightBooking, type Person } from './bookings-fixture';
+import { moneyOf, deliverMoneyChanged } from './payments-receiver';
 import { useBookings } from './use-bookings';
 
 const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
@@ -20,7 +20,7 @@ const store = ({ bookingNumber }: Booking, $set: object) =>
 
 async function bookedFlight(): Promise<{ person: Person; booking: Booking }> {
   const { person, offer } = await clientWithOffer();
-  return { person, booking: bookingIn(await book(person, flightBooking(offer))) };
+  return { person, booking: bookingFrom(await book(person, flightBooking(offer))) };
 }
 
 const workOf = async (person: Person = staff.employee): Promise<Work> =>
@@ -54,8 +54,8 @@ describe('GET /work', () => {
     await store(sooner!, held(hence(3)));
     await store(later!, held(hence(30)));
     await store(paid!, held(hence(3)));
-    await tellMoney(service, moneyOf(paid!._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
-    await tellMoney(service, moneyOf(soon!._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
+    await deliverMoneyChanged(service, moneyOf(paid!._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+    await deliverMoneyChanged(service, moneyOf(soon!._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
     const { items, count } = await section('holds-ending');
     expect(items.map(({ bookingNumber }) => bookingNumber)).toEqual([sooner?.bookingNumber, soon?.bookingNumber]);
     expect(count).toBe(2);
@@ -159,7 +159,7 @@ describe('what the airline said of a booking that only it knows', () => {
     'confirms it under its PNR (%s) [N2.11]',
     async (reason) => {
       const booking = await handedOver(reason);
-      expect(bookingIn(await say(booking._id, hasIt))).toMatchObject({
+      expect(bookingFrom(await say(booking._id, hasIt))).toMatchObject({
         status: 'confirmed',
         amadeusRecordLocator: 'K7QM4X',
       });
@@ -175,7 +175,7 @@ describe('what the airline said of a booking that only it knows', () => {
     async (reason) => {
       const booking = await handedOver(reason, reason === 'cannot-ask' ? {} : { fulfilment: { state: 'unknown' } });
       const orders = await surroundings.simulator.orders();
-      expect(bookingIn(await say(booking._id, { said: 'has-it-not' })).status).toBe('cancelled');
+      expect(bookingFrom(await say(booking._id, { said: 'has-it-not' })).status).toBe('cancelled');
       expect(await itemsOf('call-airline', booking)).toEqual([]);
       expect(await surroundings.simulator.orders()).toEqual(orders);
     },

@@ -13,12 +13,12 @@ export class BookingMetrics {
     private readonly clock: Clock,
     private readonly reconciliation: Reconciliation,
   ) {
-    this.tellOpen();
-    this.tellStaff();
-    this.tellLooks();
+    this.registerOpenBookingGauges();
+    this.registerManualActionGauges();
+    this.registerPollLagGauge();
   }
 
-  private tellOpen(): void {
+  private registerOpenBookingGauges(): void {
     const { metrics, bookings } = this;
     metrics.gauge({
       name: 'portal_bookings_open',
@@ -40,7 +40,7 @@ export class BookingMetrics {
     });
   }
 
-  private tellStaff(): void {
+  private registerManualActionGauges(): void {
     this.metrics.gauge({
       name: 'portal_bookings_staff',
       help: 'Bookings about which a person has to talk to the airline, by why',
@@ -52,12 +52,12 @@ export class BookingMetrics {
     });
   }
 
-  private tellLooks(): void {
+  private registerPollLagGauge(): void {
     this.metrics.gauge({
       name: 'portal_order_looks_late_seconds',
       help: 'How long the look at an order that is due for longest has been due',
       read: async (set) => {
-        const [now, oldest] = [await this.clock.now(), await this.bookings.oldestLook()];
+        const [now, oldest] = [await this.clock.now(), await this.bookings.oldestDuePoll()];
         set({}, Math.max(0, now.getTime() - (oldest ?? now).getTime()) / 1000);
       },
     });

@@ -9,9 +9,9 @@ import {
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
-import { isLost } from './is-lost';
+import { isConnectionLost } from './is-lost';
 
-export interface PlacesWanted {
+export interface HoldPlacesInput {
   packageId: string;
   bookingId: string;
   places: number;
@@ -39,14 +39,14 @@ export class CatalogClient {
   }
 
   /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
-  holdPlaces({ packageId, ...body }: PlacesWanted): Promise<HeldPackage> {
+  holdPlaces({ packageId, ...body }: HoldPlacesInput): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
-    return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isLost);
+    return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
   }
 
   /** Gives the places of a booking back; giving them back again changes nothing. */
   async releasePlaces(packageId: string, bookingId: string): Promise<void> {
     const path = `/internal/packages/${packageId}/holds/${bookingId}`;
-    await retryOnce(() => this.service.delete(path, { schema: releasedPlacesSchema }), isLost);
+    await retryOnce(() => this.service.delete(path, { schema: releasedPlacesSchema }), isConnectionLost);
   }
 }

@@ -22,7 +22,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { BookingsEnv } from '../env';
-import { isLost } from './is-lost';
+import { isConnectionLost } from './is-lost';
 
 const bookableSchema = z.object({ bookable: z.literal(true) });
 
@@ -49,7 +49,7 @@ export class FlightsClient {
    */
   async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
     const question = { body: { offer, ...(mayPayAtOnce && { mayPayAtOnce }) }, schema: bookableSchema };
-    await retryOnce(() => this.service.post('/internal/offers/verify', question), isLost);
+    await retryOnce(() => this.service.post('/internal/offers/verify', question), isConnectionLost);
   }
 
   /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */

@@ -10,13 +10,13 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
-import { isLost } from './is-lost';
+import { isConnectionLost } from './is-lost';
 
 /** Longer than printing takes, shorter than a message belongs to who sends it. */
 const deadlineMs = 20_000;
 
 /** Somebody waits, and the airline has still to be asked. */
-const asideDeadlineMs = 3_000;
+const reserveCreditTimeoutMs = 3_000;
 
 type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | 'bookedBy'>;
 
@@ -34,10 +34,10 @@ export class PaymentsClient {
    * Keeps what a booking costs of the credit of its owner; again for the same booking changes nothing. What becomes of it is
    * told with the charges. Throws CREDIT_TOO_LITTLE, RATE_STALE.
    */
-  async setCreditAside({ id: bookingId, user, currency, totalMinor: minor, bookedBy = user }: Payable): Promise<void> {
+  async reserveCredit({ id: bookingId, user, currency, totalMinor: minor, bookedBy = user }: Payable): Promise<void> {
     const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
-    const call = { body, schema: creditReservationSchema, deadlineMs: asideDeadlineMs };
-    await retryOnce(() => this.service.post('/internal/credits/asides', call), isLost);
+    const call = { body, schema: creditReservationSchema, deadlineMs: reserveCreditTimeoutMs };
+    await retryOnce(() => this.service.post('/internal/credits/asides', call), isConnectionLost);
   }
 
   /** Repeating it is harmless. */

@@ -1,10 +1,10 @@
 import { href, isOwing } from '@portal/contracts';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
-import { bookedThing } from '../bookings/record/booking-events';
+import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
-import { bookingFacts, deadlineOf, refundBlocks, wayBlocks } from './mail-facts';
-import { closingFor, sentenceFor, titles } from './mail-sentences';
+import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-facts';
+import { closingFor, getBodyText, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
 /** Who a message goes to, and where they find the portal. */
@@ -61,16 +61,16 @@ const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord)
 export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): OutgoingMail {
   const deadline = deadlineOf(booking);
   const blocks: MailBlock[] = [
-    { text: sentenceFor(kind, booking, isOwing(standingOf(booking))) },
+    { text: getBodyText(kind, booking, isOwing(standingOf(booking))) },
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
     { facts: bookingFacts(booking, reader.to) },
-    ...wayBlocks(booking),
+    ...itineraryBlocks(booking),
     ...actions(kind, booking, reader),
     { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
-  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${sanitizeName(bookedThing(booking))})`;
+  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${sanitizeName(describeBookedItem(booking))})`;
   return { to: reader.to, ...renderMail({ subject, blocks, name: reader.name }) };
 }

@@ -1,17 +1,17 @@
 import { agencyTimeZone, answerDueAt, isOwing, refundRule, sumMinor, texts } from '@portal/contracts';
 import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/mail';
 import { moneyText } from '../bookings/documents/money-text';
-import { type PrintedFlight, type Stop, waysOf } from '../bookings/documents/itinerary-sheet';
-import { bookedThing } from '../bookings/record/booking-events';
+import { type PrintedFlight, type FlightPoint, describeItineraries } from '../bookings/documents/itinerary-sheet';
+import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { refundSinceOf } from '../bookings/record/booking.mapper';
-import { faresOf } from '../bookings/record/fulfilment';
+import { toFareTotals } from '../bookings/record/fulfilment';
 import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip-length';
 import { isSameAddress } from './recipients';
 
 /** As much of what an account calls itself as a message repeats. */
-const askerMax = 30;
+const maxRequesterNameLength = 30;
 const titleMax = 120;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
@@ -33,7 +33,7 @@ export function deadlineOf(booking: BookingRecord): string | undefined {
 
 /** What the customer pays beyond the price that was agreed first. */
 function chargedFares({ fares, currency }: BookingRecord): string | undefined {
-  const minor = sumMinor(faresOf(fares, 'charge').map((fare) => fare.minor));
+  const minor = sumMinor(toFareTotals(fares, 'charge').map((fare) => fare.minor));
   return minor === 0 ? undefined : moneyText(minor, currency);
 }
 
@@ -77,7 +77,7 @@ function nameFor(to: string, { user, bookedBy }: BookingRecord, name: string): s
 
 /** Names are what people call themselves. */
 function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
-  return bookedBy && `made by ${sanitizeName(bookedBy.username, askerMax)} for ${sanitizeName(user.username, askerMax)}`;
+  return bookedBy && `made by ${sanitizeName(bookedBy.username, maxRequesterNameLength)} for ${sanitizeName(user.username, maxRequesterNameLength)}`;
 }
 
 function travelersOf(booking: BookingRecord, to: string): string | string[] {
@@ -106,7 +106,7 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =
   told([
     ['Booking', booking.bookingNumber],
     ['PNR', sanitizeName(booking.recordLocator ?? '')],
-    ['Trip', sanitizeName(bookedThing(booking))],
+    ['Trip', sanitizeName(describeBookedItem(booking))],
     ...dayRows(booking),
     ['Travelers', travelersOf(booking, to)],
     ['Tickets', booking.ticketNumbers.map((number) => sanitizeName(number)).filter(Boolean)],
@@ -116,7 +116,7 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =
     ...paidRows(booking),
   ]);
 
-const moment = ({ day: date, time, place }: Stop): string | undefined =>
+const moment = ({ day: date, time, place }: FlightPoint): string | undefined =>
   time ? `${date}, ${time}, ${sanitizeName(place)}` : undefined;
 
 const flightFact = ({ flight, from, to, change }: PrintedFlight): MailDetail[] => {
@@ -131,8 +131,8 @@ const flightFact = ({ flight, from, to, change }: PrintedFlight): MailDetail[] =
 };
 
 /** Each direction with its flights, at the clocks of their airports; nothing for a package. */
-export function wayBlocks(booking: BookingRecord): MailBlock[] {
-  const blocks = waysOf(booking).flatMap(({ title, flights }) => {
+export function itineraryBlocks(booking: BookingRecord): MailBlock[] {
+  const blocks = describeItineraries(booking).flatMap(({ title, flights }) => {
     const facts = flights.flatMap((flight) => flightFact(flight));
     return facts.length > 0 ? [{ title: sanitizeName(title, titleMax), facts }] : [];
   });

@@ -54,14 +54,14 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
 };
 
 /** What became of it; `isOwing`: something is still to be paid. */
-export function sentenceFor(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
+export function getBodyText(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
   if (kind === 'ticketed' && isOwing) return issuedUnpaid;
   return (booking.package && packageSentences[kind]) ?? sentences[kind];
 }
 
 const [phone] = texts.brand.phones;
 
-const closings: Readonly<Record<BookingMailKind, string>> = {
+const nextSteps: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'You can view or cancel it under My Bookings.',
   cancelled: 'If you did not expect this, please call or write to us.',
   'cancel-requested': `You can withdraw the request under My Bookings. If you travel sooner, call us on ${phone}.`,
@@ -84,4 +84,4 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
 
 /** What to do now. */
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
-  (booking.package && packageClosings[kind]) ?? closings[kind];
+  (booking.package && packageClosings[kind]) ?? nextSteps[kind];

@@ -5,27 +5,27 @@ import { sha256 } from '@portal/node-kit';
 import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 
 /** A family and two friends; a list of strangers is longer. */
-const strangersMax = 5;
-const keptSeconds = 2 * 86_400;
+const maxNewRecipientsPerDay = 5;
+const retentionSeconds = 2 * 86_400;
 
 /** Hashes of the addresses, other than its own, to which an account had messages sent on a day. */
-export interface RecipientsOfDay {
+export interface DailyRecipients {
   _id: string;
   hashes: string[];
   at: Date;
 }
 
 export const recipientsModelName = 'MailRecipients';
-export const recipientsSchema = new Schema<RecipientsOfDay>(
+export const recipientsSchema = new Schema<DailyRecipients>(
   { _id: { type: String, required: true }, hashes: [String], at: { type: Date, required: true } },
   { collection: 'mail_recipients', versionKey: false },
 );
-recipientsSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+recipientsSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 @Injectable()
 @Erases([recipientsModelName])
 export class RecipientsRepository implements Eraser {
-  constructor(@InjectModel(recipientsModelName) private readonly model: Model<RecipientsOfDay>) {}
+  constructor(@InjectModel(recipientsModelName) private readonly model: Model<DailyRecipients>) {}
 
   /** Removes the days of an account, whose ids begin with its id and a blank. */
   async erase({ userId }: ErasedPerson): Promise<void> {
@@ -36,8 +36,8 @@ export class RecipientsRepository implements Eraser {
   async admit(userId: string, address: string, now: Date): Promise<boolean> {
     const hash = sha256(`${userId} ${address}`);
     const _id = `${userId} ${now.toISOString().slice(0, 10)}`;
-    const hasRoom = { [`hashes.${strangersMax - 1}`]: trusted({ $exists: false }) };
-    const filter = { _id, $or: [{ hashes: hash }, hasRoom] } as QueryFilter<RecipientsOfDay>;
+    const hasRoom = { [`hashes.${maxNewRecipientsPerDay - 1}`]: trusted({ $exists: false }) };
+    const filter = { _id, $or: [{ hashes: hash }, hasRoom] } as QueryFilter<DailyRecipients>;
     const admitted = { $addToSet: { hashes: hash } };
     try {
       await this.model.updateOne(filter, { ...admitted, $setOnInsert: { at: now } }, { upsert: true });

@@ -11,7 +11,7 @@ const there = trusted({ $exists: true });
 
 /** Takes out of bookings what has been kept for long enough. Repeating each is harmless, and changes nothing then. */
 @Injectable()
-export class AgedBookingsRepository {
+export class RetentionRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
   /** From where something was done before that instant. Returns how many bookings lost an address. */
@@ -20,12 +20,12 @@ export class AgedBookingsRepository {
     const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
     const told = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
     const ofMade = await this.inBatches(made, { $unset: { ipAddress: 1 } }, { isStopping });
-    const ofTold = await this.inBatches(
+    const redactedMailCount = await this.inBatches(
       told,
       { $unset: { 'timeline.$[old].ipAddress': 1 } },
       { isStopping, arrayFilters: [{ 'old.at': { $lt: at } }] },
     );
-    return ofMade + ofTold;
+    return ofMade + redactedMailCount;
   }
 
   /** Who traveled and what they wished for, of trips that were over before that day (yyyy-MM-dd). Returns how many. */

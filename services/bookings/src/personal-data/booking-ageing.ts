@@ -11,7 +11,7 @@ import {
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { BookingsEnv } from '../env';
-import { AgedBookingsRepository } from './aged-bookings.repository';
+import { RetentionRepository } from './aged-bookings.repository';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -22,7 +22,7 @@ const turn = 'ageing of bookings';
  * killed meanwhile goes on at the next start, and two at once do the same.
  */
 @Injectable()
-export class BookingAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
+export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork = new BackgroundWork({
     everyMs: hourMs,
     round: () => this.round(),
@@ -32,7 +32,7 @@ export class BookingAgeing implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly bookings: AgedBookingsRepository,
+    private readonly bookings: RetentionRepository,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,

@@ -12,7 +12,7 @@ import {
 import { deleteMails } from '@portal/node-kit/mail';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
-import { SealedTravelers } from '../bookings/store/sealed-travelers';
+import { TravelerCipher } from '../bookings/store/sealed-travelers';
 import { PaymentsClient } from '../clients/payments.client';
 import type { BookingsEnv } from '../env';
 import { PersonalDataRepository } from './personal-data.repository';
@@ -25,7 +25,7 @@ const userId = idParam('USER_NOT_FOUND');
 export class PersonalDataController {
   constructor(
     private readonly bookings: PersonalDataRepository,
-    private readonly sealed: SealedTravelers,
+    private readonly sealed: TravelerCipher,
     private readonly payments: PaymentsClient,
     private readonly erasers: Erasers,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { SealedRequests } from '../bookings/store/sealed-requests';
+import { SpecialRequestCipher } from '../bookings/store/sealed-requests';
 import type { BookingRecord } from '../bookings/record/booking-record';
-import { searchWordsOf } from '../bookings/record/booking-search';
+import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
 import { bookingModelName } from '../bookings/store/bookings.repository';
 
@@ -15,7 +15,7 @@ import { bookingModelName } from '../bookings/store/bookings.repository';
 export class PersonalDataRepository implements Eraser {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
-    private readonly requests: SealedRequests,
+    private readonly requests: SpecialRequestCipher,
   ) {}
 
   /** Everything of a user, refused attempts too, newest first. */
@@ -42,7 +42,7 @@ export class PersonalDataRepository implements Eraser {
     await this.pseudonymizeMakers(userId, pseudonym);
     for (const booking of await this.listOfUser(userId)) {
       const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
-      const searchWords = searchWordsOf({ ...booking, user });
+      const searchWords = buildSearchTerms({ ...booking, user });
       const isByUser = booking.cancelling?.by?.id === userId && booking.cancelling.by.username !== pseudonym;
       const isDone = booking.user.username === pseudonym && isDeepStrictEqual(booking.searchWords, searchWords);
       if (isDone && !isByUser && !hasPersonalParts(booking)) continue;

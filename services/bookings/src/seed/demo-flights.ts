@@ -1,6 +1,6 @@
-import { type DemoSketch, travelers } from './demo-sketch';
+import { type DemoBookingSpec, travelers } from './demo-sketch';
 
-export interface DemoFlight extends DemoSketch {
+export interface DemoFlight extends DemoBookingSpec {
   /** A flight each, with its local times: 'P0 721 LUN 07:10 JNB 09:15'. */
   there: readonly string[];
   back?: readonly string[];

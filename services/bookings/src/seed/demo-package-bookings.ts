@@ -1,7 +1,7 @@
 import { demoPackageIds } from '@portal/contracts';
-import { type DemoSketch, travelers } from './demo-sketch';
+import { type DemoBookingSpec, travelers } from './demo-sketch';
 
-export interface DemoPackage extends DemoSketch {
+export interface DemoPackage extends DemoBookingSpec {
   packageId: string;
   /** For a trip that is over or was cancelled; a live one takes a departure that the package offers. */
   startedDaysAgo?: number;

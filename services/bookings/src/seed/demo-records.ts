@@ -3,17 +3,17 @@ import { demoBookingId, type InternalUser, type TravelPackage, type Traveler, mu
 import { bookedPackage } from '../bookings/create/book-package';
 import { tripEndOf } from '../bookings/record/booked-segments';
 import { bookingEvent } from '../bookings/record/booking-events';
-import { numberLetters } from '../bookings/record/booking-number';
+import { bookingNumberAlphabet } from '../bookings/record/booking-number';
 import type { BookingRecord, StoredSegment } from '../bookings/record/booking-record';
-import { searchWordsOf } from '../bookings/record/booking-search';
+import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
-import { demoParties } from './demo-sketch';
+import { demoTravelParties } from './demo-sketch';
 
 const dayMs = 86_400_000;
 
 /** The same letters for the same words on every machine. */
-function lettersFor(words: string, length: number, letters = numberLetters): string {
+function lettersFor(words: string, length: number, letters = bookingNumberAlphabet): string {
   const bytes = createHash('sha256').update(words).digest();
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('');
 }
@@ -100,14 +100,14 @@ export function packageStart(sketch: DemoPackage, travelPackage: TravelPackage, 
 }
 
 /** Whether the booking takes places of its package today. */
-export const takesPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
+export const holdsPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
 
 /** Who travels: the customer first. */
 export function demoTravelers({
   user,
   numberOfTravelers,
 }: Pick<BookingRecord, 'user' | 'numberOfTravelers'>): Traveler[] {
-  const { firstNames, lastName } = demoParties[user.id] ?? { firstNames: [], lastName: '' };
+  const { firstNames, lastName } = demoTravelParties[user.id] ?? { firstNames: [], lastName: '' };
   return firstNames
     .slice(0, numberOfTravelers)
     .map((firstName) => ({ firstName, lastName, dateOfBirth: '1988-11-03', gender: 'UNSPECIFIED' }));
@@ -125,7 +125,7 @@ function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: Demo
     status: sketch.status,
     paymentStatus: sketch.paymentStatus,
     numberOfTravelers: sketch.travelers,
-    contact: { emailAddress: user.email, phoneNumber: demoParties[user.id]?.phoneNumber ?? '' },
+    contact: { emailAddress: user.email, phoneNumber: demoTravelParties[user.id]?.phoneNumber ?? '' },
     specialRequests: sketch.specialRequests,
     ipAddress: '127.0.0.1',
     searchWords: [],
@@ -137,7 +137,7 @@ function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: Demo
 
 function withSearchWords(record: BookingRecord): BookingRecord {
   const booked = { ...bookingEvent('BOOKING_CONFIRMED', record, record.user), at: record.createdAt.toISOString() };
-  return { ...record, searchWords: searchWordsOf(record), events: [booked] };
+  return { ...record, searchWords: buildSearchTerms(record), events: [booked] };
 }
 
 const ticketNumbers = (place: number, travelers: number): string[] =>

@@ -3,15 +3,15 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { demoBookingId, type TravelPackage } from '@portal/contracts';
 import { isDuplicateKey, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import type { BookingRecord, SealedTraveler } from '../bookings/record/booking-record';
+import type { BookingRecord, EncryptedTraveler } from '../bookings/record/booking-record';
 import { BookingsRepository } from '../bookings/store/bookings.repository';
-import { SealedTravelers } from '../bookings/store/sealed-travelers';
+import { TravelerCipher } from '../bookings/store/sealed-travelers';
 import { CatalogClient } from '../clients/catalog.client';
 import { IdentityClient } from '../clients/identity.client';
 import type { BookingsEnv } from '../env';
 import { demoFlights } from './demo-flights';
 import { type DemoPackage, demoPackageBookings } from './demo-package-bookings';
-import { demoTravelers, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
+import { demoTravelers, flightRecord, packageRecord, packageStart, holdsPlaces } from './demo-records';
 
 const attemptsMax = 240;
 const pauseMs = 500;
@@ -25,7 +25,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly bookings: BookingsRepository,
     private readonly identity: IdentityClient,
     private readonly catalog: CatalogClient,
-    private readonly sealed: SealedTravelers,
+    private readonly sealed: TravelerCipher,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
@@ -67,7 +67,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** A package is booked for a number of people, not for names. */
-  private travelersOf(record: BookingRecord): SealedTraveler[] | undefined {
+  private travelersOf(record: BookingRecord): EncryptedTraveler[] | undefined {
     return record.kind === 'flight' ? this.sealed.seal(demoTravelers(record), record.id) : undefined;
   }
 
@@ -75,7 +75,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
     const user = await this.identity.getUser(sketch.userId);
     const travelPackage = await this.catalog.getPackage(sketch.packageId);
     const startDate = packageStart(sketch, travelPackage, now);
-    if (takesPlaces(sketch)) await this.holdPlaces(sketch, place, travelPackage, startDate);
+    if (holdsPlaces(sketch)) await this.holdPlaces(sketch, place, travelPackage, startDate);
     return packageRecord(sketch, { place, user, now }, travelPackage, startDate);
   }
 

@@ -1,6 +1,6 @@
 import { type BookingStatus, demoUserIds, type PaymentStatus } from '@portal/contracts';
 
-export interface DemoSketch {
+export interface DemoBookingSpec {
   userId: string;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -22,7 +22,7 @@ interface DemoParty {
 }
 
 /** Names and telephone numbers as in the demo accounts. */
-export const demoParties: Readonly<Record<string, DemoParty>> = {
+export const demoTravelParties: Readonly<Record<string, DemoParty>> = {
   [travelers.client]: { lastName: 'Chanda', firstNames: ['Mwila', 'Bupe'], phoneNumber: '+260 970 555 104' },
   [thandiwe]: { lastName: 'Banda', firstNames: ['Thandiwe', 'Joseph', 'Esther'], phoneNumber: '+260 970 555 105' },
   [chileshe]: { lastName: 'Mwansa', firstNames: ['Chileshe', 'Grace'], phoneNumber: '+260 970 555 106' },

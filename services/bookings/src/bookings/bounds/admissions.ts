@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/nest-kit';
-import { BookingOutcomes, refusalOf } from '../outcome/booking-outcomes';
+import { BookingOutcomes, toRejection } from '../outcome/booking-outcomes';
 import type { BookingIntent, BookingRecord, RefusalReason } from '../record/booking-record';
-import type { Expectation } from '../store/booking-change';
+import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { BookingBounds } from './booking-bounds';
 
@@ -31,9 +31,9 @@ export class Admissions {
     if (!booking.admission) return booking;
     const bound = await this.bounds.admit(booking, booking.admission);
     const decided = bound
-      ? await this.refuse(booking, refusalOf(bound.code, bound), by)
+      ? await this.refuse(booking, toRejection(bound.code, bound), by)
       : await this.bookings.change(booking, undecided, { $unset: { admission: 1 } });
-    return decided ?? (await this.outcomes.asItStands(booking));
+    return decided ?? (await this.outcomes.reload(booking));
   }
 
   private async refuse(booking: BookingRecord, refusal: RefusalReason, by: 'request' | 'sweeper') {
@@ -45,4 +45,4 @@ export class Admissions {
   }
 }
 
-const undecided: Expectation = { awaitsAdmission: true };
+const undecided: Precondition = { awaitsAdmission: true };

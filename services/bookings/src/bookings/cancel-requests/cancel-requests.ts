@@ -4,12 +4,12 @@ import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
-import { isStaff, visibleOrThrow } from '../record/booking-access';
+import { isStaff, assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { isTicketed, type StoredCancelRequest } from '../record/fulfilment';
-import type { Expectation } from '../store/booking-change';
+import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
 /** Requests to cancel what the airline does not cancel online: made by the owner, answered by staff. */
@@ -31,7 +31,7 @@ export class CancelRequests {
     if (openRequestOf(booking) || status === 'cancelled') return shown(booking, caller);
     const isByStaff = caller.id !== user.id;
     const cancelRequest = { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
-    const expected: Expectation = { status, notCancelling: true, cancelAskedAt: null };
+    const expected: Precondition = { status, notCancelling: true, cancelAskedAt: null };
     const event = bookingEvent('BOOKING_CANCEL_REQUESTED', booking, caller);
     const asked = await this.bookings.change(
       booking,
@@ -72,7 +72,7 @@ export class CancelRequests {
 
   private decline(booking: BookingRecord, cancelRequest: StoredCancelRequest, by: Caller) {
     const event = bookingEvent('BOOKING_CANCEL_DECLINED', booking, by);
-    const expected: Expectation = { cancelAskedAt: cancelRequest.at };
+    const expected: Precondition = { cancelAskedAt: cancelRequest.at };
     return this.bookings.change(booking, expected, { $set: { cancelRequest } }, { event, mail: 'cancel-declined' });
   }
 
@@ -84,7 +84,7 @@ export class CancelRequests {
   }
 
   private async find(id: string, caller: Caller): Promise<BookingRecord> {
-    return visibleOrThrow(await this.bookings.findById(id), caller);
+    return assertVisible(await this.bookings.findById(id), caller);
   }
 }
 

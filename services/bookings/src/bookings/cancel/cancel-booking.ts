@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Booking } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { departureOf } from '../deadlines/trip-times';
-import { isStaff, visibleOrThrow } from '../record/booking-access';
+import { getDepartureInstant } from '../deadlines/trip-times';
+import { isStaff, assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
@@ -24,8 +24,8 @@ export class CancelBooking {
    * from the day on which it begins: its costs are spent, so staff decide. The log tells them that the client asked.
    */
   async run(id: string, caller: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
-    if (!isStaff(caller) && isPaidPackage(booking) && departureOf(booking) <= (await this.clock.now())) {
+    const booking = assertVisible(await this.bookings.findById(id), caller);
+    if (!isStaff(caller) && isPaidPackage(booking) && getDepartureInstant(booking) <= (await this.clock.now())) {
       await this.bookings.note(booking, bookingEvent('BOOKING_CANCEL_ASKED', booking, caller));
       throw new DomainError('CANCEL_NEEDS_STAFF');
     }

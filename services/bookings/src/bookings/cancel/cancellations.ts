@@ -7,7 +7,7 @@ import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
-import { BookingOutcomes, orderFields, settledParts } from '../outcome/booking-outcomes';
+import { BookingOutcomes, orderFields, pendingOutcomeFields } from '../outcome/booking-outcomes';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import {
   type Actor,
@@ -17,7 +17,7 @@ import {
   type MailKind,
 } from '../record/booking-record';
 import { cancelVerdict } from '../record/booking-status';
-import type { Announcement, BookingChange, Expectation } from '../store/booking-change';
+import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
 /** A client who cancelled knows that the booking is cancelled; one who read that it was never made does not. */
@@ -45,7 +45,7 @@ export interface CancelRequest {
 }
 
 type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> &
-  Pick<Expectation, 'version' | 'moneyVersion' | 'fareSince'>;
+  Pick<Precondition, 'version' | 'moneyVersion' | 'fareSince'>;
 
 /** Cancels a booking where its seats are held, once, and only then in our own records. */
 @Injectable()
@@ -61,7 +61,7 @@ export class Cancellations {
   ) {}
 
   /** Returns the cancelled booking; cancelling it again returns the same. */
-  async cancel(booking: BookingRecord, request: CancelRequest, announcement?: Announcement): Promise<BookingRecord> {
+  async cancel(booking: BookingRecord, request: CancelRequest, announcement?: ChangeNotifications): Promise<BookingRecord> {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
@@ -107,7 +107,7 @@ export class Cancellations {
   private claim(
     booking: BookingRecord,
     { by, isLateOrder, isLapse, ...unchanged }: ClaimRequest,
-    { set, announcement }: { set?: Partial<BookingRecord>; announcement?: Announcement | undefined } = {},
+    { set, announcement }: { set?: Partial<BookingRecord>; announcement?: ChangeNotifications | undefined } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
     const stale = booking.cancelling && booking.cancelling.leaseUntil <= now ? booking.cancelling.id : undefined;
@@ -150,15 +150,15 @@ export class Cancellations {
       await this.outcomes.handToStaff(booking, isLapse ? 'lapse-refused' : 'late-order');
       return;
     }
-    const airlineSaid = detail ?? title;
+    const airlineMessage = detail ?? title;
     const isByStaff = by !== undefined && by.id !== booking.user.id;
     const open = booking.cancelRequest?.state === 'requested' ? booking.cancelRequest : undefined;
     const asked = open ?? { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
     const change: BookingChange = {
-      $set: { cancelRequest: { ...asked, airlineSaid } },
+      $set: { cancelRequest: { ...asked, airlineSaid: airlineMessage } },
       $unset: { cancelling: 1, openSince: 1 },
     };
-    const event = bookingEvent('BOOKING_CANCEL_REFUSED', booking, by, airlineSaid);
+    const event = bookingEvent('BOOKING_CANCEL_REFUSED', booking, by, airlineMessage);
     const mail = open || isByStaff ? undefined : 'cancel-requested';
     await this.bookings.change(booking, { cancellingId }, change, { event, mail });
   }
@@ -182,7 +182,7 @@ export class Cancellations {
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { by, id: cancellingId, isLateOrder, isLapse } = booking.cancelling ?? {};
-    const { refusal: _isKept, ...gone } = settledParts;
+    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       // A booking whose order came late was never made, and stays so.
       $set: {

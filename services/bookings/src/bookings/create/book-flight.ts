@@ -10,14 +10,14 @@ import { type Caller, Clock, SERVICE_LOGGER, type ServiceLogger } from '@portal/
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import { PaymentsClient } from '../../clients/payments.client';
-import { Holds } from '../deadlines/holds';
+import { HoldPolicy } from '../deadlines/holds';
 import { isStaff } from '../record/booking-access';
 import { bookedSegments, tripEndOf } from '../record/booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';
 import type { BookingOwner, BookingParties } from './booking-owner';
-import type { Claim } from './claim';
-import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+import type { BookingClaim } from './claim';
+import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** A flight booking, from the priced offer to the airline's reply. */
 @Injectable()
@@ -27,7 +27,7 @@ export class BookFlight {
     private readonly payments: PaymentsClient,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
-    private readonly holds: Holds,
+    private readonly holds: HoldPolicy,
     private readonly clock: Clock,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
@@ -36,7 +36,7 @@ export class BookFlight {
   async prepare(
     request: FlightBookingRequest,
     { caller, owner }: BookingParties,
-    claim: Claim,
+    claim: BookingClaim,
   ): Promise<BookingIntent> {
     const paysFromCredit = this.mayPayAtOnce(request, owner);
     await this.failpoints.runStep('verify', () => this.flights.verifyOffer(request.flightOffer, paysFromCredit));
@@ -79,12 +79,12 @@ export class BookFlight {
   /** One attempt to order. Returns the booking after it; an unknown outcome is left to the sweeper. */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
     const outcome = await this.place(booking, request).catch(async (error: unknown) => {
-      if (error instanceof DomainError) await this.outcomes.refuse(booking, refusalOf(error.code, error), true);
+      if (error instanceof DomainError) await this.outcomes.refuse(booking, toRejection(error.code, error), true);
       throw error;
     });
     try {
       const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
-      return recorded ?? (await this.outcomes.asItStands(booking));
+      return recorded ?? (await this.outcomes.reload(booking));
     } catch (error) {
       // The airline has replied but our database failed: the client is told to wait, and the sweeper asks again.
       this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');
@@ -93,7 +93,7 @@ export class BookFlight {
   }
 
   private async place(booking: BookingRecord, request: FlightBookingRequest): Promise<OrderOutcome> {
-    if (booking.paysFromCredit) await this.failpoints.runStep('set-aside', () => this.payments.setCreditAside(booking));
+    if (booking.paysFromCredit) await this.failpoints.runStep('set-aside', () => this.payments.reserveCredit(booking));
     return this.failpoints.runStep('order', () => this.attempt(booking, request));
   }
 
@@ -102,9 +102,9 @@ export class BookFlight {
       case 'confirmed':
         return this.outcomes.confirmFlight(booking, outcome.order);
       case 'rejected':
-        return this.outcomes.refuse(booking, refusalOf('PROVIDER_REFUSED', { amadeusError: outcome.error }), false);
+        return this.outcomes.refuse(booking, toRejection('PROVIDER_REFUSED', { amadeusError: outcome.error }), false);
       case 'not-sent':
-        return this.outcomes.refuse(booking, refusalOf('PROVIDER_DOWN'), true);
+        return this.outcomes.refuse(booking, toRejection('PROVIDER_DOWN'), true);
       case 'unknown':
         return this.outcomes.markUnknown(booking);
     }

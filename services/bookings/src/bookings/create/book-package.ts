@@ -10,8 +10,8 @@ import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
 import type { BookingParties } from './booking-owner';
-import type { Claim } from './claim';
-import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+import type { BookingClaim } from './claim';
+import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** A package booking: places are held under the booking's id, so that holding them twice takes them once. */
 @Injectable()
@@ -25,7 +25,7 @@ export class BookPackage {
   async prepare(
     request: PackageBookingRequest,
     { caller, owner }: BookingParties,
-    claim: Claim,
+    claim: BookingClaim,
   ): Promise<BookingIntent> {
     const travelPackage = await this.failpoints.runStep('verify', () => this.catalog.getPackage(request.packageId));
     const booked = bookedPackage(travelPackage);
@@ -55,14 +55,14 @@ export class BookPackage {
       const confirmed = await this.failpoints.runStep('outcome', () =>
         this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency),
       );
-      return confirmed ?? (await this.outcomes.asItStands(booking));
+      return confirmed ?? (await this.outcomes.reload(booking));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const isRefusal = error.status < 500;
       if (!isRefusal && !error.neverSent) {
-        return (await this.outcomes.markUnknown(booking)) ?? (await this.outcomes.asItStands(booking));
+        return (await this.outcomes.markUnknown(booking)) ?? (await this.outcomes.reload(booking));
       }
-      await this.outcomes.refuse(booking, refusalOf(error.code, error), !isRefusal);
+      await this.outcomes.refuse(booking, toRejection(error.code, error), !isRefusal);
       throw error;
     }
   }

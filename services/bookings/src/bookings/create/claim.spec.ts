@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRequest } from './booking-request';
 import { isFingerprint } from '../record/booking-record';
-import { claimOf } from './claim';
+import { createBookingClaim } from './claim';
 
 const booking = (changes: object = {}): BookingRequest => ({
   kind: 'package',
@@ -16,21 +16,21 @@ const booking = (changes: object = {}): BookingRequest => ({
 
 describe('claimOf', () => {
   it('is the same for the same key of the same person', () => {
-    expect(claimOf('u1', booking(), 'k').id).toBe(claimOf('u1', booking({ numberOfTravelers: 3 }), 'k').id);
-    expect(claimOf('u1', booking(), 'k').id).not.toBe(claimOf('u2', booking(), 'k').id);
+    expect(createBookingClaim('u1', booking(), 'k').id).toBe(createBookingClaim('u1', booking({ numberOfTravelers: 3 }), 'k').id);
+    expect(createBookingClaim('u1', booking(), 'k').id).not.toBe(createBookingClaim('u2', booking(), 'k').id);
   });
   it('tells another body under the same key', () => {
-    expect(claimOf('u1', booking(), 'k').requestHash).not.toBe(
-      claimOf('u1', booking({ specialRequests: 'x' }), 'k').requestHash,
+    expect(createBookingClaim('u1', booking(), 'k').requestHash).not.toBe(
+      createBookingClaim('u1', booking({ specialRequests: 'x' }), 'k').requestHash,
     );
   });
   it('falls back to what is booked for whom', () => {
-    const plain = claimOf('u1', booking(), undefined);
+    const plain = createBookingClaim('u1', booking(), undefined);
     expect(isFingerprint(plain.id)).toBe(true);
-    expect(plain.id).toBe(claimOf('u1', booking({ specialRequests: 'x' }), undefined).id);
-    expect(plain.id).not.toBe(claimOf('u1', booking({ numberOfTravelers: 3 }), undefined).id);
+    expect(plain.id).toBe(createBookingClaim('u1', booking({ specialRequests: 'x' }), undefined).id);
+    expect(plain.id).not.toBe(createBookingClaim('u1', booking({ numberOfTravelers: 3 }), undefined).id);
   });
   it.each(['', 'a b', 'ü', 'x'.repeat(201)])('refuses the key %j', (key) => {
-    expect(() => claimOf('u1', booking(), key)).toThrow('Idempotency-Key');
+    expect(() => createBookingClaim('u1', booking(), key)).toThrow('Idempotency-Key');
   });
 });

@@ -9,7 +9,7 @@ import { BookingOwners } from './booking-owner';
 import type { BookingRecord } from '../record/booking-record';
 import { type BookingRequest, readBookingRequest } from './booking-request';
 import { BookingsRepository } from '../store/bookings.repository';
-import { type Claim, claimOf, fingerprintMs } from './claim';
+import { type BookingClaim, createBookingClaim, fingerprintMs } from './claim';
 
 const firstRequestWaitMs = 30_000;
 
@@ -29,7 +29,7 @@ export class CreateBooking {
   async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
     const wanted = readBookingRequest(body);
     this.owners.assertMayName(caller, wanted.request.onBehalfOf);
-    const claim = claimOf(caller.id, wanted, idempotencyKey);
+    const claim = createBookingClaim(caller.id, wanted, idempotencyKey);
     const earlier = await this.findEarlier(claim);
     if (earlier) return this.repeat(earlier, claim);
     const intent = await this.prepare(wanted, caller, claim);
@@ -44,14 +44,14 @@ export class CreateBooking {
     return orRefusal(made);
   }
 
-  private async prepare(wanted: BookingRequest, caller: Caller, claim: Claim) {
+  private async prepare(wanted: BookingRequest, caller: Caller, claim: BookingClaim) {
     const owner = await this.owners.of(caller, wanted.request.onBehalfOf);
     return wanted.kind === 'flight'
       ? this.bookFlight.prepare(wanted.request, { caller, owner }, claim)
       : this.bookPackage.prepare(wanted.request, { caller, owner }, claim);
   }
 
-  private async findEarlier(claim: Claim): Promise<BookingRecord | undefined> {
+  private async findEarlier(claim: BookingClaim): Promise<BookingRecord | undefined> {
     const earlier = await this.bookings.findByClaim(claim.id);
     const isStale = earlier && !claim.isKeyed && Date.now() - earlier.createdAt.getTime() > fingerprintMs;
     if (!isStale) return earlier;
@@ -59,7 +59,7 @@ export class CreateBooking {
     return undefined;
   }
 
-  private async repeatOf(claim: Claim): Promise<BookingRecord> {
+  private async repeatOf(claim: BookingClaim): Promise<BookingRecord> {
     const first = await this.bookings.findByClaim(claim.id);
     // The first request was refused and let its claim go between our two looks.
     if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
@@ -67,7 +67,7 @@ export class CreateBooking {
   }
 
   /** Waits for the first request. Returns its booking, or throws what it was refused with. */
-  private async repeat(first: BookingRecord, claim: Claim): Promise<BookingRecord> {
+  private async repeat(first: BookingRecord, claim: BookingClaim): Promise<BookingRecord> {
     if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;
     let current = first;

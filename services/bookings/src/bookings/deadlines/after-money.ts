@@ -11,7 +11,7 @@ type State = Pick<
  * Effects of a money change on the seats of a booking: members to set, and work items to add or remove.
  * `receivedBeforeMinor`: what had been received until then.
  */
-export function afterMoney(booking: State, receivedBeforeMinor: number, now: Date) {
+export function applyBalanceChange(booking: State, receivedBeforeMinor: number, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
   if (!fulfilment) return {};
   const has = (reason: WorkReason): boolean => work.some((item) => item.reason === reason);

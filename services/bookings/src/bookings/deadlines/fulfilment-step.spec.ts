@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredFulfilment } from '../record/fulfilment';
-import { type FulfilmentStep, isTicketingOverdue, nextHeldLook, nextTicketedLook, stepOf } from './fulfilment-step';
+import { type FulfilmentAction, isTicketingOverdue, nextHoldPollAt, nextTicketedPollAt, nextFulfilmentAction } from './fulfilment-step';
 
 const at = (text: string): Date => new Date(text);
 const payBy = at('2026-11-24T10:00:00Z');
 const heldUntil = at('2026-11-24T14:00:00Z');
 const after = (minutes: number): Date => new Date(payBy.getTime() + minutes * 60_000);
 
-type State = Parameters<typeof stepOf>[0];
+type State = Parameters<typeof nextFulfilmentAction>[0];
 const money = (balanceMinor: number, hasOpenAttempt = false): BookingRecord['money'] => ({
   version: 3,
   currency: 'USD',
@@ -32,7 +32,7 @@ const transfer = (confirmedReceivedMinor: number) => ({ money: { ...money(0)!, c
 const work = (reason: 'issue' | 'fare-changed' | 'confirm-payment') => ({ work: [{ reason, since: payBy }] });
 
 describe('what is due about seats', () => {
-  it.each<[string, State, Date, FulfilmentStep['kind']]>([
+  it.each<[string, State, Date, FulfilmentAction['kind']]>([
     ['held, paid', booking({}, { money: money(0) }), after(-600), 'issue'],
     ['held, paid more than all', booking({}, { money: money(-10) }), after(-600), 'issue'],
     ['held, paid at the last moment', booking({}, { money: money(0) }), after(1), 'issue'],
@@ -95,19 +95,19 @@ describe('what is due about seats', () => {
     ['ticketing, no answer', booking({ state: 'ticketing', issue: issue(after(0)) }), after(0), 'look-up'],
     ['ticketed', booking({ state: 'ticketed' }), after(0), 'look-up'],
   ])('%s: %#', (_state, subject, now, kind) => {
-    expect(stepOf(subject, { autoIssue: true }, { due: now, real: now }).kind).toBe(kind);
+    expect(nextFulfilmentAction(subject, { autoIssue: true }, { due: now, real: now }).kind).toBe(kind);
   });
 
   it('asks people once to issue what is paid, where tickets do not go out by themselves', () => {
     const byPeople = { autoIssue: false };
     const now = { due: after(-600), real: after(-600) };
-    expect(stepOf(booking({}, { money: money(0) }), byPeople, now).kind).toBe('ask-staff-to-issue');
-    expect(stepOf(booking({}, { money: money(0), ...work('issue') }), byPeople, now).kind).toBe('look-up');
+    expect(nextFulfilmentAction(booking({}, { money: money(0) }), byPeople, now).kind).toBe('ask-staff-to-issue');
+    expect(nextFulfilmentAction(booking({}, { money: money(0), ...work('issue') }), byPeople, now).kind).toBe('look-up');
   });
 
   it('measures leases by the real time, whatever the clock of deadlines says', () => {
     const asked = booking({ state: 'ticketing', issue: issue(after(1)) });
-    expect(stepOf(asked, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
+    expect(nextFulfilmentAction(asked, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
   });
 });
 
@@ -127,12 +127,12 @@ describe('the next look', () => {
     ['at the deadline', [24, 4], -60, 0],
     ['a day later, once the deadline has passed', [24, 4], 10, 24 * 60 + 10],
   ] as const)('at held seats comes %s', (_when, warned, now, next) => {
-    expect(nextHeldLook(booking({ warned: [...warned] }), after(now))).toEqual(after(next));
+    expect(nextHoldPollAt(booking({ warned: [...warned] }), after(now))).toEqual(after(next));
   });
 
   it('at tickets comes at six in the morning, and four-hourly in the last two days', () => {
     const departure = at('2026-12-01T08:00:00Z');
-    expect(nextTicketedLook(departure, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T04:00:00Z'));
-    expect(nextTicketedLook(departure, at('2026-11-29T08:00:00Z'))).toEqual(at('2026-11-29T12:00:00Z'));
+    expect(nextTicketedPollAt(departure, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T04:00:00Z'));
+    expect(nextTicketedPollAt(departure, at('2026-11-29T08:00:00Z'))).toEqual(at('2026-11-29T12:00:00Z'));
   });
 });

@@ -1,15 +1,15 @@
 import type { BookingRecord } from '../record/booking-record';
-import { faresOf, type WarningHours } from '../record/fulfilment';
-import { nextHourInLusaka } from './lusaka-nights';
-import { dueWarning, nextWarning } from './warnings';
+import { toFareTotals, type ReminderHours } from '../record/fulfilment';
+import { nextLocalHour } from './lusaka-nights';
+import { dueReminder, nextReminderAt } from './warnings';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** How long a payment on its way keeps a hold that would end. */
-const paymentPatienceMs = 20 * minuteMs;
+const openPaymentGraceMs = 20 * minuteMs;
 /** How long an airline that was asked for tickets may say that it only holds the seats. */
-const ticketsPatienceMs = 10 * minuteMs;
+const ticketingTimeoutMs = 10 * minuteMs;
 
 type State = Pick<
   BookingRecord,
@@ -26,18 +26,18 @@ type State = Pick<
 >;
 
 /** The time by which deadlines fall due, and the real one, by which leases end. */
-export interface Now {
+export interface ClockReading {
   due: Date;
   real: Date;
 }
 
 /** What is to be done about a booking now. `wait` leaves it as it is: it is looked at again at the next round. */
-export type FulfilmentStep =
+export type FulfilmentAction =
   | { kind: 'issue' }
   | { kind: 'ask-staff-to-issue' }
   | { kind: 'ask-staff-to-confirm' }
   | { kind: 'lapse' }
-  | { kind: 'warn'; hours: WarningHours }
+  | { kind: 'warn'; hours: ReminderHours }
   | { kind: 'look-up' }
   | { kind: 'wait' };
 
@@ -61,7 +61,7 @@ export const isPaidForSure = (booking: Owed): boolean => {
 
 /** A difference that was just charged is no less owed while the ledger has not heard of it. */
 function knowsCharges({ money, chargesVersion = 0, fares }: Owed): boolean {
-  if (money?.chargesVersion === undefined) return faresOf(fares, 'charge').length === 0;
+  if (money?.chargesVersion === undefined) return toFareTotals(fares, 'charge').length === 0;
   return money.chargesVersion >= chargesVersion;
 }
 
@@ -72,7 +72,7 @@ export const isPaidByHand = ({
 }: Pick<State, 'paymentStatus' | 'paymentStatusBy'>): boolean =>
   paymentStatusBy === 'staff' && paymentStatus === 'paid';
 
-export function stepOf(booking: State, { autoIssue }: { autoIssue: boolean }, now: Now): FulfilmentStep {
+export function nextFulfilmentAction(booking: State, { autoIssue }: { autoIssue: boolean }, now: ClockReading): FulfilmentAction {
   switch (booking.fulfilment?.state) {
     case 'held':
       return heldStep(booking, autoIssue, now);
@@ -83,7 +83,7 @@ export function stepOf(booking: State, { autoIssue }: { autoIssue: boolean }, no
   }
 }
 
-function heldStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep {
+function heldStep(booking: State, autoIssue: boolean, now: ClockReading): FulfilmentAction {
   const { payBy, heldUntil, warned } = booking.fulfilment ?? { warned: [] };
   const isLate = payBy !== undefined && isPast(payBy, now.due);
   if (isPaid(booking)) return paidStep(booking, autoIssue, now);
@@ -91,11 +91,11 @@ function heldStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep 
   if (isLate && wasPaid(booking)) return { kind: 'wait' };
   if (isLate && isPaidByHand(booking)) return paidStep(booking, false, now);
   if (isLate) return mayStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
-  const hours = payBy && dueWarning({ payBy, warned }, now.due);
+  const hours = payBy && dueReminder({ payBy, warned }, now.due);
   return hours ? { kind: 'warn', hours } : { kind: 'look-up' };
 }
 
-function paidStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep {
+function paidStep(booking: State, autoIssue: boolean, now: ClockReading): FulfilmentAction {
   if (isLeased(booking, now)) return { kind: 'wait' };
   // A person has it.
   if ((booking.work ?? []).length > 0) return { kind: 'look-up' };
@@ -103,7 +103,7 @@ function paidStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep 
   return isPaidForSure(booking) ? { kind: 'issue' } : { kind: 'ask-staff-to-confirm' };
 }
 
-const isLeased = ({ fulfilment }: State, now: Now): boolean =>
+const isLeased = ({ fulfilment }: State, now: ClockReading): boolean =>
   fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
 
 /** Whether a payment attempt that is still open keeps a hold past its deadline. */
@@ -113,27 +113,27 @@ export function mayStillBePaid(
   heldUntil: Date | undefined,
   now: Date,
 ): boolean {
-  const patience = Math.min(payBy.getTime() + paymentPatienceMs, heldUntil?.getTime() ?? Infinity);
+  const patience = Math.min(payBy.getTime() + openPaymentGraceMs, heldUntil?.getTime() ?? Infinity);
   return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
 }
 
 /** Whether an airline that says it only holds the seats has had its time. */
 export const isTicketingOverdue = ({ fulfilment }: Pick<State, 'fulfilment'>, real: Date): boolean =>
-  fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketsPatienceMs;
+  fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketingTimeoutMs;
 
 /** When a held booking is looked at next. */
-export function nextHeldLook({ fulfilment }: Pick<State, 'fulfilment'>, now: Date): Date {
+export function nextHoldPollAt({ fulfilment }: Pick<State, 'fulfilment'>, now: Date): Date {
   const { payBy, warned } = fulfilment ?? { warned: [] };
   const daily = now.getTime() + dayMs;
   if (!payBy) return new Date(daily);
-  const warning = nextWarning({ payBy, warned }, now)?.getTime() ?? Infinity;
+  const warning = nextReminderAt({ payBy, warned }, now)?.getTime() ?? Infinity;
   const coming = [warning, payBy.getTime()].filter((at) => at > now.getTime());
   return new Date(Math.min(daily, ...coming));
 }
 
 /** When a ticketed booking is looked at next: seldom while the trip is far, four-hourly when it is near. */
-export function nextTicketedLook(departure: Date, now: Date): Date {
+export function nextTicketedPollAt(departure: Date, now: Date): Date {
   const ahead = departure.getTime() - now.getTime();
   if (ahead <= 2 * dayMs) return new Date(now.getTime() + 4 * hourMs);
-  return nextHourInLusaka(ahead > 30 * dayMs ? new Date(departure.getTime() - 30 * dayMs) : now, 6);
+  return nextLocalHour(ahead > 30 * dayMs ? new Date(departure.getTime() - 30 * dayMs) : now, 6);
 }

@@ -5,13 +5,13 @@ const [nightFrom, nightTo] = [21, 7];
 
 const hourInLusaka = (instant: Date): number => new Date(instant.getTime() + offsetMs).getUTCHours();
 
-export const isNight = (instant: Date): boolean => {
+export const isQuietHour = (instant: Date): boolean => {
   const hour = hourInLusaka(instant);
   return hour >= nightFrom || hour < nightTo;
 };
 
 /** The next time it is that hour in Lusaka, later than the instant. */
-export function nextHourInLusaka(instant: Date, hour: number): Date {
+export function nextLocalHour(instant: Date, hour: number): Date {
   const local = new Date(instant.getTime() + offsetMs);
   local.setUTCHours(hour, 0, 0, 0);
   const next = local.getTime() - offsetMs;
@@ -19,4 +19,4 @@ export function nextHourInLusaka(instant: Date, hour: number): Date {
 }
 
 /** The instant itself by day, the end of the night otherwise. */
-export const notAtNight = (instant: Date): Date => (isNight(instant) ? nextHourInLusaka(instant, nightTo) : instant);
+export const afterQuietHours = (instant: Date): Date => (isQuietHour(instant) ? nextLocalHour(instant, nightTo) : instant);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heldUntilOf, laterPlacesPayBy, leavesTime, payByOf, placesPayBy, promisedPayBy } from './pay-by';
+import { computeHeldUntil, laterPlacesPayBy, hasEnoughNotice, computePayBy, placesPayBy, quotedPayBy } from './pay-by';
 
 const terms = { days: 6, marginHours: 4, maxHours: 48 };
 const now = new Date('2026-11-22T10:00:00Z');
@@ -13,7 +13,7 @@ describe('heldUntilOf', () => {
     ['at midnight in Lusaka', '2026-11-22T22:00:00Z', '2026-11-28T22:00:00Z'],
     ['over New Year', '2026-12-28T12:00:00Z', '2027-01-02T22:00:00Z'],
   ])('is the beginning of the sixth day in Lusaka, asked for %s', (_when, asked, until) => {
-    expect(heldUntilOf(at(asked), 6)).toEqual(at(until));
+    expect(computeHeldUntil(at(asked), 6)).toEqual(at(until));
   });
 });
 
@@ -24,27 +24,27 @@ describe('payByOf', () => {
     ['a day before the departure', '2026-11-27T22:00:00Z', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
   ])('ends with %s', (_which, heldUntil, departure, payBy) => {
     const hold = { heldUntil: at(heldUntil), departure: at(departure) };
-    expect(payByOf(hold, terms, now)).toEqual(at(payBy));
+    expect(computePayBy(hold, terms, now)).toEqual(at(payBy));
   });
 
   it('leaves at least two hours, or is no deadline to hold anybody to', () => {
-    expect(leavesTime(at('2026-11-22T12:00:00Z'), now)).toBe(true);
-    expect(leavesTime(at('2026-11-22T11:59:59Z'), now)).toBe(false);
+    expect(hasEnoughNotice(at('2026-11-22T12:00:00Z'), now)).toBe(true);
+    expect(hasEnoughNotice(at('2026-11-22T11:59:59Z'), now)).toBe(false);
   });
 });
 
 describe('promisedPayBy', () => {
   it('is the deadline of any hold that leaves time', () => {
-    expect(promisedPayBy({ heldUntil: at('2026-11-27T22:00:00Z'), departure: far }, terms, now)).toEqual(
+    expect(quotedPayBy({ heldUntil: at('2026-11-27T22:00:00Z'), departure: far }, terms, now)).toEqual(
       at('2026-11-24T10:00:00Z'),
     );
   });
 
   it('gives two hours when the answer came late, but never more than the airline gives', () => {
     const late = { heldUntil: at('2026-11-22T14:00:00Z'), departure: far };
-    expect(promisedPayBy(late, terms, now)).toEqual(at('2026-11-22T12:00:00Z'));
+    expect(quotedPayBy(late, terms, now)).toEqual(at('2026-11-22T12:00:00Z'));
     const later = { heldUntil: at('2026-11-22T11:00:00Z'), departure: far };
-    expect(promisedPayBy(later, terms, now)).toEqual(at('2026-11-22T11:00:00Z'));
+    expect(quotedPayBy(later, terms, now)).toEqual(at('2026-11-22T11:00:00Z'));
   });
 });
 

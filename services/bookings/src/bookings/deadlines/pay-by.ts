@@ -24,10 +24,10 @@ const inMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map((instant) => instant.getTime())));
 
 /** When the airline gives up seats that are held from now on for so many days: as that day begins. */
-export const heldUntilOf = (now: Date, days: number): Date => agencyDayStart(agencyDate(inMs(now, days * dayMs)));
+export const computeHeldUntil = (now: Date, days: number): Date => agencyDayStart(agencyDate(inMs(now, days * dayMs)));
 
 /** By when a hold of now is to be paid. */
-export function payByOf({ heldUntil, departure }: Hold, { marginHours, maxHours }: HoldTerms, now: Date): Date {
+export function computePayBy({ heldUntil, departure }: Hold, { marginHours, maxHours }: HoldTerms, now: Date): Date {
   return earliest(
     inMs(heldUntil, -marginHours * hourMs),
     inMs(departure, -beforeDepartureMs),
@@ -36,12 +36,12 @@ export function payByOf({ heldUntil, departure }: Hold, { marginHours, maxHours 
 }
 
 /** Whether a deadline leaves its owner time to pay. */
-export const leavesTime = (payBy: Date, now: Date): boolean => payBy.getTime() - now.getTime() >= leastNoticeMs;
+export const hasEnoughNotice = (payBy: Date, now: Date): boolean => payBy.getTime() - now.getTime() >= leastNoticeMs;
 
 /** The deadline of seats that are held already: what is told leaves time, but no more than the airline does. */
-export function promisedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
-  const payBy = payByOf(hold, terms, now);
-  return leavesTime(payBy, now) ? payBy : earliest(inMs(now, leastNoticeMs), hold.heldUntil);
+export function quotedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
+  const payBy = computePayBy(hold, terms, now);
+  return hasEnoughNotice(payBy, now) ? payBy : earliest(inMs(now, leastNoticeMs), hold.heldUntil);
 }
 
 /**
@@ -50,7 +50,7 @@ export function promisedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
  */
 export function placesPayBy(departure: Date, days: number, now: Date): Date {
   const payBy = earliest(inMs(now, days * dayMs), inMs(departure, -beforeDepartureMs));
-  return leavesTime(payBy, now) ? payBy : inMs(now, leastNoticeMs);
+  return hasEnoughNotice(payBy, now) ? payBy : inMs(now, leastNoticeMs);
 }
 
 /** Later deadline that staff give: as many days again, up to the beginning of the trip. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredFulfilment } from '../record/fulfilment';
-import { nextHeldLook } from './fulfilment-step';
-import { Holds } from './holds';
+import { nextHoldPollAt } from './fulfilment-step';
+import { HoldPolicy } from './holds';
 import { laterPlacesPayBy, placesPayBy } from './pay-by';
-import { departureOf } from './trip-times';
-import { warnedAtOnce } from './warnings';
+import { getDepartureInstant } from './trip-times';
+import { elapsedReminders } from './warnings';
 
 type Trip = Pick<BookingRecord, 'startDate'>;
 export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookAt: Date };
@@ -13,7 +13,7 @@ export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookA
 /** Time to pay for the places of packages. */
 @Injectable()
 export class PlaceHolds {
-  constructor(private readonly holds: Holds) {}
+  constructor(private readonly holds: HoldPolicy) {}
 
   get areOn(): boolean {
     return this.holds.areOn;
@@ -31,17 +31,17 @@ export class PlaceHolds {
     now: Date,
   ): Promise<HeldPlaces | undefined> {
     const { packageDays } = await this.holds.settings();
-    const payBy = laterPlacesPayBy(departureOf(trip), packageDays, now);
+    const payBy = laterPlacesPayBy(getDepartureInstant(trip), packageDays, now);
     return payBy > (fulfilment?.payBy ?? now) && payBy > now ? heldUntil(payBy, now) : undefined;
   }
 }
 
 /** @returns the members of a booking whose places are held from now on for so many days */
 export const heldPlaces = (trip: Trip, days: number, now: Date): HeldPlaces =>
-  heldUntil(placesPayBy(departureOf(trip), days, now), now);
+  heldUntil(placesPayBy(getDepartureInstant(trip), days, now), now);
 
 /** What was told when the deadline was set needs no warning. */
 function heldUntil(payBy: Date, now: Date): HeldPlaces {
-  const fulfilment = { state: 'held' as const, payBy, warned: warnedAtOnce(payBy, now) };
-  return { fulfilment, lookAt: nextHeldLook({ fulfilment }, now) };
+  const fulfilment = { state: 'held' as const, payBy, warned: elapsedReminders(payBy, now) };
+  return { fulfilment, lookAt: nextHoldPollAt({ fulfilment }, now) };
 }

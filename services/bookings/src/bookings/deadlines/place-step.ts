@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../record/booking-record';
-import type { WarningHours } from '../record/fulfilment';
+import type { ReminderHours } from '../record/fulfilment';
 import { isPaid, isPaidByHand, mayStillBePaid } from './fulfilment-step';
-import { dueWarning } from './warnings';
+import { dueReminder } from './warnings';
 
 type State = Pick<
   BookingRecord,
@@ -14,7 +14,7 @@ type State = Pick<
  */
 export type PlaceStep =
   | { kind: 'settle' | 'resume' | 'lapse' | 'wait' | 'look-later' }
-  | { kind: 'warn'; hours: WarningHours };
+  | { kind: 'warn'; hours: ReminderHours };
 
 export function placeStepOf(booking: State, now: Date): PlaceStep {
   const { state, payBy, warned = [] } = booking.fulfilment ?? {};
@@ -22,7 +22,7 @@ export function placeStepOf(booking: State, now: Date): PlaceStep {
   if (state !== 'held') return { kind: isUnpaid ? 'resume' : 'look-later' };
   if (!isUnpaid) return { kind: 'settle' };
   if (payBy && payBy <= now) return { kind: lateStep(booking, payBy, now) };
-  const hours = payBy && dueWarning({ payBy, warned }, now);
+  const hours = payBy && dueReminder({ payBy, warned }, now);
   return hours ? { kind: 'warn', hours } : { kind: 'look-later' };
 }
 

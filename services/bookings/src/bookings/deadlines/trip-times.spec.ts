@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredSegment } from '../record/booking-record';
-import { completedFrom, departureOf } from './trip-times';
+import { getCompletionInstant, getDepartureInstant } from './trip-times';
 
 const at = (text: string): Date => new Date(text);
 function flightTrip(from: string, departs: string, to: string, arrives?: string) {
@@ -20,7 +20,7 @@ describe('departureOf', () => {
       '2026-11-30T19:00:00Z',
     ],
   ])('is an instant, from %s', (_where, trip, instant) => {
-    expect(departureOf(trip)).toEqual(at(instant));
+    expect(getDepartureInstant(trip)).toEqual(at(instant));
   });
 });
 
@@ -56,6 +56,6 @@ describe('completedFrom', () => {
     ['a package, the day after its last', packageTrip('2026-12-31'), '2026-12-31T22:00:00Z'],
     ['a package that ends at an instant', packageTrip('2026-12-31T10:00:00.000Z'), '2027-01-01T10:00:00Z'],
   ])('is a day after the end: %s [N2.21]', (_where, trip, instant) => {
-    expect(completedFrom(trip)).toEqual(at(instant));
+    expect(getCompletionInstant(trip)).toEqual(at(instant));
   });
 });

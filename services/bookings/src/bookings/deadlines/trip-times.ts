@@ -16,7 +16,7 @@ function atAirport(localTime: string, airport: string, unknownMs: number): Date 
 }
 
 /** Departure of the first flight; a package departs as its first day begins in Lusaka. */
-export function departureOf({ segments, flight, startDate }: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
+export function getDepartureInstant({ segments, flight, startDate }: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
   const first = segments?.[0];
   if (!first && !flight) return agencyDayStart(startDate.slice(0, 10));
   return atAirport(first?.departs ?? startDate, first?.from ?? flight?.origin ?? '', -furthestAheadMs);
@@ -32,4 +32,4 @@ function tripOverAt({ segments, tripEnd, endDate, flight }: Trip): Date {
 }
 
 /** From when on a booking is completed: the day after the last arrival. */
-export const completedFrom = (trip: Trip): Date => new Date(tripOverAt(trip).getTime() + 24 * hourMs);
+export const getCompletionInstant = (trip: Trip): Date => new Date(tripOverAt(trip).getTime() + 24 * hourMs);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WarningHours } from '../record/fulfilment';
-import { dueWarning, nextWarning, warnedAtOnce } from './warnings';
+import type { ReminderHours } from '../record/fulfilment';
+import { dueReminder, nextReminderAt, elapsedReminders } from './warnings';
 
 const at = (text: string): Date => new Date(text);
 /** Noon in Lusaka. */
 const payBy = at('2026-11-24T10:00:00Z');
 
 describe('dueWarning', () => {
-  it.each<[string, WarningHours[], string, WarningHours | undefined]>([
+  it.each<[string, ReminderHours[], string, ReminderHours | undefined]>([
     ['25 hours before', [], '2026-11-23T09:00:00Z', undefined],
     ['24 hours before', [], '2026-11-23T10:00:00Z', 24],
     ['24 hours before, once', [24], '2026-11-23T10:00:00Z', undefined],
@@ -15,33 +15,33 @@ describe('dueWarning', () => {
     ['4 hours before, after a day without watch', [], '2026-11-24T06:00:00Z', 4],
     ['4 hours before, once', [24, 4], '2026-11-24T06:00:00Z', undefined],
   ])('%s, told %p', (_when, warned, now, hours) => {
-    expect(dueWarning({ payBy, warned }, at(now))).toBe(hours);
+    expect(dueReminder({ payBy, warned }, at(now))).toBe(hours);
   });
 
   it('waits for the morning when the time for it is at night', () => {
     const early = at('2026-11-24T03:00:00Z');
-    expect(dueWarning({ payBy: early, warned: [] }, at('2026-11-23T03:30:00Z'))).toBeUndefined();
-    expect(nextWarning({ payBy: early, warned: [] }, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T05:00:00Z'));
-    expect(dueWarning({ payBy: early, warned: [] }, at('2026-11-23T05:00:00Z'))).toBe(24);
+    expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T03:30:00Z'))).toBeUndefined();
+    expect(nextReminderAt({ payBy: early, warned: [] }, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T05:00:00Z'));
+    expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T05:00:00Z'))).toBe(24);
   });
 
   it('waits for the morning also when nobody watched by day', () => {
     const late = at('2026-11-24T18:00:00Z');
-    expect(dueWarning({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toBeUndefined();
-    expect(nextWarning({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toEqual(at('2026-11-24T05:00:00Z'));
+    expect(dueReminder({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toBeUndefined();
+    expect(nextReminderAt({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toEqual(at('2026-11-24T05:00:00Z'));
   });
 
   it('comes at night when no more than four hours are left', () => {
     const early = at('2026-11-24T03:00:00Z');
-    expect(nextWarning({ payBy: early, warned: [24] }, at('2026-11-23T10:00:00Z'))).toEqual(at('2026-11-23T23:00:00Z'));
-    expect(dueWarning({ payBy: early, warned: [24] }, at('2026-11-23T23:00:00Z'))).toBe(4);
+    expect(nextReminderAt({ payBy: early, warned: [24] }, at('2026-11-23T10:00:00Z'))).toEqual(at('2026-11-23T23:00:00Z'));
+    expect(dueReminder({ payBy: early, warned: [24] }, at('2026-11-23T23:00:00Z'))).toBe(4);
   });
 });
 
 describe('warnedAtOnce', () => {
   it('repeats nothing that the confirmation has just told', () => {
-    expect(warnedAtOnce(payBy, at('2026-11-22T10:00:00Z'))).toEqual([]);
-    expect(warnedAtOnce(payBy, at('2026-11-23T11:00:00Z'))).toEqual([24]);
-    expect(warnedAtOnce(payBy, at('2026-11-24T07:00:00Z'))).toEqual([24, 4]);
+    expect(elapsedReminders(payBy, at('2026-11-22T10:00:00Z'))).toEqual([]);
+    expect(elapsedReminders(payBy, at('2026-11-23T11:00:00Z'))).toEqual([24]);
+    expect(elapsedReminders(payBy, at('2026-11-24T07:00:00Z'))).toEqual([24, 4]);
   });
 });

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { AirlineResponseRequest, Booking } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { BookingOutcomes, settledParts } from '../outcome/booking-outcomes';
-import { visibleOrThrow } from '../record/booking-access';
+import { BookingOutcomes, pendingOutcomeFields } from '../outcome/booking-outcomes';
+import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
-import type { BookingChange, Expectation } from '../store/booking-change';
+import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-const waiting: Expectation = { progress: ['staff'], notCancelling: true };
+const waiting: Precondition = { progress: ['staff'], notCancelling: true };
 
 /** What the airline said on the phone about a booking whose outcome only it knows. */
 @Injectable()
-export class AirlineSaid {
+export class RecordAirlineResponse {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly outcomes: BookingOutcomes,
@@ -23,13 +23,13 @@ export class AirlineSaid {
 
   /** Settles the booking, once. Throws EDIT_CONFLICT with the booking when it waits for nobody any more. */
   async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     const settled =
       request.said === 'has-it-not'
         ? await this.giveUp(booking, caller)
         : await this.confirm(booking, (request.pnr ?? '').toUpperCase(), caller);
     if (settled) return toBooking(settled, { forStaff: true });
-    const current = visibleOrThrow(await this.bookings.findById(id), caller);
+    const current = assertVisible(await this.bookings.findById(id), caller);
     throw new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }) });
   }
 
@@ -38,7 +38,7 @@ export class AirlineSaid {
     const { orderId, staffReason, fulfilment } = booking;
     const wasOpen = staffReason === 'cannot-ask' || staffReason === 'late-order';
     const isAsked = orderId !== undefined && wasOpen;
-    const { lookAt: _goesOn, ...others } = settledParts;
+    const { lookAt: _goesOn, ...others } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
         progress: 'settled',
@@ -48,7 +48,7 @@ export class AirlineSaid {
         ...(fulfilment?.state === 'unknown' && { 'fulfilment.state': 'ticketed' }),
         ...(isAsked && { lookAt: await this.clock.now() }),
       },
-      $unset: isAsked ? others : settledParts,
+      $unset: isAsked ? others : pendingOutcomeFields,
     };
     const event = bookingEvent('BOOKING_AIRLINE_HAS_IT', booking, by, pnr);
     return this.bookings.change(booking, waiting, change, { event, ...(wasOpen && { mail: 'confirmed' as const }) });
@@ -58,7 +58,7 @@ export class AirlineSaid {
   private giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
     if (booking.progress === 'staff' && booking.staffReason === 'cannot-ask')
       return this.outcomes.declareNotMade(booking, undefined, by);
-    const { refusal: _isKept, ...gone } = settledParts;
+    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', progress: 'settled', ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }) },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Booking } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
@@ -18,17 +18,17 @@ export class Assignees {
 
   /** Gives it to the caller, once. Throws ALREADY_ASSIGNED with the name of who has it. */
   async take(id: string, caller: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     if (booking.assignee) return asHeld(booking, caller);
     const assignee = { id: caller.id, username: caller.username, at: (await this.clock.now()).toISOString() };
     const event = bookingEvent('BOOKING_TAKEN', booking, caller);
     const taken = await this.bookings.change(booking, { assigneeId: null }, { $set: { assignee } }, { event });
-    return taken ? toStaff(taken) : asHeld(visibleOrThrow(await this.bookings.findById(id), caller), caller);
+    return taken ? toStaff(taken) : asHeld(assertVisible(await this.bookings.findById(id), caller), caller);
   }
 
   /** Takes it from the caller; an admin takes it from anybody who does not come back to it. */
   async giveBack(id: string, caller: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     const { assignee } = booking;
     if (!assignee) return toStaff(booking);
     if (assignee.id !== caller.id && caller.role !== 'admin') throw takenBy(assignee.username);

@@ -13,7 +13,7 @@ import { Call, Caller, idParam } from '@portal/nest-kit';
 import { DecideFare } from '../fulfilment/decide-fare';
 import { ExtendHold } from '../fulfilment/extend-hold';
 import { IssueBooking } from '../fulfilment/issue-booking';
-import { AirlineSaid } from './airline-said';
+import { RecordAirlineResponse } from './airline-said';
 import { Assignees } from './assignees';
 import { GetTimeline } from './get-timeline';
 import { ListWork } from './list-work';
@@ -32,7 +32,7 @@ export class DeskController {
     private readonly getTimeline: GetTimeline,
     private readonly assignees: Assignees,
     private readonly listWork: ListWork,
-    private readonly airlineSaid: AirlineSaid,
+    private readonly airlineSaid: RecordAirlineResponse,
     private readonly issueBooking: IssueBooking,
     private readonly extendHold: ExtendHold,
     private readonly decideFare: DecideFare,
@@ -59,7 +59,7 @@ export class DeskController {
   }
 
   @Call('tellAirlineSaid')
-  async tellAirlineSaid(
+  async recordAirlineResponse(
     @Param('id', bookingId) id: string,
     @Body() request: AirlineResponseRequest,
     @Caller() caller: Caller,

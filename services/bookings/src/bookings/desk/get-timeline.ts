@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TimelineEntry } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
 
 /** What happened to a booking, for staff. */
@@ -11,7 +11,7 @@ export class GetTimeline {
 
   /** The newest first. Throws BOOKING_NOT_FOUND. */
   async run(id: string, caller: Caller): Promise<TimelineEntry[]> {
-    const { timeline = [] } = visibleOrThrow(await this.bookings.findWithTimeline(id), caller);
+    const { timeline = [] } = assertVisible(await this.bookings.findWithTimeline(id), caller);
     return timeline.map(({ byId: _byId, ...entry }) => entry).reverse();
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Work, WorkSection } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
-import { type WaitingBookings, WorkRepository } from './work.repository';
+import { type BookingsNeedingAction, WorkRepository } from './work.repository';
 import { workItems } from './work-item';
 
-const none: WaitingBookings = { bookings: [], count: 0 };
+const none: BookingsNeedingAction = { bookings: [], count: 0 };
 
 /** The work list: bookings that need a decision or a call by staff, by what has to be done. */
 @Injectable()
@@ -40,14 +40,14 @@ export class ListWork {
   }
 }
 
-function withoutRepeats(first: WaitingBookings, second: WaitingBookings): WaitingBookings {
+function withoutRepeats(first: BookingsNeedingAction, second: BookingsNeedingAction): BookingsNeedingAction {
   const known = new Set(first.bookings.map(({ id }) => id));
   const others = second.bookings.filter(({ id }) => !known.has(id));
   const repeated = second.bookings.length - others.length;
   return { bookings: [...first.bookings, ...others], count: first.count + second.count - repeated };
 }
 
-function partOf<Section extends WorkSection>(section: Section, { bookings, count }: WaitingBookings) {
+function partOf<Section extends WorkSection>(section: Section, { bookings, count }: BookingsNeedingAction) {
   const items = bookings.flatMap((booking) => workItems(section, booking)).sort(byUrgency);
   return { section, count: Math.max(count, items.length), items };
 }

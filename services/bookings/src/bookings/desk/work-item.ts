@@ -1,12 +1,12 @@
 import { answerDueAt, toMoney, type WorkItem, type WorkReason, type WorkSection } from '@portal/contracts';
-import { departureOf } from '../deadlines/trip-times';
-import { bookedThing } from '../record/booking-events';
+import { getDepartureInstant } from '../deadlines/trip-times';
+import { describeBookedItem } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
 import { moneyNow, standingOf } from '../record/payment-status';
 
 /** The section of the work list in which a reason is shown. */
-export const sectionOf: Readonly<Record<WorkReason, WorkSection>> = {
+export const getWorkSection: Readonly<Record<WorkReason, WorkSection>> = {
   issue: 'not-ticketed',
   'issue-unknown': 'not-ticketed',
   'fare-changed': 'fare-changed',
@@ -15,8 +15,8 @@ export const sectionOf: Readonly<Record<WorkReason, WorkSection>> = {
   'confirm-payment': 'not-ticketed',
 };
 
-export const reasonsOf = (section: WorkSection): WorkReason[] =>
-  (Object.keys(sectionOf) as WorkReason[]).filter((reason) => sectionOf[reason] === section);
+export const getWorkReasons = (section: WorkSection): WorkReason[] =>
+  (Object.keys(getWorkSection) as WorkReason[]).filter((reason) => getWorkSection[reason] === section);
 
 type ItemIn<Section extends WorkSection> = Omit<WorkItem, 'section'> & { section: Section };
 /** Why a booking is in a section, and since when. */
@@ -36,7 +36,7 @@ function whysOf(section: WorkSection, booking: BookingRecord): Why[] {
     case 'cancel-requests':
       return [requestOf(booking)];
     case 'ticketed-unpaid':
-      return [{ reason: 'ticketed-unpaid', since, dueAt: departureOf(booking) }];
+      return [{ reason: 'ticketed-unpaid', since, dueAt: getDepartureInstant(booking) }];
     default:
       return notedIn(section, booking);
   }
@@ -46,7 +46,7 @@ function notedIn(section: WorkSection, { work = [], fulfilment, staffSince, staf
   // Seats that are paid for are kept until the airline gives them up.
   const dueAt = fulfilment?.state === 'held' ? (fulfilment.heldUntil ?? fulfilment.payBy) : undefined;
   const noted = work
-    .filter(({ reason }) => sectionOf[reason] === section)
+    .filter(({ reason }) => getWorkSection[reason] === section)
     .map(({ reason, since, totals }) => ({ reason, since, dueAt, ...(totals && { totals }) }));
   if (section !== 'call-airline' || !staffSince) return noted;
   return [{ reason: staffReason ?? 'cannot-ask', since: staffSince, dueAt }, ...noted];
@@ -72,7 +72,7 @@ function refundReason(booking: BookingRecord): string {
 /** An answer that comes after the flight has left is of no use. */
 function requestOf(booking: BookingRecord): Why {
   const { at, airlineSaid } = booking.cancelRequest ?? { at: booking.updatedAt };
-  const dueAt = new Date(Math.min(answerDueAt(at).getTime(), departureOf(booking).getTime()));
+  const dueAt = new Date(Math.min(answerDueAt(at).getTime(), getDepartureInstant(booking).getTime()));
   return airlineSaid
     ? { reason: 'cancel-refused', since: at, dueAt, detail: airlineSaid }
     : { reason: 'asked-to-cancel', since: at, dueAt };
@@ -91,7 +91,7 @@ function itemOf<Section extends WorkSection>(
     ...why,
     since: since.toISOString(),
     ...(dueAt && { dueAt: dueAt.toISOString() }),
-    title: bookedThing(booking).replace(/^./, (letter) => letter.toUpperCase()),
+    title: describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase()),
     startsAt: startDate,
     customer: { id: user.id, username: user.username },
     ...(contact && { phoneNumber: contact.phoneNumber }),

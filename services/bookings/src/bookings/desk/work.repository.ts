@@ -7,7 +7,7 @@ import type { BookingRecord } from '../record/booking-record';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
-import { reasonsOf } from './work-item';
+import { getWorkReasons } from './work-item';
 
 type Filter = QueryFilter<BookingFields>;
 
@@ -23,7 +23,7 @@ const orders = {
   'ticketed-unpaid': 'startDate',
 } as const;
 
-export interface WaitingBookings {
+export interface BookingsNeedingAction {
   bookings: BookingRecord[];
   count: number;
 }
@@ -34,21 +34,21 @@ export class WorkRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
   /** Those of a queue of the booking list, the most urgent first. */
-  inQueue(queue: keyof typeof orders, now: Date): Promise<WaitingBookings> {
+  inQueue(queue: keyof typeof orders, now: Date): Promise<BookingsNeedingAction> {
     return this.read(queueFilter(queue, now), orders[queue]);
   }
 
   /** Those that somebody has to do something about, the longest waiting first. */
-  waiting(section: WorkSection): Promise<WaitingBookings> {
-    return this.read({ 'work.reason': trusted({ $in: reasonsOf(section) }) } as Filter, 'work.since');
+  waiting(section: WorkSection): Promise<BookingsNeedingAction> {
+    return this.read({ 'work.reason': trusted({ $in: getWorkReasons(section) }) } as Filter, 'work.since');
   }
 
   /** Those that only the airline can tell about. */
-  handedOver(): Promise<WaitingBookings> {
+  handedOver(): Promise<BookingsNeedingAction> {
     return this.read({ staffSince: trusted({ $exists: true }) } as Filter, 'staffSince');
   }
 
-  private async read(filter: Filter, order: string): Promise<WaitingBookings> {
+  private async read(filter: Filter, order: string): Promise<BookingsNeedingAction> {
     const found = await this.model
       .find(filter)
       .select({ events: 0, effects: 0, 'travelers.sealedDateOfBirth': 0, specialRequests: 0 })

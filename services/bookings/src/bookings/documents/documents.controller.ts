@@ -1,6 +1,6 @@
 import { Controller, Param, StreamableFile } from '@nestjs/common';
 import { Call, Caller, idParam } from '@portal/nest-kit';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
 import { ItineraryPrinter } from './itinerary-printer';
 
@@ -17,7 +17,7 @@ export class DocumentsController {
     @Param('id', idParam('BOOKING_NOT_FOUND')) id: string,
     @Caller() caller: Caller,
   ): Promise<StreamableFile> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     const pdf = await this.printer.print(booking);
     return new StreamableFile(pdf, {
       type: 'application/pdf',
@@ -31,7 +31,7 @@ export class DocumentsController {
     @Param('id', idParam('BOOKING_NOT_FOUND')) id: string,
     @Caller() caller: Caller,
   ): Promise<StreamableFile> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     // It brings the clocks of the world, and few ask for it.
     const { tripCalendar } = await import('./trip-calendar');
     return new StreamableFile(Buffer.from(tripCalendar(booking)), {

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { detailRows, colors, letterhead, documentStyle, rowDividers, watermark } from '@portal/node-kit/printing';
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { ItinerarySheet, PrintedFlight, Stop } from './itinerary-sheet';
+import type { ItineraryViewModel, PrintedFlight, FlightPoint } from './itinerary-sheet';
 
 /** A page of A4 is 595 points wide. */
 const margin = 42;
@@ -11,7 +11,7 @@ const words = texts.itinerary;
 
 const heading = (text: string): TableCell => ({ text, color: colors.muted, fontSize: 8 });
 
-const stopCell = ({ time, day, place, airport }: Stop): TableCell => ({
+const stopCell = ({ time, day, place, airport }: FlightPoint): TableCell => ({
   stack: [
     ...(time ? [{ text: [{ text: `${time}  `, fontSize: 13, bold: true }, { text: day }] }] : []),
     { text: place },
@@ -24,7 +24,7 @@ const flightRows = ({ flight, from, to, change }: PrintedFlight): TableCell[][] 
   ...(change ? [[{ text: '' }, { text: change, color: colors.muted, colSpan: 2 }, { text: '' }]] : []),
 ];
 
-const way = ({ title, flights }: ItinerarySheet['ways'][number]): Content => ({
+const way = ({ title, flights }: ItineraryViewModel['ways'][number]): Content => ({
   marginTop: 18,
   stack: [
     { text: title, fontSize: 12, bold: true, color: colors.brand, marginBottom: 4 },
@@ -43,7 +43,7 @@ const way = ({ title, flights }: ItinerarySheet['ways'][number]): Content => ({
   ],
 });
 
-const termsPart = (terms: ItinerarySheet['terms']): Content => ({
+const termsPart = (terms: ItineraryViewModel['terms']): Content => ({
   marginTop: 18,
   unbreakable: true,
   fontSize: 9,
@@ -59,7 +59,7 @@ const onlineCopy = (link: string): Column => ({
 });
 
 /** A page of A4, more for trips of many flights. */
-export function itineraryLayout(sheet: ItinerarySheet): TDocumentDefinitions {
+export function itineraryLayout(sheet: ItineraryViewModel): TDocumentDefinitions {
   const { bookingNumber, rows, ways, terms, warning, isCancelled, link } = sheet;
   return {
     ...documentStyle(`${words.title} ${bookingNumber}`),

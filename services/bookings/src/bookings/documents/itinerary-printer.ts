@@ -3,12 +3,12 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { PdfRenderer } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
-import type { ItinerarySheet } from './itinerary-sheet';
+import type { ItineraryViewModel } from './itinerary-sheet';
 
 /** Prints itineraries anew each time, so that they say what is true now. */
 @Injectable()
 export class ItineraryPrinter implements OnApplicationShutdown {
-  private readonly printer: PdfRenderer<ItinerarySheet>;
+  private readonly printer: PdfRenderer<ItineraryViewModel>;
 
   constructor(@Inject(SERVICE_ENV) private readonly env: BookingsEnv) {
     this.printer = new PdfRenderer(env.ITINERARY_WORKER);
@@ -20,7 +20,7 @@ export class ItineraryPrinter implements OnApplicationShutdown {
 
   async print(booking: BookingRecord): Promise<Buffer> {
     // It brings the names of the world's airports, and few ask for it.
-    const { itinerarySheet } = await import('./itinerary-sheet');
-    return this.printer.print(itinerarySheet(booking, this.env.PORTAL_URL));
+    const { buildItineraryViewModel } = await import('./itinerary-sheet');
+    return this.printer.print(buildItineraryViewModel(booking, this.env.PORTAL_URL));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { segments } from '../../../test/sample-trip';
 import type { BookingRecord } from '../record/booking-record';
-import { itinerarySheet } from './itinerary-sheet';
+import { buildItineraryViewModel } from './itinerary-sheet';
 
 const record = (more: Partial<BookingRecord>): BookingRecord =>
   ({
@@ -22,11 +22,11 @@ const record = (more: Partial<BookingRecord>): BookingRecord =>
     ...more,
   }) as BookingRecord;
 
-const rowsOf = (booking: BookingRecord) => Object.fromEntries(itinerarySheet(booking, undefined).rows);
+const rowsOf = (booking: BookingRecord) => Object.fromEntries(buildItineraryViewModel(booking, undefined).rows);
 
 describe('the itinerary of a booking', () => {
   it('has both ways, each flight at the clocks of its airports, and the change between them', () => {
-    const [out, back] = itinerarySheet(record({ segments }), undefined).ways;
+    const [out, back] = buildItineraryViewModel(record({ segments }), undefined).ways;
     expect(out?.title).toBe('Outbound: Lusaka (LUN) to Dubai (DXB)');
     expect(out?.flights[0]).toEqual({
       flight: 'ET 862',
@@ -55,7 +55,7 @@ describe('the itinerary of a booking', () => {
     const elsewhere = record({ segments: [first!, { ...second!, from: 'NBO' }] });
     const tooLate = record({ segments: [first!, { ...second!, departs: '2026-12-19T04:00:00' }] });
     for (const booking of [elsewhere, tooLate])
-      expect(itinerarySheet(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
+      expect(buildItineraryViewModel(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
   });
 
   it('names a part that is paid with its amounts, and a refund that is due', () => {
@@ -74,8 +74,8 @@ describe('the itinerary of a booking', () => {
 
   it('has the terms of the fare as they were read at the booking', () => {
     const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
-    expect(itinerarySheet(record({ segments, fareTerms }), undefined).terms).toEqual([['Refunds', 'No refund.']]);
-    expect(itinerarySheet(record({ segments }), undefined).terms).toEqual([]);
+    expect(buildItineraryViewModel(record({ segments, fareTerms }), undefined).terms).toEqual([['Refunds', 'No refund.']]);
+    expect(buildItineraryViewModel(record({ segments }), undefined).terms).toEqual([]);
   });
 
   it('names booking, PNR, travelers and tickets', () => {
@@ -98,7 +98,7 @@ describe('the itinerary of a booking', () => {
       airlineCode: 'P0',
       flightNumber: '721',
     };
-    const { ways } = itinerarySheet(record({ flight }), undefined);
+    const { ways } = buildItineraryViewModel(record({ flight }), undefined);
     expect(ways.map(({ title }) => title)).toEqual([
       'Outbound: Lusaka (LUN) to Johannesburg (JNB)',
       'Return: Johannesburg (JNB) to Lusaka (LUN)',
@@ -119,21 +119,21 @@ describe('the itinerary of a booking', () => {
       Dates: 'Fri 18 Dec 2026 to Mon 21 Dec 2026',
       Travelers: '2',
     });
-    expect(itinerarySheet(booking, undefined).ways).toEqual([]);
+    expect(buildItineraryViewModel(booking, undefined).ways).toEqual([]);
   });
 
   it('warns of what is cancelled or not confirmed, and leads to its page where there is one', () => {
-    expect(itinerarySheet(record({ status: 'cancelled' }), undefined)).toMatchObject({
+    expect(buildItineraryViewModel(record({ status: 'cancelled' }), undefined)).toMatchObject({
       isCancelled: true,
       warning: expect.stringContaining('cancelled'),
     });
-    expect(itinerarySheet(record({ status: 'pending' }), undefined)).toMatchObject({
+    expect(buildItineraryViewModel(record({ status: 'pending' }), undefined)).toMatchObject({
       isCancelled: false,
       warning: expect.stringContaining('not confirmed'),
     });
-    const sheet = itinerarySheet(record({}), 'https://portal.example');
+    const sheet = buildItineraryViewModel(record({}), 'https://portal.example');
     expect(sheet).not.toHaveProperty('warning');
     expect(sheet.link).toBe('https://portal.example/my-bookings/652f3c0a9b1e4d0012345678');
-    expect(itinerarySheet(record({}), undefined)).not.toHaveProperty('link');
+    expect(buildItineraryViewModel(record({}), undefined)).not.toHaveProperty('link');
   });
 });

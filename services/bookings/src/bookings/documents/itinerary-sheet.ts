@@ -3,10 +3,10 @@ import type { BookedFlight, BookingRecord, StoredSegment } from '../record/booki
 import { isTripTooLong } from '../record/trip-length';
 import { standingOf } from '../record/payment-status';
 import { moneyText } from './money-text';
-import { placeOf } from './place';
+import { describeAirport } from './place';
 
 /** Where and when a flight begins or ends, in words. */
-export interface Stop {
+export interface FlightPoint {
   place: string;
   airport: string;
   day: string;
@@ -15,15 +15,15 @@ export interface Stop {
 
 export interface PrintedFlight {
   flight: string;
-  from: Stop;
+  from: FlightPoint;
   /** Of some trips from before, nobody knows when they land. */
-  to: Stop;
+  to: FlightPoint;
   /** Where and how long one waits for the next. */
   change?: string;
 }
 
 /** Everything that is printed, in words and in order: whoever lays it out decides nothing. */
-export interface ItinerarySheet {
+export interface ItineraryViewModel {
   bookingNumber: string;
   rows: (readonly [label: string, value: string])[];
   ways: { title: string; flights: PrintedFlight[] }[];
@@ -49,8 +49,8 @@ const minuteMs = 60_000;
 const dayOf = (local: string): string => dayFormat.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(',', '');
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function stop(code: string, local: string | undefined): Stop {
-  const { name, airport = '' } = placeOf(code);
+function stop(code: string, local: string | undefined): FlightPoint {
+  const { name, airport = '' } = describeAirport(code);
   return { place: name, airport, day: local ? dayOf(local) : '', time: local?.slice(11, 16) ?? '' };
 }
 
@@ -70,7 +70,7 @@ function printed(segment: StoredSegment, next: StoredSegment | undefined): Print
     flight: [carrier, number].filter(Boolean).join(' '),
     from: stop(from, departs),
     to: stop(to, arrives),
-    ...(wait && { change: words.change(placeOf(to).name, wait) }),
+    ...(wait && { change: words.change(describeAirport(to).name, wait) }),
   };
 }
 
@@ -84,14 +84,14 @@ function segmentsOf({ origin, destination, departureDate, returnDate, ...flight 
 }
 
 /** Each direction with its flights, in words; none of a package. */
-export function waysOf({ segments, flight }: BookingRecord): ItinerarySheet['ways'] {
+export function describeItineraries({ segments, flight }: BookingRecord): ItineraryViewModel['ways'] {
   const flights = segments ?? (flight ? segmentsOf(flight) : []);
   const ways = [...new Set(flights.map(({ itinerary }) => itinerary))];
   return ways.map((way, at) => {
     const own = flights.filter(({ itinerary }) => itinerary === way);
     const [first, last] = [own[0]?.from ?? '', own.at(-1)?.to ?? ''];
     return {
-      title: words.way(at === 0 ? words.outbound : words.wayBack, placeOf(first).name, placeOf(last).name),
+      title: words.way(at === 0 ? words.outbound : words.wayBack, describeAirport(first).name, describeAirport(last).name),
       flights: own.map((segment, index) => printed(segment, own[index + 1])),
     };
   });
@@ -119,7 +119,7 @@ function paymentOf(booking: BookingRecord): string {
 }
 
 /** What the paper of a booking says. `portalUrl` is where its page is found. */
-export function itinerarySheet(booking: BookingRecord, portalUrl: string | undefined): ItinerarySheet {
+export function buildItineraryViewModel(booking: BookingRecord, portalUrl: string | undefined): ItineraryViewModel {
   const { id, bookingNumber, status, travelers = [], numberOfTravelers } = booking;
   const warning = warnings[status];
   const names = travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -136,7 +136,7 @@ export function itinerarySheet(booking: BookingRecord, portalUrl: string | undef
   return {
     bookingNumber,
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
-    ways: waysOf(booking),
+    ways: describeItineraries(booking),
     terms: (booking.fareTerms ?? []).map(({ about, text }) => [about, text] as const),
     isCancelled: status === 'cancelled',
     ...(warning && { warning }),

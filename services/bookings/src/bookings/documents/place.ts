@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The airport of an IATA code. */
-export function placeOf(code: string): Place {
+export function describeAirport(code: string): Place {
   const airport = airportOf(code);
   if (!airport) return { name: code, zone: 'UTC' };
   return { name: `${airport.city} (${code})`, airport: airport.name, zone: airport.zone };

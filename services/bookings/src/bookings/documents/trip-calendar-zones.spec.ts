@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import type { BookingRecord, StoredSegment } from '../record/booking-record';
-import { placeOf } from './place';
+import { describeAirport } from './place';
 import { tripCalendar } from './trip-calendar';
 
 /** What a calendar that knows no zones but those in the file makes of it: the instant each flight leaves and lands. */
@@ -36,7 +36,7 @@ const flight = (from: string, to: string, departs: string, arrives: string): Sto
 });
 
 const utc = (local: string, code: string): string =>
-  DateTime.fromISO(local, { zone: placeOf(code).zone })
+  DateTime.fromISO(local, { zone: describeAirport(code).zone })
     .toUTC()
     .toISO() ?? '';
 

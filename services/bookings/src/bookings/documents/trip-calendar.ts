@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'i
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { type BookingRecord, type StoredSegment, versionOf } from '../record/booking-record';
-import { type Place, placeOf } from './place';
+import { type Place, describeAirport } from './place';
 
 /** The library tells a zone by the name of another one with the same clocks, which no event would find. */
 function zoneBlock(zone: string): string | null {
@@ -17,7 +17,7 @@ const flightOf = ({ carrier, number }: StoredSegment): string =>
   [carrier, number].filter(Boolean).join(' ') || 'Flight';
 
 function flightEvent(segment: StoredSegment, booking: BookingRecord): ICalEventData {
-  const [from, to] = [placeOf(segment.from), placeOf(segment.to)];
+  const [from, to] = [describeAirport(segment.from), describeAirport(segment.to)];
   const start = timeAt(segment.departs, from);
   return {
     start,

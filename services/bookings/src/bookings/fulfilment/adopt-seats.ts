@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { FlightsClient } from '../../clients/flights.client';
-import { Holds } from '../deadlines/holds';
+import { HoldPolicy } from '../deadlines/holds';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 import type { BookingRecord } from '../record/booking-record';
-import { FulfilmentOutcomes } from './fulfilment-outcomes';
+import { FulfilmentTransitions } from './fulfilment-outcomes';
 
 /** Gives a flight that was booked before there were holds its place among them, from what the airline says of it. */
 @Injectable()
-export class AdoptSeats {
+export class BackfillHold {
   constructor(
     private readonly flights: FlightsClient,
-    private readonly holds: Holds,
-    private readonly outcomes: FulfilmentOutcomes,
+    private readonly holds: HoldPolicy,
+    private readonly outcomes: FulfilmentTransitions,
     private readonly handovers: BookingOutcomes,
   ) {}
 

@@ -12,17 +12,17 @@ import {
 import { type Caller, Clock, requireStepUp } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { Cancellations } from '../cancel/cancellations';
-import { isPaid, nextHeldLook } from '../deadlines/fulfilment-step';
-import { Holds } from '../deadlines/holds';
-import { warnedAtOnce } from '../deadlines/warnings';
-import { visibleOrThrow } from '../record/booking-access';
+import { isPaid, nextHoldPollAt } from '../deadlines/fulfilment-step';
+import { HoldPolicy } from '../deadlines/holds';
+import { elapsedReminders } from '../deadlines/warnings';
+import { assertVisible } from '../record/booking-access';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
-import { agreedMinor, type StoredFare, undecidedFare } from '../record/fulfilment';
+import { agreedFareMinor, type StoredFare, findPendingFareChange } from '../record/fulfilment';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { asItIs } from './fulfilment-outcomes';
+import { unchangedFulfilment } from './fulfilment-outcomes';
 import { isIssuable } from './issue-booking';
 import { IssueTickets } from './issue-tickets';
 
@@ -41,7 +41,7 @@ export class DecideFare {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
-    private readonly holds: Holds,
+    private readonly holds: HoldPolicy,
     private readonly issueTickets: IssueTickets,
     private readonly clock: Clock,
   ) {}
@@ -53,10 +53,10 @@ export class DecideFare {
   async run(id: string, { decision, newTotal, reason }: DecideFareRequest, by: Caller): Promise<Booking> {
     if (decision === 'agency' && by.role !== 'admin') throw new DomainError('NOT_ALLOWED');
     if (decision === 'agency') requireStepUp(by);
-    const booking = visibleOrThrow(await this.bookings.findById(id), by);
-    const fare = undecidedFare(booking);
+    const booking = assertVisible(await this.bookings.findById(id), by);
+    const fare = findPendingFareChange(booking);
     if (!fare || !isIssuable(booking) || !isSame(fare.totals.now, newTotal)) throw await this.conflict(id, by);
-    const minor = sumMinor([toMinorUnits(fare.totals.now.amount), -agreedMinor(booking)]);
+    const minor = sumMinor([toMinorUnits(fare.totals.now.amount), -agreedFareMinor(booking)]);
     const decided = await this.carryOut(decision, booking, { by, reason, fareSince: fare.since, minor });
     if (!decided) throw await this.conflict(id, by);
     return toBooking(decided, { forStaff: true });
@@ -71,8 +71,8 @@ export class DecideFare {
   private async charge(booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
     const now = await this.clock.now();
     const payBy = await this.payBy(booking, now);
-    const warned = payBy ? warnedAtOnce(payBy, now) : [];
-    const lookAt = nextHeldLook({ fulfilment: { state: 'held', ...(payBy && { payBy }), warned } }, now);
+    const warned = payBy ? elapsedReminders(payBy, now) : [];
+    const lookAt = nextHoldPollAt({ fulfilment: { state: 'held', ...(payBy && { payBy }), warned } }, now);
     const deadline = payBy && { 'fulfilment.payBy': payBy, 'fulfilment.warned': warned };
     return this.record(booking, decision, { kind: 'charge', set: { ...deadline, lookAt } });
   }
@@ -120,7 +120,7 @@ export class DecideFare {
     const amount = `${booking.currency} ${toMoney(minor, booking.currency).amount}`;
     const event = bookingEvent(actions[kind], booking, by, reason ? `${amount}, ${reason}` : amount);
     const isDearer = kind === 'charge' && minor > 0;
-    return this.bookings.change(booking, { ...asItIs(booking), fareSince }, change, {
+    return this.bookings.change(booking, { ...unchangedFulfilment(booking), fareSince }, change, {
       event,
       ...(isDearer && { mail: 'fare-charged' as const }),
     });
@@ -129,15 +129,15 @@ export class DecideFare {
   /** Never earlier than what the owner was told. */
   private async payBy(booking: BookingRecord, now: Date): Promise<Date | undefined> {
     const { payBy, heldUntil } = booking.fulfilment ?? {};
-    const anew = heldUntil && (await this.holds.deadline(booking, heldUntil, now));
-    const [latest] = [payBy, anew].filter((at) => at !== undefined).sort((one, other) => Number(other) - Number(one));
+    const isReissued = heldUntil && (await this.holds.deadline(booking, heldUntil, now));
+    const [latest] = [payBy, isReissued].filter((at) => at !== undefined).sort((one, other) => Number(other) - Number(one));
     if (latest && latest <= now) throw new DomainError('HOLD_NOT_EXTENDED', { message: noTimeLeft });
     return latest;
   }
 
   private async conflict(id: string, by: Caller): Promise<DomainError> {
-    const current = visibleOrThrow(await this.bookings.findById(id), by);
-    const message = undecidedFare(current) ? changedAgain : decidedAlready;
+    const current = assertVisible(await this.bookings.findById(id), by);
+    const message = findPendingFareChange(current) ? changedAgain : decidedAlready;
     return new DomainError('EDIT_CONFLICT', { message, current: toBooking(current, { forStaff: true }) });
   }
 }

@@ -3,16 +3,16 @@ import type { Booking, HoldPreview } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
-import { nextHeldLook } from '../deadlines/fulfilment-step';
-import { Holds } from '../deadlines/holds';
+import { nextHoldPollAt } from '../deadlines/fulfilment-step';
+import { HoldPolicy } from '../deadlines/holds';
 import { type HeldPlaces, PlaceHolds } from '../deadlines/place-holds';
-import { warnedAtOnce } from '../deadlines/warnings';
-import { visibleOrThrow } from '../record/booking-access';
+import { elapsedReminders } from '../deadlines/warnings';
+import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
-import { asItIs } from './fulfilment-outcomes';
+import { unchangedFulfilment } from './fulfilment-outcomes';
 import { PlaceOutcomes } from './place-outcomes';
 
 /** Gives the owner of an unpaid booking more time: for seats as much as the airline leaves, for places the whole period again. */
@@ -21,7 +21,7 @@ export class ExtendHold {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly flights: FlightsClient,
-    private readonly holds: Holds,
+    private readonly holds: HoldPolicy,
     private readonly places: PlaceHolds,
     private readonly placeOutcomes: PlaceOutcomes,
     private readonly clock: Clock,
@@ -56,17 +56,17 @@ export class ExtendHold {
 
   private async extendSeats(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
     const { payBy, heldUntil, now } = await this.laterSeats(booking);
-    const warned = warnedAtOnce(payBy, now);
+    const warned = elapsedReminders(payBy, now);
     const change = {
       $set: {
         'fulfilment.payBy': payBy,
         'fulfilment.heldUntil': heldUntil,
         'fulfilment.warned': warned,
-        lookAt: nextHeldLook({ fulfilment: { ...booking.fulfilment, state: 'held', payBy, heldUntil, warned } }, now),
+        lookAt: nextHoldPollAt({ fulfilment: { ...booking.fulfilment, state: 'held', payBy, heldUntil, warned } }, now),
       },
     };
     const event = bookingEvent('BOOKING_HOLD_EXTENDED', booking, by, payBy.toISOString());
-    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'hold-extended' });
+    return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'hold-extended' });
   }
 
   private async laterSeats({ fulfilment, orderId, ...booking }: BookingRecord) {
@@ -86,7 +86,7 @@ export class ExtendHold {
 
 /** The booking, if its seats or places are held. Throws NOT_ISSUABLE otherwise. */
 function heldOrThrow(found: BookingRecord | undefined, by: Caller): BookingRecord {
-  const booking = visibleOrThrow(found, by);
+  const booking = assertVisible(found, by);
   if (booking.fulfilment?.state !== 'held' || booking.status !== 'confirmed') throw nothingHeld();
   return booking;
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkReason } from '@portal/contracts';
-import { nextHeldLook, nextTicketedLook } from '../deadlines/fulfilment-step';
-import { departureOf } from '../deadlines/trip-times';
-import { BookingOutcomes, settledParts } from '../outcome/booking-outcomes';
+import { nextHoldPollAt, nextTicketedPollAt } from '../deadlines/fulfilment-step';
+import { getDepartureInstant } from '../deadlines/trip-times';
+import { BookingOutcomes, pendingOutcomeFields } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint } from '../record/booking-record';
-import type { StoredWork, WarningHours } from '../record/fulfilment';
-import type { BookingChange, Expectation } from '../store/booking-change';
+import type { StoredWork, ReminderHours } from '../record/fulfilment';
+import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
 /** A booking of which the portal knows what the airline has. */
-const inForce: Expectation = { progress: ['settled'], status: 'confirmed', notCancelling: true };
+const inForce: Precondition = { progress: ['settled'], status: 'confirmed', notCancelling: true };
 
 interface Rejected {
   work: Pick<StoredWork, 'reason' | 'totals'>;
@@ -19,18 +19,18 @@ interface Rejected {
 
 /** Writes what becomes of seats and tickets into the booking: each in one change that happens once. */
 @Injectable()
-export class FulfilmentOutcomes {
+export class FulfilmentTransitions {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly outcomes: BookingOutcomes,
   ) {}
 
   /** The owner is reminded of the deadline, with how much is left of it. */
-  warn(booking: BookingRecord, hours: WarningHours, now: Date): Promise<BookingRecord | undefined> {
+  warn(booking: BookingRecord, hours: ReminderHours, now: Date): Promise<BookingRecord | undefined> {
     const { payBy, warned = [] } = booking.fulfilment ?? {};
     // What comes first was missed, and is no news any more.
     const told = [...new Set([...warned, 24 as const, hours])];
-    const lookAt = nextHeldLook({ fulfilment: { ...booking.fulfilment, state: 'held', warned: told } }, now);
+    const lookAt = nextHoldPollAt({ fulfilment: { ...booking.fulfilment, state: 'held', warned: told } }, now);
     const event = bookingEvent('BOOKING_HOLD_ENDING', booking, undefined, payBy?.toISOString());
     const change: BookingChange = { $set: { 'fulfilment.warned': told, lookAt } };
     const expected = { ...inForce, fulfilment: 'held' as const, notWarned: hours };
@@ -47,7 +47,7 @@ export class FulfilmentOutcomes {
 
   /** The airline gave up seats that it held, or never had. */
   lapseByAirline(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const { refusal: _isKept, ...gone } = settledParts;
+    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', 'fulfilment.state': 'lapsed' },
       $unset: {
@@ -59,16 +59,16 @@ export class FulfilmentOutcomes {
       },
     };
     const event = bookingEvent('BOOKING_LAPSED', booking, undefined, 'the airline no longer holds its order');
-    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'lapsed' });
+    return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'lapsed' });
   }
 
   recordTickets(booking: BookingRecord, ticketNumbers: string[], now: Date): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
-      $set: { ticketNumbers, 'fulfilment.state': 'ticketed', lookAt: nextTicketedLook(departureOf(booking), now) },
+      $set: { ticketNumbers, 'fulfilment.state': 'ticketed', lookAt: nextTicketedPollAt(getDepartureInstant(booking), now) },
       $unset: { work: 1, 'fulfilment.issue': 1 },
     };
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
-    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'ticketed' });
+    return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'ticketed' });
   }
 
   /** Nothing was issued: the seats are held as before, and a person has to see to it. */
@@ -78,12 +78,12 @@ export class FulfilmentOutcomes {
       $set: {
         'fulfilment.state': 'held',
         work: [{ ...work, since: new Date() }],
-        lookAt: nextHeldLook({ fulfilment: held }, now),
+        lookAt: nextHoldPollAt({ fulfilment: held }, now),
       },
       $unset: { 'fulfilment.issue': 1 },
     };
     const event = bookingEvent('BOOKING_NOT_TICKETED', booking, undefined, detail);
-    return this.bookings.change(booking, asItIs(booking), change, { event });
+    return this.bookings.change(booking, unchangedFulfilment(booking), change, { event });
   }
 
   /** A booking from before gets its seats; where nothing can be promised of them, a person sees to it. */
@@ -103,7 +103,7 @@ export class FulfilmentOutcomes {
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = { $set: { lookAt }, $push: { work: { ...work, since: new Date() } } };
     const event = bookingEvent('BOOKING_NOT_TICKETED', booking, undefined, detail ?? whys[work.reason]);
-    return this.bookings.change(booking, { ...asItIs(booking), noWork: work.reason }, change, { event });
+    return this.bookings.change(booking, { ...unchangedFulfilment(booking), noWork: work.reason }, change, { event });
   }
 }
 
@@ -114,7 +114,7 @@ const whys: Partial<Record<WorkReason, string>> = {
 };
 
 /** The booking while nobody else has done something about its seats. */
-export const asItIs = ({ fulfilment }: BookingRecord): Expectation => ({
+export const unchangedFulfilment = ({ fulfilment }: BookingRecord): Precondition => ({
   ...inForce,
   fulfilment: fulfilment?.state,
   issueId: fulfilment?.issue?.id,

@@ -3,10 +3,10 @@ import { type Booking, type IssueBookingRequest, texts } from '@portal/contracts
 import { type Caller, requireStepUp } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { isPaid } from '../deadlines/fulfilment-step';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingRecord } from '../record/booking-record';
-import { undecidedFare } from '../record/fulfilment';
+import { findPendingFareChange } from '../record/fulfilment';
 import { BookingsRepository } from '../store/bookings.repository';
 import { IssueTickets } from './issue-tickets';
 
@@ -23,9 +23,9 @@ export class IssueBooking {
    * second factor, and a reason. Throws ADMIN_NEEDED for employees.
    */
   async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), by);
+    const booking = assertVisible(await this.bookings.findById(id), by);
     if (!isIssuable(booking)) throw notIssuable(booking);
-    if (undecidedFare(booking)) throw new DomainError('NOT_ISSUABLE', { message: fareFirst });
+    if (findPendingFareChange(booking)) throw new DomainError('NOT_ISSUABLE', { message: fareFirst });
     if (!isPaid(booking)) assertMayIssueUnpaid(by, reason);
     const after = await this.issueTickets.attempt(booking, { by, reason });
     const current = after ?? (await this.bookings.findById(id)) ?? booking;

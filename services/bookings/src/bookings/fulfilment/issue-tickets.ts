@@ -8,11 +8,11 @@ import type { BookingsEnv } from '../../env';
 import { isPaid } from '../deadlines/fulfilment-step';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
-import { agreedMinor, type Issue } from '../record/fulfilment';
+import { agreedFareMinor, type Issue } from '../record/fulfilment';
 import { unpaidTicketsReview } from '../review/review-entry';
-import type { BookingChange, Expectation } from '../store/booking-change';
+import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { asItIs, FulfilmentOutcomes } from './fulfilment-outcomes';
+import { unchangedFulfilment, FulfilmentTransitions } from './fulfilment-outcomes';
 
 /** A person who has tickets issued, and why before everything is paid. */
 export interface IssueRequest {
@@ -28,7 +28,7 @@ export class IssueTickets {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly flights: FlightsClient,
-    private readonly outcomes: FulfilmentOutcomes,
+    private readonly outcomes: FulfilmentTransitions,
     private readonly failpoints: Failpoints,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
@@ -46,10 +46,10 @@ export class IssueTickets {
   }
 
   /** The order is looked at again a while later. */
-  async askLater(booking: BookingRecord): Promise<BookingRecord | undefined> {
+  async schedulePoll(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const leaseUntil = new Date(Date.now() + this.env.ISSUE_LOOK_MS);
     const change: BookingChange = { $set: { 'fulfilment.issue.leaseUntil': leaseUntil } };
-    return this.bookings.change(booking, asItIs(booking), change);
+    return this.bookings.change(booking, unchangedFulfilment(booking), change);
   }
 
   private async claim(booking: BookingRecord, request: IssueRequest | undefined): Promise<BookingRecord | undefined> {
@@ -69,8 +69,8 @@ export class IssueTickets {
           $push: { reviews: unpaidTicketsReview(booking, request.by, request.reason) },
         }),
     };
-    const expected: Expectation = {
-      ...asItIs(booking),
+    const expected: Precondition = {
+      ...unchangedFulfilment(booking),
       fulfilment: 'held',
       ...(!request && { moneyVersion: booking.money?.version ?? 0 }),
     };
@@ -94,7 +94,7 @@ export class IssueTickets {
       case 'confirmed':
         return outcome.ticketNumbers.length >= booking.numberOfTravelers
           ? this.outcomes.recordTickets(booking, outcome.ticketNumbers, now)
-          : this.askLater(booking);
+          : this.schedulePoll(booking);
       case 'rejected':
         return outcome.reason === 'order-gone'
           ? this.outcomes.lapseByAirline(booking)
@@ -102,7 +102,7 @@ export class IssueTickets {
       case 'not-sent':
         return this.backToHeld(booking, now);
       case 'unknown':
-        return this.askLater(booking);
+        return this.schedulePoll(booking);
     }
   }
 
@@ -112,11 +112,11 @@ export class IssueTickets {
     const change: BookingChange = {
       $set: { 'fulfilment.state': 'held', 'fulfilment.issue.leaseUntil': leaseUntil, lookAt: now },
     };
-    return this.bookings.change(booking, asItIs(booking), change);
+    return this.bookings.change(booking, unchangedFulfilment(booking), change);
   }
 }
 
-const totalOf = (booking: BookingRecord): Money => toMoney(agreedMinor(booking), booking.currency);
+const totalOf = (booking: BookingRecord): Money => toMoney(agreedFareMinor(booking), booking.currency);
 
 function workOf(booking: BookingRecord, { reason, newTotal, error }: Rejection) {
   const detail = error?.detail ?? error?.title;

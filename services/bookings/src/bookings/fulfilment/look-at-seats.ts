@@ -2,54 +2,54 @@ import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@portal/contracts';
 import { FlightsClient } from '../../clients/flights.client';
 import { Cancellations } from '../cancel/cancellations';
-import { isTicketingOverdue, nextHeldLook, nextTicketedLook, stepOf } from '../deadlines/fulfilment-step';
-import { Holds } from '../deadlines/holds';
-import { departureOf } from '../deadlines/trip-times';
-import { nextDailyLook } from '../outcome/look-schedule';
+import { isTicketingOverdue, nextHoldPollAt, nextTicketedPollAt, nextFulfilmentAction } from '../deadlines/fulfilment-step';
+import { HoldPolicy } from '../deadlines/holds';
+import { getDepartureInstant } from '../deadlines/trip-times';
+import { nextDailyPollAt } from '../outcome/look-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
-import { FulfilmentOutcomes } from './fulfilment-outcomes';
+import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { IssueTickets } from './issue-tickets';
 
 /** Does what is due about the seats of one booking. Throws while the provider does not answer. */
 @Injectable()
-export class LookAtSeats {
+export class AdvanceFulfilment {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly flights: FlightsClient,
     private readonly cancellations: Cancellations,
-    private readonly holds: Holds,
-    private readonly outcomes: FulfilmentOutcomes,
+    private readonly holds: HoldPolicy,
+    private readonly outcomes: FulfilmentTransitions,
     private readonly issueTickets: IssueTickets,
   ) {}
 
   async look(booking: BookingRecord, now: Date): Promise<void> {
-    const step = stepOf(booking, await this.holds.settings(), { due: now, real: new Date() });
+    const step = nextFulfilmentAction(booking, await this.holds.settings(), { due: now, real: new Date() });
     if (step.kind === 'wait') return;
     if (step.kind === 'issue') return void (await this.issueTickets.attempt(booking));
     if (step.kind === 'ask-staff-to-issue')
-      return void (await this.outcomes.addWork(booking, { reason: 'issue' }, { lookAt: nextDailyLook(now) }));
+      return void (await this.outcomes.addWork(booking, { reason: 'issue' }, { lookAt: nextDailyPollAt(now) }));
     if (step.kind === 'ask-staff-to-confirm')
-      return void (await this.outcomes.addWork(booking, { reason: 'confirm-payment' }, { lookAt: nextDailyLook(now) }));
+      return void (await this.outcomes.addWork(booking, { reason: 'confirm-payment' }, { lookAt: nextDailyPollAt(now) }));
     if (step.kind === 'lapse') return void (await this.cancellations.lapse(booking));
     const standing = await this.flights.getOrder(booking.orderId ?? '');
     if (standing.standing === 'gone' || standing.standing === 'cancelled')
       return void (await this.outcomes.giveUp(booking));
-    if (hasTickets(booking, standing)) return this.keepTickets(booking, standing.ticketNumbers, now);
+    if (hasTickets(booking, standing)) return this.storeTickets(booking, standing.ticketNumbers, now);
     if (step.kind === 'warn') return void (await this.outcomes.warn(booking, step.hours, now));
-    if (booking.fulfilment?.state === 'ticketing') return this.goOnAsking(booking, now);
-    await this.bookings.scheduleLook(booking, nextLook(booking, now));
+    if (booking.fulfilment?.state === 'ticketing') return this.keepPolling(booking, now);
+    await this.bookings.schedulePoll(booking, nextPollAt(booking, now));
   }
 
-  private async keepTickets(booking: BookingRecord, ticketNumbers: string[], now: Date): Promise<void> {
+  private async storeTickets(booking: BookingRecord, ticketNumbers: string[], now: Date): Promise<void> {
     const isKnown = booking.fulfilment?.state === 'ticketed' && booking.ticketNumbers.join() === ticketNumbers.join();
-    if (isKnown) await this.bookings.scheduleLook(booking, nextLook(booking, now));
+    if (isKnown) await this.bookings.schedulePoll(booking, nextPollAt(booking, now));
     else await this.outcomes.recordTickets(booking, ticketNumbers, now);
   }
 
   /** Tickets were asked for, and the airline still says that it holds the seats: nobody asks for them again. */
-  private async goOnAsking(booking: BookingRecord, now: Date): Promise<void> {
-    await this.issueTickets.askLater(booking);
+  private async keepPolling(booking: BookingRecord, now: Date): Promise<void> {
+    await this.issueTickets.schedulePoll(booking);
     const isOverdue = isTicketingOverdue(booking, new Date());
     if (isOverdue) await this.outcomes.addWork(booking, { reason: 'issue-unknown' }, { lookAt: now });
   }
@@ -58,8 +58,8 @@ export class LookAtSeats {
 const hasTickets = ({ numberOfTravelers }: BookingRecord, { ticketNumbers }: OrderState): boolean =>
   ticketNumbers.length >= numberOfTravelers;
 
-function nextLook(booking: BookingRecord, now: Date): Date | undefined {
-  if (booking.fulfilment?.state === 'held') return nextHeldLook(booking, now);
-  const departure = departureOf(booking);
-  return departure > now ? nextTicketedLook(departure, now) : undefined;
+function nextPollAt(booking: BookingRecord, now: Date): Date | undefined {
+  if (booking.fulfilment?.state === 'held') return nextHoldPollAt(booking, now);
+  const departure = getDepartureInstant(booking);
+  return departure > now ? nextTicketedPollAt(departure, now) : undefined;
 }

@@ -4,7 +4,7 @@ import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { asItIs } from './fulfilment-outcomes';
+import { unchangedFulfilment } from './fulfilment-outcomes';
 
 /** Writes what becomes of the places of a package: each in one change that happens once. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PlaceOutcomes {
     };
     const event = bookingEvent('BOOKING_PLACES_PAID', booking);
     const moneyVersion = booking.money?.version ?? 0;
-    return this.bookings.change(booking, { ...asItIs(booking), moneyVersion }, change, { event });
+    return this.bookings.change(booking, { ...unchangedFulfilment(booking), moneyVersion }, change, { event });
   }
 
   /** The places were paid for and are not any more: their owner gets the whole time to pay again. */
@@ -41,6 +41,6 @@ export class PlaceOutcomes {
         lookAt,
       },
     };
-    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'hold-extended' });
+    return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'hold-extended' });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Booking } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
-import { isStaff, visibleOrThrow } from '../record/booking-access';
+import { isStaff, assertVisible } from '../record/booking-access';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 
@@ -12,7 +12,7 @@ export class GetBooking {
 
   /** Returns the booking, with what only staff may know for them. Throws BOOKING_NOT_FOUND for one of somebody else. */
   async run(id: string, caller: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     return toBooking(booking, { forStaff: isStaff(caller) });
   }
 }

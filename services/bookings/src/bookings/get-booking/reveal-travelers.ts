@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { texts, type RevealedTraveler } from '@portal/contracts';
 import { DomainError, requireStepUp, type Caller } from '@portal/nest-kit';
 import { IdentityClient } from '../../clients/identity.client';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { BookingsRepository } from '../store/bookings.repository';
-import { SealedTravelers } from '../store/sealed-travelers';
+import { TravelerCipher } from '../store/sealed-travelers';
 
 /** What a booking masks of its travelers, for staff. */
 @Injectable()
 export class RevealTravelers {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly sealed: SealedTravelers,
+    private readonly sealed: TravelerCipher,
     private readonly identity: IdentityClient,
   ) {}
 
@@ -22,7 +22,7 @@ export class RevealTravelers {
    * @throws BOOKING_NOT_FOUND, STEP_UP_NEEDED beyond the bound of an hour, TOO_MANY_REQUESTS beyond that of a day
    */
   async run(id: string, caller: Caller): Promise<RevealedTraveler[]> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const booking = assertVisible(await this.bookings.findById(id), caller);
     const { isBeyondBudget, retryAfterSeconds } = await this.identity.countReveal(caller.id);
     if (retryAfterSeconds !== undefined) {
       const message = texts.personalData.revealsOfDayUsed;
@@ -30,7 +30,7 @@ export class RevealTravelers {
     }
     if (isBeyondBudget) requireStepUp(caller);
     const event = bookingEvent('PERSONAL_DATA_REVEALED', booking, caller);
-    const { travelers = [] } = visibleOrThrow(await this.bookings.note(booking, event), caller);
+    const { travelers = [] } = assertVisible(await this.bookings.note(booking, event), caller);
     return this.sealed
       .open(travelers, id)
       .map(({ firstName, lastName, dateOfBirth, gender }) => ({ firstName, lastName, dateOfBirth, gender }));

@@ -7,11 +7,11 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import type { BookingRecord } from '../record/booking-record';
 import { searchPatterns } from '../record/booking-search';
-import { SealedRequests } from '../store/sealed-requests';
+import { SpecialRequestCipher } from '../store/sealed-requests';
 import { sortFields, sortIndex, sumsIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
-import { beginning, leavingWithin, queueFilter, unpaid } from './booking-queues';
-import { LongReads } from './long-reads';
+import { startingBetween, departingWithin, queueFilter, unpaid } from './booking-queues';
+import { SlowQueryCache } from './long-reads';
 import { PassportQueue } from './passport-queue';
 
 type Filter = QueryFilter<BookingFields>;
@@ -21,7 +21,7 @@ const searchCountCap = 10_000;
 /** Sums above a long list are never older than ten minutes, and are read again after half a minute while somebody looks. */
 const sumsUsableMs = 600_000;
 /** Sums that take longer are given up rather than keep the database from everybody else. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** A list is read without what is sealed and what is told to other services. */
 const listed = { events: 0, 'travelers.sealedDateOfBirth': 0 } as const;
@@ -51,7 +51,7 @@ const filed = {
 type Filed = Exclude<keyof typeof filed, `travelers.${string}`>;
 
 /** A booking as a file has it. */
-export type FiledBooking = Pick<BookingRecord, Filed> & {
+export type BookingExportRow = Pick<BookingRecord, Filed> & {
   travelers?: Pick<NonNullable<BookingRecord['travelers']>[number], 'firstName' | 'lastName'>[];
 };
 
@@ -98,15 +98,15 @@ export interface OwnerSum {
 /** Reads lists of bookings; refused attempts are in none of them. */
 @Injectable()
 export class BookingListsRepository {
-  private readonly totals = new LongReads<number>((total) => total);
-  private readonly added = new LongReads<CurrencySum[]>(
+  private readonly totals = new SlowQueryCache<number>((total) => total);
+  private readonly added = new SlowQueryCache<CurrencySum[]>(
     (sums) => sums.reduce((total, { bookings }) => total + bookings, 0),
     { usableMs: sumsUsableMs },
   );
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
-    private readonly requests: SealedRequests,
+    private readonly requests: SpecialRequestCipher,
     private readonly clock: Clock,
     private readonly passports: PassportQueue,
   ) {}
@@ -138,11 +138,11 @@ export class BookingListsRepository {
   }
 
   /** All bookings of a query in its order, some at a time as they are taken. `isLong`: too many to be put in order by memory. */
-  async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<FiledBooking[]> {
+  async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingExportRow[]> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
     const read = { where: await this.filterOf(query), sort, select: filed, hint };
-    yield* streamAll(this.model, read, (booking: FiledBooking) => booking);
+    yield* streamAll(this.model, read, (booking: BookingExportRow) => booking);
   }
 
   /** What all bookings of a query cost, by currency: now, or up to ten minutes ago where they are ten thousand and more. */
@@ -150,7 +150,7 @@ export class BookingListsRepository {
     const filter = await this.filterOf(query);
     const { q, queue } = query;
     const isIndexed = !q && (!queue || sumQueues.has(queue));
-    const options = { maxTimeMS: patienceMs, ...(isIndexed && { hint: sumsIndex }) };
+    const options = { maxTimeMS: timeoutMs, ...(isIndexed && { hint: sumsIndex }) };
     return this.added.of(filter, () =>
       this.model
         .aggregate<CurrencySum>([
@@ -190,7 +190,7 @@ export class BookingListsRepository {
           },
         },
       ])
-      .option({ maxTimeMS: patienceMs });
+      .option({ maxTimeMS: timeoutMs });
   }
 
   private async filterOf(query: BookingListQuery, ownerId?: string): Promise<Filter> {
@@ -215,8 +215,8 @@ function filterOf(query: BookingListQuery, now = new Date(), ownerId?: string): 
     ...(paymentStatus && (paymentStatus === 'unpaid' ? unpaid : { paymentStatus })),
     ...(status && { status }),
     ...(type && { kind: type }),
-    ...((from ?? to) && beginning(from, to)),
-    ...(leaves && leavingWithin(leaves, now)),
+    ...((from ?? to) && startingBetween(from, to)),
+    ...(leaves && departingWithin(leaves, now)),
     ...(words.length > 0 && { $and: words }),
   };
   if (!queue || queue === 'passports') return { listed: true, ...chosen } as Filter;

@@ -10,14 +10,14 @@ const departingDays = 7;
 const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Trips that begin on these days, whatever the hour. */
-export const beginning = (from?: string, to?: string) => ({
+export const startingBetween = (from?: string, to?: string) => ({
   startDate: trusted({ ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: dayAfter(to) }) }),
 });
 
 /** Trips that begin today, by that time, or within so many days after it. */
-export const leavingWithin = (days: number, now: Date) => {
+export const departingWithin = (days: number, now: Date) => {
   const today = agencyDate(now);
-  return beginning(today, dayAfter(today, days));
+  return startingBetween(today, dayAfter(today, days));
 };
 
 /** Trips that begin are neither over nor given up. Said so that an index goes by when they begin, not by their status. */
@@ -27,21 +27,21 @@ const live = trusted({ $nin: ['cancelled', 'completed'] });
 export const unpaid = { status: live, paymentStatus: trusted({ $in: ['pending', 'failed'] }) };
 
 /** Trips that are looked at whether they lead abroad. */
-export const leavingLive = (days: number, now: Date) => ({
+export const upcomingActive = (days: number, now: Date) => ({
   listed: true,
   status: live,
-  ...leavingWithin(days, now),
+  ...departingWithin(days, now),
 });
 
 /** What the database tells by itself; of passports identity knows. */
 export type StoredQueue = Exclude<BookingQueue, 'passports'>;
 
 const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
-  departing: (now) => leavingLive(departingDays, now),
+  departing: (now) => upcomingActive(departingDays, now),
   unpaid: (now) => ({
     listed: true,
     ...unpaid,
-    ...beginning(agencyDate(now)),
+    ...startingBetween(agencyDate(now)),
   }),
   airline: () => ({
     listed: trusted({ $ne: false }),

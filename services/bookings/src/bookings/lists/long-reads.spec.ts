@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { LongReads } from './long-reads';
+import { SlowQueryCache } from './long-reads';
 
 const itself = (total: number): number => total;
 
 describe('LongReads', () => {
   it('counts a short list every time', async () => {
-    const totals = new LongReads<number>(itself);
+    const totals = new SlowQueryCache<number>(itself);
     await totals.of({ listed: true }, async () => 9_999);
     expect(await totals.of({ listed: true }, async () => 10_000)).toBe(10_000);
   });
 
   it('keeps the total of a long list for its filter for a while', async () => {
-    const totals = new LongReads<number>(itself, { freshMs: 200 });
+    const totals = new SlowQueryCache<number>(itself, { freshMs: 200 });
     await totals.of({ listed: true }, async () => 1_000_000);
     expect(await totals.of({ listed: true }, async () => 1)).toBe(1_000_000);
     expect(await totals.of({ listed: true, status: 'pending' }, async () => 7)).toBe(7);
@@ -21,7 +21,7 @@ describe('LongReads', () => {
   });
 
   it('counts once for all who ask meanwhile', async () => {
-    const totals = new LongReads<number>(itself);
+    const totals = new SlowQueryCache<number>(itself);
     let counts = 0;
     const count = async (): Promise<number> => {
       counts += 1;
@@ -35,13 +35,13 @@ describe('LongReads', () => {
   });
 
   it('keeps no failure', async () => {
-    const totals = new LongReads<number>(itself);
+    const totals = new SlowQueryCache<number>(itself);
     await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await totals.of({}, async () => 3)).toBe(3);
   });
 
   it('gives what is a little older at once, and reads it again behind that, once', async () => {
-    const sums = new LongReads<number>(itself, { freshMs: 50, usableMs: 60_000 });
+    const sums = new SlowQueryCache<number>(itself, { freshMs: 50, usableMs: 60_000 });
     let reads = 0;
     let isReady = (_answer: number): void => undefined;
     const slow = async (): Promise<number> => {
@@ -58,7 +58,7 @@ describe('LongReads', () => {
   });
 
   it('gives nothing beyond the age that is usable, also when it could not be read again', async () => {
-    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 300 });
+    const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 300 });
     const fail = (): Promise<number> => Promise.reject(new Error('down'));
     await sums.of({}, async () => 1_000_000);
     await wait(40);
@@ -69,13 +69,13 @@ describe('LongReads', () => {
   });
 
   it('counts the age of an answer from when its reading began', async () => {
-    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 150 });
+    const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 150 });
     await sums.of({}, () => wait(200, 1_000_000));
     expect(await sums.of({}, async () => 1_000_001)).toBe(1_000_001);
   });
 
   it('goes back to reading every time once a list has become short', async () => {
-    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 60_000 });
+    const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 60_000 });
     await sums.of({}, async () => 1_000_000);
     await wait(30);
     expect(await sums.of({}, async () => 5)).toBe(1_000_000);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-const keptFrom = 10_000;
+const cacheThreshold = 10_000;
 const freshMs = 30_000;
-const keptFilters = 500;
+const maxCachedFilters = 500;
 
-interface Kept<Answer> {
+interface StoredEntry<Answer> {
   answer: Answer;
   /** Since when it may be out of date, in milliseconds of this process. */
   since: number;
@@ -24,8 +24,8 @@ interface Ages {
  * With `usableMs`, only the first to ask waits for a long list: an answer older than half a minute and younger than that is
  * given at once, and read again for whoever asks next. No answer is ever older than `usableMs`, also when reading fails.
  */
-export class LongReads<Answer extends object | number> {
-  private readonly kept: LRUCache<string, Kept<Answer>>;
+export class SlowQueryCache<Answer extends object | number> {
+  private readonly kept: LRUCache<string, StoredEntry<Answer>>;
   private readonly freshMs: number;
   /** Reads under way: sixteen at once over a million bookings take so long that callers give up. */
   private readonly reading = new Map<string, Promise<Answer>>();
@@ -36,7 +36,7 @@ export class LongReads<Answer extends object | number> {
     ages: Ages = {},
   ) {
     this.freshMs = ages.freshMs ?? freshMs;
-    this.kept = new LRUCache({ max: keptFilters, ttl: Math.max(this.freshMs, ages.usableMs ?? 0), ttlResolution: 0 });
+    this.kept = new LRUCache({ max: maxCachedFilters, ttl: Math.max(this.freshMs, ages.usableMs ?? 0), ttlResolution: 0 });
   }
 
   /** Returns what is kept of this filter, or what `read` returns. */
@@ -56,7 +56,7 @@ export class LongReads<Answer extends object | number> {
     const since = performance.now();
     try {
       const answer = await read();
-      if (this.lengthOf(answer) >= keptFrom) this.kept.set(key, { answer, since }, { start: since });
+      if (this.lengthOf(answer) >= cacheThreshold) this.kept.set(key, { answer, since }, { start: since });
       else this.kept.delete(key);
       return answer;
     } finally {

@@ -7,14 +7,14 @@ import { IdentityClient } from '../../clients/identity.client';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
-import { leavingLive } from './booking-queues';
+import { upcomingActive } from './booking-queues';
 
-const lookedAheadDays = 30;
+const lookaheadDays = 30;
 const validMonths = 6;
 /** More than leave within a month; the first of them go. */
 const tripsMax = 5_000;
-const askedAtOnce = 1_000;
-const keptMs = 30_000;
+const lookupBatchSize = 1_000;
+const cacheTtlMs = 30_000;
 
 type Trip = Pick<BookingDocument, '_id' | 'user' | 'flight' | 'segments' | 'tripEnd' | 'endDate'>;
 
@@ -24,7 +24,7 @@ type Trip = Pick<BookingDocument, '_id' | 'user' | 'flight' | 'segments' | 'trip
  */
 @Injectable()
 export class PassportQueue {
-  private readonly kept = new LRUCache<'ids', Promise<Types.ObjectId[]>>({ max: 1, ttl: keptMs });
+  private readonly kept = new LRUCache<'ids', Promise<Types.ObjectId[]>>({ max: 1, ttl: cacheTtlMs });
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
@@ -42,7 +42,7 @@ export class PassportQueue {
   }
 
   private async look(now: Date): Promise<Types.ObjectId[]> {
-    const leaving = { ...leavingLive(lookedAheadDays, now), kind: 'flight' } as QueryFilter<BookingFields>;
+    const leaving = { ...upcomingActive(lookaheadDays, now), kind: 'flight' } as QueryFilter<BookingFields>;
     const trips = await this.model
       .find(leaving)
       .sort({ startDate: 1, _id: 1 })
@@ -51,12 +51,12 @@ export class PassportQueue {
       .limit(tripsMax)
       .select({ user: 1, flight: 1, segments: 1, tripEnd: 1, endDate: 1 })
       .lean<Trip[]>();
-    const abroad = trips.filter(leadsAbroad);
+    const abroad = trips.filter(isInternational);
     const lacking: Types.ObjectId[] = [];
-    for (let at = 0; at < abroad.length; at += askedAtOnce) {
-      const asked = abroad.slice(at, at + askedAtOnce);
+    for (let at = 0; at < abroad.length; at += lookupBatchSize) {
+      const asked = abroad.slice(at, at + lookupBatchSize);
       const suffices = await this.identity.passportsSuffice(
-        asked.map((trip) => ({ userId: trip.user.id, until: neededUntil(trip) })),
+        asked.map((trip) => ({ userId: trip.user.id, until: passportRequiredUntil(trip) })),
       );
       lacking.push(...asked.filter((_trip, index) => suffices[index] === false).map(({ _id }) => _id));
     }
@@ -68,14 +68,14 @@ export class PassportQueue {
 const countryOf = (code: string): string => airportOf(code)?.country ?? code;
 
 /** Whether a trip leaves the country that it begins in. */
-export function leadsAbroad({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {
+export function isInternational({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {
   const flown = segments.flatMap(({ from, to }) => [from, to]);
   const airports = flown.length > 0 || !flight ? flown : [flight.origin, flight.destination];
   return new Set(airports.map(countryOf)).size > 1;
 }
 
 /** Six months after the trip is over, as yyyy-MM-dd; a day that the month does not have is its last. */
-export function neededUntil({ tripEnd, endDate }: Pick<Trip, 'tripEnd' | 'endDate'>): string {
+export function passportRequiredUntil({ tripEnd, endDate }: Pick<Trip, 'tripEnd' | 'endDate'>): string {
   const [year = 0, month = 1, day = 1] = (tripEnd ?? endDate).slice(0, 10).split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + validMonths, 0)).getUTCDate();
   const until = new Date(Date.UTC(year, month - 1 + validMonths, Math.min(day, lastOfMonth)));

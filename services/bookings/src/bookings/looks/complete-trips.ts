@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { Holds } from '../deadlines/holds';
-import { completedFrom } from '../deadlines/trip-times';
+import { HoldPolicy } from '../deadlines/holds';
+import { getCompletionInstant } from '../deadlines/trip-times';
 import { bookingEvent } from '../record/booking-events';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
@@ -18,7 +18,7 @@ const furthestAheadMs = 14 * hourMs;
 export class CompleteTrips {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly holds: Holds,
+    private readonly holds: HoldPolicy,
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
   ) {}
 
@@ -26,7 +26,7 @@ export class CompleteTrips {
     if (!this.holds.areOn) return;
     const found = await this.findOver(now);
     for (const booking of found.map(toRecord)) {
-      if (completedFrom(booking) > now) continue;
+      if (getCompletionInstant(booking) > now) continue;
       const change = { $set: { status: 'completed' as const }, $unset: { lookAt: 1 as const } };
       const expected = { status: 'confirmed' as const, progress: ['settled' as const], notCancelling: true };
       await this.bookings.change(booking, expected, change, { event: bookingEvent('BOOKING_COMPLETED', booking) });

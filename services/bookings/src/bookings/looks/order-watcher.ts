@@ -5,8 +5,8 @@ import { BackgroundWork } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
-import { retriedLook } from '../outcome/look-schedule';
-import { LookAtOrder } from './look-at-order';
+import { retryPollAt } from '../outcome/look-schedule';
+import { SyncOrder } from './look-at-order';
 import { OwnDeadlines } from './own-deadlines';
 import { Reconciliation } from './reconciliation';
 
@@ -17,14 +17,14 @@ const pauseMs = 500;
 
 /** Runs what is due by the clock: checks of the provider's orders, deadlines of our own, and the daily comparison. */
 @Injectable()
-export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
   /** One failed check per round is enough to know that the provider is away. */
   private providerAnswers = true;
 
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly lookAtOrder: LookAtOrder,
+    private readonly lookAtOrder: SyncOrder,
     private readonly reconciliation: Reconciliation,
     private readonly ownDeadlines: OwnDeadlines,
     private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
       const isRefusal = error instanceof DomainError && error.status < 500;
       if (!isRefusal) this.providerAnswers = false;
       this.log.warn({ error, bookingId: booking.id }, 'an order was looked at in vain');
-      await this.bookings.scheduleLook(booking, retriedLook(now, booking.fulfilment?.state === 'ticketing'));
+      await this.bookings.schedulePoll(booking, retryPollAt(now, booking.fulfilment?.state === 'ticketing'));
     }
   }
 }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Cancellations } from '../cancel/cancellations';
-import { nextHeldLook } from '../deadlines/fulfilment-step';
+import { nextHoldPollAt } from '../deadlines/fulfilment-step';
 import { PlaceHolds } from '../deadlines/place-holds';
 import { placeStepOf } from '../deadlines/place-step';
-import { FulfilmentOutcomes } from '../fulfilment/fulfilment-outcomes';
+import { FulfilmentTransitions } from '../fulfilment/fulfilment-outcomes';
 import { PlaceOutcomes } from '../fulfilment/place-outcomes';
-import { retriedLook } from '../outcome/look-schedule';
+import { retryPollAt } from '../outcome/look-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 
@@ -20,7 +20,7 @@ export class PackageDeadlines {
     private readonly bookings: BookingsRepository,
     private readonly places: PlaceHolds,
     private readonly outcomes: PlaceOutcomes,
-    private readonly warnings: FulfilmentOutcomes,
+    private readonly warnings: FulfilmentTransitions,
     private readonly cancellations: Cancellations,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
@@ -38,14 +38,14 @@ export class PackageDeadlines {
       await this.act(booking, now);
     } catch (error) {
       this.log.warn({ error, bookingId: booking.id }, 'package deadline check failed');
-      await this.bookings.scheduleLook(booking, retriedLook(now));
+      await this.bookings.schedulePoll(booking, retryPollAt(now));
     }
   }
 
   private async act(booking: BookingRecord, now: Date): Promise<void> {
     const { progress, status, fulfilment } = booking;
     if (progress !== 'settled' || status !== 'confirmed' || !fulfilment) {
-      return this.bookings.scheduleLook(booking, undefined);
+      return this.bookings.schedulePoll(booking, undefined);
     }
     const step = placeStepOf(booking, now);
     switch (step.kind) {
@@ -60,10 +60,10 @@ export class PackageDeadlines {
       case 'wait':
         return undefined;
       case 'look-later':
-        return this.bookings.scheduleLook(booking, nextLook(booking, now));
+        return this.bookings.schedulePoll(booking, nextPollAt(booking, now));
     }
   }
 }
 
-const nextLook = (booking: BookingRecord, now: Date): Date | undefined =>
-  booking.fulfilment?.state === 'held' ? nextHeldLook(booking, now) : undefined;
+const nextPollAt = (booking: BookingRecord, now: Date): Date | undefined =>
+  booking.fulfilment?.state === 'held' ? nextHoldPollAt(booking, now) : undefined;

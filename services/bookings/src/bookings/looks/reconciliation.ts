@@ -8,7 +8,7 @@ import type { BookingRecord } from '../record/booking-record';
 import type { BookingFields } from '../store/booking.schema';
 import { bookingModelName, BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { retriedLook } from '../outcome/look-schedule';
+import { retryPollAt } from '../outcome/look-schedule';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
 const turnId = 'orders against bookings';
@@ -37,7 +37,7 @@ export class Reconciliation {
     try {
       await this.compareAll();
     } catch (error) {
-      await releaseDailyLease(this.model.db, turnId, retriedLook(now));
+      await releaseDailyLease(this.model.db, turnId, retryPollAt(now));
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { migrateOnce, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { firstChargesEffect } from '../record/booking-charges';
-import { markOf } from '../record/payment-status';
+import { toManualStatusMarker } from '../record/payment-status';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
@@ -16,7 +16,7 @@ const pauseMs = 100;
 
 /** Tells payments once of the bookings from before it was told of each; beside the running service, however many there are. */
 @Injectable()
-export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ChargesBackfill implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopping = false;
   private step: Promise<void> | undefined;
 
@@ -26,7 +26,7 @@ export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    void migrateOnce(this.model.db, 'charges of earlier bookings', () => (this.step = this.tellAll())).catch(
+    void migrateOnce(this.model.db, 'charges of earlier bookings', () => (this.step = this.backfillAll())).catch(
       (error: unknown) => {
         if (!this.isStopping) this.log.warn({ error }, 'payments is not told of earlier bookings until the next start');
       },
@@ -40,12 +40,12 @@ export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /** Again while bookings changed under it, since their change may not have told payments. */
-  private async tellAll(): Promise<void> {
-    while ((await this.tellOnce()) > 0);
+  private async backfillAll(): Promise<void> {
+    while ((await this.backfillPass()) > 0);
   }
 
   /** Returns how many changed meanwhile. */
-  private async tellOnce(): Promise<number> {
+  private async backfillPass(): Promise<number> {
     let missed = 0;
     for (let after: Types.ObjectId | undefined; ;) {
       if (this.isStopping) throw new Error('the service stops');
@@ -58,9 +58,9 @@ export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private read(after: Types.ObjectId | undefined): Promise<BookingDocument[]> {
-    const untold = { chargesVersion: trusted({ $exists: false }), ...(after && { _id: trusted({ $gt: after }) }) };
+    const unpublished = { chargesVersion: trusted({ $exists: false }), ...(after && { _id: trusted({ $gt: after }) }) };
     return this.model
-      .find(untold as QueryFilter<BookingFields>)
+      .find(unpublished as QueryFilter<BookingFields>)
       .select({ events: 0 })
       .sort({ _id: 1 })
       .limit(batchSize)
@@ -68,7 +68,7 @@ export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async write(batch: readonly BookingDocument[]): Promise<number> {
-    const operations = batch.map(tellingOf).filter((operation) => operation !== undefined);
+    const operations = batch.map(toBackfillUpdate).filter((operation) => operation !== undefined);
     if (operations.length === 0) return 0;
     const collection = this.model.db.collection<BookingDocument>(this.model.collection.name);
     const { matchedCount } = await collection.bulkWrite(operations);
@@ -76,14 +76,14 @@ export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-function tellingOf(document: BookingDocument): AnyBulkWriteOperation<BookingDocument> | undefined {
+function toBackfillUpdate(document: BookingDocument): AnyBulkWriteOperation<BookingDocument> | undefined {
   const { _id, progress, status, paymentStatus } = document;
   const effect = firstChargesEffect(toRecord(document));
   return (
     effect && {
       updateOne: {
         filter: { _id, progress, status, paymentStatus, chargesVersion: { $exists: false } },
-        update: { $set: { chargesVersion: 1, ...markOf(document) }, $push: { effects: effect } },
+        update: { $set: { chargesVersion: 1, ...toManualStatusMarker(document) }, $push: { effects: effect } },
       },
     }
   );

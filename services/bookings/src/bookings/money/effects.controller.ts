@@ -2,14 +2,14 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type Effect, effectBatchSchema } from '@portal/contracts';
 import { InternalCall, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { MoneyRepository } from './money.repository';
+import { BalanceRepository } from './money.repository';
 
 /** What payments tells of the money of bookings. */
 @Controller()
 @InternalCall()
 export class EffectsController {
   constructor(
-    private readonly money: MoneyRepository,
+    private readonly money: BalanceRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 

@@ -3,15 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { MoneyChanged } from '@portal/contracts';
 import { Clock, operationDeadlineMs } from '@portal/nest-kit';
 import { isValidObjectId, type Model, type QueryFilter, trusted } from 'mongoose';
-import { afterMoney } from '../deadlines/after-money';
-import { ledgerStatus, isKept } from '../record/payment-status';
+import { applyBalanceChange } from '../deadlines/after-money';
+import { derivePaymentStatus, isRetained } from '../record/payment-status';
 import type { BookingMoney, BookingRecord } from '../record/booking-record';
-import { type BookingChange, changedBy, withAnnouncement } from '../store/booking-change';
+import { type BookingChange, applyChange, withNotifications } from '../store/booking-change';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 import { withRefundClock } from '../store/refund-clock';
-import { assertTellsWhen } from '../store/told-changes';
+import { assertTouchesUpdatedAt } from '../store/told-changes';
 import { timelineEntry } from '../timeline/timeline-entry';
 
 /** Money alone does not make a booking look changed. */
@@ -19,7 +19,7 @@ const unseen = { timestamps: false } as const;
 
 /** What the ledger says of a booking, kept in the booking. */
 @Injectable()
-export class MoneyRepository {
+export class BalanceRepository {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly clock: Clock,
@@ -57,7 +57,7 @@ export class MoneyRepository {
       const booking = bookings.get(word.bookingId);
       if (!booking) return [];
       const update = changeOf(booking, word, now);
-      assertTellsWhen(update, unseen);
+      assertTouchesUpdatedAt(update, unseen);
       return [{ updateOne: { filter: asRead(booking), update, ...unseen } }];
     });
     if (updates.length === 0) return 0;
@@ -97,8 +97,8 @@ function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, f
 
 function changeOf(booking: BookingRecord, told: MoneyChanged, now: Date): BookingChange {
   const moved = moneyOf(booking, told, now);
-  const change = withReceipts(booking, told, withRefundClock(moved, changedBy(moved, booking), now));
-  return withAnnouncement(change, { entry: timelineEntry(booking, changedBy(change, booking)) });
+  const change = withReceipts(booking, told, withRefundClock(moved, applyChange(moved, booking), now));
+  return withNotifications(change, { entry: timelineEntry(booking, applyChange(change, booking)) });
 }
 
 function moneyOf(
@@ -108,9 +108,9 @@ function moneyOf(
 ): BookingChange {
   const receipts = amounts.receipts ?? booking.money?.receipts;
   const money: BookingMoney = { version, ...amounts, ...(receipts && { receipts }) };
-  const { $set, ...work } = afterMoney({ ...booking, money }, booking.money?.receivedMinor ?? 0, now);
-  if (isKept(booking, amounts)) return { $set: { money, ...$set }, ...work };
-  const paymentStatus = ledgerStatus(booking, amounts);
+  const { $set, ...work } = applyBalanceChange({ ...booking, money }, booking.money?.receivedMinor ?? 0, now);
+  if (isRetained(booking, amounts)) return { $set: { money, ...$set }, ...work };
+  const paymentStatus = derivePaymentStatus(booking, amounts);
   return { $set: { money, paymentStatus, ...$set }, $unset: { paymentStatusBy: 1 }, ...work };
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
-import { Holds } from '../deadlines/holds';
+import { HoldPolicy } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
-import { bookingEvent, madeFor } from '../record/booking-events';
+import { bookingEvent, describeOnBehalfOf } from '../record/booking-events';
 import {
   type Actor,
   type BookedPackage,
@@ -14,9 +14,9 @@ import {
   type RefusalReason,
   type StaffReason,
 } from '../record/booking-record';
-import type { BookingChange, Expectation } from '../store/booking-change';
+import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { nextDailyLook, watchFrom } from './look-schedule';
+import { nextDailyPollAt, startLateOrderWatch } from './look-schedule';
 
 /** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
@@ -27,7 +27,7 @@ const notMade: RefusalReason = {
 };
 
 /** Members that are removed once staff, or the airline's reply, have settled a booking. */
-export const settledParts = {
+export const pendingOutcomeFields = {
   openSince: 1,
   lookAt: 1,
   watchUntil: 1,
@@ -41,7 +41,7 @@ export const settledParts = {
 const endsCancelling: readonly StaffReason[] = ['late-order', 'lapse-refused'];
 
 /** How a booking is handed to staff, by reason: from which state, and what its owner is told. */
-const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: string; mail?: MailKind }>> = {
+const handovers: Readonly<Record<StaffReason, { expected: Precondition; detail?: string; mail?: MailKind }>> = {
   'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
   'late-order': {
     expected: { status: 'cancelled' },
@@ -64,18 +64,18 @@ export class BookingOutcomes {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly clock: Clock,
-    private readonly holds: Holds,
+    private readonly holds: HoldPolicy,
     private readonly places: PlaceHolds,
   ) {}
 
   /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
-  async asItStands(booking: BookingRecord): Promise<BookingRecord> {
+  async reload(booking: BookingRecord): Promise<BookingRecord> {
     return (await this.bookings.findById(booking.id)) ?? booking;
   }
 
   /** A late success counts even when the booking had been given up: the provider's word is the truth. */
   async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
-    const { lookAt: _goesOn, ...gone } = settledParts;
+    const { lookAt: _goesOn, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
         progress: 'settled',
@@ -84,19 +84,19 @@ export class BookingOutcomes {
         listed: true,
         ...orderFields(order),
         ticketNumbers: order.ticketNumbers,
-        ...(await this.firstLook(booking, order)),
+        ...(await this.initialPollAt(booking, order)),
       },
       $unset: gone,
     };
     // A late order that is being cancelled is not confirmed by a reply that comes even later.
-    const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
-    const event = bookingEvent('BOOKING_CONFIRMED', booking, makerOf(booking), madeFor(booking));
+    const expected: Precondition = { progress: [...open, 'refused'], notCancelling: true };
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, getBookedBy(booking), describeOnBehalfOf(booking));
     return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
   }
 
-  private async firstLook(booking: BookingRecord, order: ProviderOrder) {
+  private async initialPollAt(booking: BookingRecord, order: ProviderOrder) {
     const now = await this.clock.now();
-    return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyLook(now) };
+    return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyPollAt(now) };
   }
 
   async confirmPackage(
@@ -115,7 +115,7 @@ export class BookingOutcomes {
       },
       $unset: { openSince: 1 },
     };
-    const event = bookingEvent('BOOKING_CONFIRMED', booking, makerOf(booking), madeFor(booking));
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, getBookedBy(booking), describeOnBehalfOf(booking));
     return this.bookings.change(booking, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
@@ -124,7 +124,7 @@ export class BookingOutcomes {
     booking: BookingRecord,
     refusal: RefusalReason,
     mayRepeat: boolean,
-    expected: Expectation = { progress: open },
+    expected: Precondition = { progress: open },
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
@@ -136,7 +136,7 @@ export class BookingOutcomes {
       },
       $unset: { openSince: 1, admission: 1, ...(mayRepeat && { claim: 1 }) },
     };
-    const event = bookingEvent('BOOKING_REFUSED', booking, makerOf(booking), refusal.message);
+    const event = bookingEvent('BOOKING_REFUSED', booking, getBookedBy(booking), refusal.message);
     return this.bookings.change(booking, expected, change, { event });
   }
 
@@ -147,8 +147,8 @@ export class BookingOutcomes {
   async declareNotMade(
     booking: BookingRecord,
     refusal: RefusalReason = notMade,
-    by: Actor = makerOf(booking),
-    expected: Expectation = { progress: open },
+    by: Actor = getBookedBy(booking),
+    expected: Precondition = { progress: open },
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
@@ -156,7 +156,7 @@ export class BookingOutcomes {
         status: 'cancelled',
         paymentStatus: 'failed',
         refusal,
-        ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
+        ...(booking.kind === 'flight' && startLateOrderWatch(await this.clock.now())),
       },
       $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1 },
     };
@@ -173,7 +173,7 @@ export class BookingOutcomes {
     const { expected, detail, mail } = handovers[reason];
     // Only a client who read that the booking was not made needs a message; one who cancelled was told the truth.
     const wasNotMade = booking.progress === 'refused';
-    const { staffSince: _since, staffReason: _reason, ...gone } = settledParts;
+    const { staffSince: _since, staffReason: _reason, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
         progress: 'staff',
@@ -187,7 +187,7 @@ export class BookingOutcomes {
       $unset: { ...gone, ...(endsCancelling.includes(reason) && { cancelling: 1 }) },
     };
     const cancellingId = endsCancelling.includes(reason) ? booking.cancelling?.id : undefined;
-    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, makerOf(booking), detail);
+    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, getBookedBy(booking), detail);
     const announcement = { event, ...(wasNotMade && { mail }) };
     return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
   }
@@ -195,7 +195,7 @@ export class BookingOutcomes {
   /** The airline has cancelled an order that somebody asked to be cancelled; it is not asked again. */
   cancelAtAirline(booking: BookingRecord, by?: Actor): Promise<BookingRecord | undefined> {
     const { status, progress, cancelRequest } = booking;
-    const { refusal: _isKept, ...gone } = settledParts;
+    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', progress: 'settled' },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
@@ -208,18 +208,18 @@ export class BookingOutcomes {
   /** Records the tickets that the airline has issued since. */
   noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
-    const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
+    const expected: Precondition = { progress: ['settled'], status: 'confirmed' };
     return this.bookings.change(booking, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
   /** Staff had confirmed the booking, and now its order is found. */
   async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
-    const lookAt = nextDailyLook(await this.clock.now());
+    const lookAt = nextDailyPollAt(await this.clock.now());
     const change: BookingChange = {
       $set: { ...orderFields(order), ticketNumbers: order.ticketNumbers, lookAt },
     };
     const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
-    const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
+    const expected: Precondition = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
     return this.bookings.change(booking, expected, change, { event });
   }
 }
@@ -227,14 +227,14 @@ export class BookingOutcomes {
 /** What a booking keeps of its order at the provider. */
 export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });
 
-export const refusalOf = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
+export const toRejection = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
   ...details,
   code,
   message: details.message ?? errorCodes[code].message,
 });
 
 /** Who asked for the booking: its owner, or the member of staff who made it for them. */
-export const makerOf = ({ user, bookedBy = user, ipAddress }: BookingRecord): Actor => ({
+export const getBookedBy = ({ user, bookedBy = user, ipAddress }: BookingRecord): Actor => ({
   id: bookedBy.id,
   username: bookedBy.username,
   ipAddress,

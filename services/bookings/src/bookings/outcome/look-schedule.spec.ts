@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAhead, nextLateLook, watchFrom } from './look-schedule';
+import { isAhead, nextLateOrderPollAt, startLateOrderWatch } from './look-schedule';
 
 const begin = new Date('2026-11-22T10:00:00Z');
 const minutesAfter = (minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);
 
 describe('the watch over an order that was given up', () => {
   it('looks after 1, 5, 15 and 60 minutes, then each hour, the last time after a day', () => {
-    const { lookAt, watchUntil } = watchFrom(begin);
+    const { lookAt, watchUntil } = startLateOrderWatch(begin);
     const looks: number[] = [];
-    for (let at: Date | undefined = lookAt; at; at = nextLateLook(watchUntil, at)) {
+    for (let at: Date | undefined = lookAt; at; at = nextLateOrderPollAt(watchUntil, at)) {
       looks.push((at.getTime() - begin.getTime()) / 60_000);
     }
     expect(looks).toEqual([1, 5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]);
@@ -16,9 +16,9 @@ describe('the watch over an order that was given up', () => {
   });
 
   it('leaves out what was missed, and looks once more when its end was missed', () => {
-    const { watchUntil } = watchFrom(begin);
-    expect(nextLateLook(watchUntil, minutesAfter(190))).toEqual(minutesAfter(240));
-    expect(nextLateLook(watchUntil, minutesAfter(30 * 60))).toBeUndefined();
+    const { watchUntil } = startLateOrderWatch(begin);
+    expect(nextLateOrderPollAt(watchUntil, minutesAfter(190))).toEqual(minutesAfter(240));
+    expect(nextLateOrderPollAt(watchUntil, minutesAfter(30 * 60))).toBeUndefined();
   });
 });
 

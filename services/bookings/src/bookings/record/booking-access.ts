@@ -7,7 +7,7 @@ import type { BookingRecord } from './booking-record';
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listBookings', role);
 
 /** Returns the booking; throws the same refusal whether it belongs to another client or does not exist. */
-export function visibleOrThrow(booking: BookingRecord | undefined, caller: Caller): BookingRecord {
+export function assertVisible(booking: BookingRecord | undefined, caller: Caller): BookingRecord {
   const isVisible = booking?.listed && (booking.user.id === caller.id || isStaff(caller));
   if (!isVisible) throw new DomainError('BOOKING_NOT_FOUND');
   return booking;

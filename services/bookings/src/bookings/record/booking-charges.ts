@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChargesChanged, Effect } from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
-import { bookedThing } from './booking-events';
+import { describeBookedItem } from './booking-events';
 import type { BookingRecord } from './booking-record';
-import { faresOf, type StoredFare } from './fulfilment';
+import { toFareTotals, type StoredFare } from './fulfilment';
 
 type Charges = Omit<ChargesChanged, 'chargesVersion'>;
 
@@ -27,7 +27,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   const isGone = progress === 'staff' && staffReason === 'order-gone';
   const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
   const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
-  const agencyFares = faresOf(booking.fares, 'agency').map((fare) => agencyFareOf(fare, isTakenBack));
+  const agencyFares = toFareTotals(booking.fares, 'agency').map((fare) => agencyFareOf(fare, isTakenBack));
   return {
     bookingId: id,
     ownerId: user.id,
@@ -35,7 +35,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     quotedCurrency: currency,
     isPayable: isSold && !isGone,
     lines: isSold
-      ? [lineOf(booking, now), ...faresOf(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
+      ? [lineOf(booking, now), ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
       : [],
     ...creditPart(booking, isSold),
     ...(agencyFares.length > 0 && { agencyFares }),
@@ -69,7 +69,7 @@ const agencyFareOf = ({ id, minor, at, by, byId, reason = '' }: StoredFare, isTa
 
 function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
   const { id, kind, totalMinor: minor, startDate } = booking;
-  const label = bookedThing(booking).replace(/^./, (letter) => letter.toUpperCase());
+  const label = describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase());
   return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
 }
 

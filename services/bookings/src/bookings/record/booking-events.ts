@@ -5,19 +5,19 @@ import type { Actor, BookingRecord } from './booking-record';
 type Subject = Pick<BookingRecord, 'id' | 'bookingNumber' | 'user' | 'flight' | 'package'>;
 
 /** What the booking is of, in a few words: 'flight LUN to NLA'. */
-export const bookedThing = ({ flight, package: travelPackage }: Pick<Subject, 'flight' | 'package'>): string =>
+export const describeBookedItem = ({ flight, package: travelPackage }: Pick<Subject, 'flight' | 'package'>): string =>
   flight ? `flight ${flight.origin} to ${flight.destination}` : `package ${travelPackage?.name ?? ''}`;
 
 const sentences = {
-  BOOKING_CONFIRMED: (booking: Subject) => `Booked ${bookedThing(booking)} as ${booking.bookingNumber}`,
-  BOOKING_REFUSED: (booking: Subject) => `Booking ${bookedThing(booking)} was refused`,
+  BOOKING_CONFIRMED: (booking: Subject) => `Booked ${describeBookedItem(booking)} as ${booking.bookingNumber}`,
+  BOOKING_REFUSED: (booking: Subject) => `Booking ${describeBookedItem(booking)} was refused`,
   BOOKING_NOT_MADE: (booking: Subject) => `Booking ${booking.bookingNumber} was not made: no order was found`,
   BOOKING_NEEDS_STAFF: (booking: Subject) => `Booking ${booking.bookingNumber} needs a call to the airline`,
   BOOKING_LATE_ORDER: (booking: Subject) => `The airline accepted the order of booking ${booking.bookingNumber} late`,
   BOOKING_LATE_ORDER_CANCELLED: (booking: Subject) =>
     `Cancelled the order that the airline accepted late for booking ${booking.bookingNumber}`,
   BOOKING_TICKETED: (booking: Subject) => `Tickets issued for booking ${booking.bookingNumber}`,
-  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} expired unpaid, ${bookedThing(booking)}`,
+  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} expired unpaid, ${describeBookedItem(booking)}`,
   BOOKING_HOLD_ENDING: (booking: Subject) => `Sent a payment reminder for booking ${booking.bookingNumber}`,
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `Extended the hold of booking ${booking.bookingNumber}`,
   BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,
@@ -30,7 +30,7 @@ const sentences = {
     `Released the seats of booking ${booking.bookingNumber} after a fare increase`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
-  BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
+  BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${describeBookedItem(booking)}`,
   BOOKING_CANCEL_ASKED: (booking: Subject) =>
     `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,
   BOOKING_CANCEL_REQUESTED: (booking: Subject) => `Requested to cancel booking ${booking.bookingNumber}`,
@@ -50,7 +50,7 @@ const sentences = {
 export type BookingAction = keyof typeof sentences;
 
 /** Who made a booking for whom, of one that staff made. */
-export const madeFor = ({ bookedBy, user }: Pick<BookingRecord, 'bookedBy' | 'user'>): string | undefined =>
+export const describeOnBehalfOf = ({ bookedBy, user }: Pick<BookingRecord, 'bookedBy' | 'user'>): string | undefined =>
   bookedBy && `made by ${bookedBy.username} for ${user.username}`;
 
 /** The entry of the activity log for a change; it shows in the logs of who did it and of the booking's owner. */

@@ -108,7 +108,7 @@ export interface BookedPackage {
 }
 
 /** A traveler as stored: the date of birth is encrypted. */
-export interface SealedTraveler extends Omit<Traveler, 'dateOfBirth'> {
+export interface EncryptedTraveler extends Omit<Traveler, 'dateOfBirth'> {
   sealedDateOfBirth: string;
 }
 
@@ -183,7 +183,7 @@ export interface BookingRecord {
   /** When the whole trip is over, local to where it ends. */
   tripEnd?: string;
   contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
-  travelers?: SealedTraveler[];
+  travelers?: EncryptedTraveler[];
   /** As it was written; stored it is encrypted. */
   specialRequests?: string;
   ipAddress?: string;
@@ -206,8 +206,8 @@ export interface BookingRecord {
 }
 
 /** Marks a claim that was derived from who books what for whom, because the request carried no key. */
-export const fingerprintMark = ':print:';
-export const isFingerprint = (claim: string | undefined): boolean => claim?.includes(fingerprintMark) ?? false;
+export const fingerprintMarker = ':print:';
+export const isFingerprint = (claim: string | undefined): boolean => claim?.includes(fingerprintMarker) ?? false;
 
 /** Bookings from before versions count as never changed. */
 export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;

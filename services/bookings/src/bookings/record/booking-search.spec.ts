@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchPatterns, searchWordsOf } from './booking-search';
+import { searchPatterns, buildSearchTerms } from './booking-search';
 
 const booking = {
   bookingNumber: 'ZT-K7Q2M9AB',
@@ -7,7 +7,7 @@ const booking = {
   flight: { origin: 'LUN', destination: 'JNB', departureDate: '', airlineCode: 'KQ', flightNumber: '722' },
   ticketNumbers: ['706-2412345678'],
 };
-const words = searchWordsOf(booking);
+const words = buildSearchTerms(booking);
 const finds = (typed: string): boolean =>
   searchPatterns(typed).every((pattern) => words.some((word) => new RegExp(pattern).test(word)));
 

@@ -25,7 +25,7 @@ function wordsOfNumber(bookingNumber: string): string[] {
 }
 
 /** Returns each word, and each part of a word, that staff may begin to type to find the booking. In lower case. */
-export function searchWordsOf(booking: Searchable): string[] {
+export function buildSearchTerms(booking: Searchable): string[] {
   const { bookingNumber, user, flight, package: booked, recordLocator, ticketNumbers = [] } = booking;
   const texts = [
     bookingNumber,

@@ -1,8 +1,8 @@
 import { answerDueAt, type Booking, fromMinorUnits, isOwing, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
-import { type BookingRecord, type SealedTraveler, versionOf } from './booking-record';
+import { type BookingRecord, type EncryptedTraveler, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
-import { undecidedFare } from './fulfilment';
+import { findPendingFareChange } from './fulfilment';
 import { moneyNow, standingOf } from './payment-status';
 
 /** A booking as responses carry it, member by member; only staff see the address it was made from. */
@@ -46,7 +46,7 @@ const bookedByPart = ({ bookedBy }: BookingRecord): Pick<Booking, 'bookedBy'> =>
   bookedBy ? { bookedBy: { _id: bookedBy.id, username: bookedBy.username } } : {};
 
 /** Lists are read without what is sealed, and do not tell that there is something. */
-const travelerPart = ({ firstName, lastName, sealedDateOfBirth }: SealedTraveler, forStaff: boolean) => ({
+const travelerPart = ({ firstName, lastName, sealedDateOfBirth }: EncryptedTraveler, forStaff: boolean) => ({
   firstName,
   lastName,
   ...(forStaff && sealedDateOfBirth && { dateOfBirth: '••••-••-••' }),
@@ -116,7 +116,7 @@ function fulfilmentPart(record: BookingRecord): Pick<Booking, 'fulfilment'> {
 }
 
 function fareChangePart(record: BookingRecord): Pick<Booking, 'fareChange'> {
-  const fare = record.fulfilment?.state === 'held' && record.status === 'confirmed' && undecidedFare(record);
+  const fare = record.fulfilment?.state === 'held' && record.status === 'confirmed' && findPendingFareChange(record);
   return fare ? { fareChange: fare.totals } : {};
 }
 

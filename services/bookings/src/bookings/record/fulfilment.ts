@@ -9,8 +9,8 @@ import {
 } from '@portal/contracts';
 
 /** How many hours before the deadline its owner is reminded of it. */
-export const warningHours = [24, 4] as const;
-export type WarningHours = (typeof warningHours)[number];
+export const reminderHours = [24, 4] as const;
+export type ReminderHours = (typeof reminderHours)[number];
 
 /** The newest attempt to get tickets. Until `leaseUntil`, in real time, nobody but its owner does anything about it. */
 export interface Issue {
@@ -27,7 +27,7 @@ export interface StoredFulfilment {
   payBy?: Date;
   /** When the airline gives the seats up. */
   heldUntil?: Date;
-  warned: WarningHours[];
+  warned: ReminderHours[];
   issue?: Issue;
 }
 
@@ -84,7 +84,7 @@ export interface StoredReview {
 }
 
 /** What the airline gets for the seats, as it was last agreed to, in minor units. */
-export const agreedMinor = ({
+export const agreedFareMinor = ({
   totalMinor,
   fares = [],
 }: {
@@ -92,11 +92,11 @@ export const agreedMinor = ({
   fares?: readonly StoredFare[];
 }): number => sumMinor([totalMinor, ...fares.map(({ minor }) => minor)]);
 
-export const faresOf = (fares: readonly StoredFare[] | undefined, decision: StoredFare['decision']): StoredFare[] =>
+export const toFareTotals = (fares: readonly StoredFare[] | undefined, decision: StoredFare['decision']): StoredFare[] =>
   (fares ?? []).filter((fare) => fare.decision === decision);
 
 /** The fare that changed and waits for somebody to decide who pays the difference. */
-export function undecidedFare({ work = [] }: { work?: readonly StoredWork[] }) {
+export function findPendingFareChange({ work = [] }: { work?: readonly StoredWork[] }) {
   const found = work.find(({ reason }) => reason === 'fare-changed');
   return found?.totals && { since: found.since, totals: found.totals };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from './booking-record';
-import { ledgerStatus, markOf, moneyNow, standingOf } from './payment-status';
+import { derivePaymentStatus, toManualStatusMarker, moneyNow, standingOf } from './payment-status';
 
 const confirmed = { status: 'confirmed', progress: 'settled' } as const;
 const cancelled = { status: 'cancelled', progress: 'settled' } as const;
@@ -29,19 +29,19 @@ describe('ledgerStatus', () => {
     ['never made', notMade, money(0, 0), 'failed'],
     ['never made, but a part paid', notMade, money(0, 400), 'pending'],
   ] as const)('%s', (_case, booking, amounts, status) => {
-    expect(ledgerStatus({ ...booking, totalMinor: 500 }, amounts)).toBe(status);
+    expect(derivePaymentStatus({ ...booking, totalMinor: 500 }, amounts)).toBe(status);
   });
 
   it('measures a cancelled booking by what was charged for it, a fare difference included', () => {
     const fares = [{ id: '1', decision: 'charge' as const, minor: 100, by: 'kelvin', at: new Date() }];
-    expect(ledgerStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 500))).toBe('pending');
-    expect(ledgerStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 600))).toBe('paid');
+    expect(derivePaymentStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 500))).toBe('pending');
+    expect(derivePaymentStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 600))).toBe('paid');
   });
 });
 
 describe('markOf', () => {
   const mark = (booking: Pick<BookingRecord, 'status' | 'progress'>, paymentStatus: BookingRecord['paymentStatus']) =>
-    markOf({ ...booking, paymentStatus, totalMinor: 500 });
+    toManualStatusMarker({ ...booking, paymentStatus, totalMinor: 500 });
 
   it('marks what no ledger can have said', () => {
     expect(mark(confirmed, 'paid')).toEqual({ paymentStatusBy: 'staff' });

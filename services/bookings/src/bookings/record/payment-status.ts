@@ -1,20 +1,20 @@
 import { type MoneyStanding, moneyStandingOf, type PaymentStatus, sumMinor } from '@portal/contracts';
 import type { BookingMoney, BookingRecord } from './booking-record';
-import { faresOf } from './fulfilment';
+import { toFareTotals } from './fulfilment';
 
 type Amounts = Pick<BookingMoney, 'chargedMinor' | 'receivedMinor' | 'refundedMinor' | 'balanceMinor'>;
-type Sold = Pick<BookingRecord, 'totalMinor' | 'fares'>;
+type SalesTotals = Pick<BookingRecord, 'totalMinor' | 'fares'>;
 type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paymentStatusBy' | 'money'>;
 
 /** What the customer was to pay for the booking, in minor units. */
-const soldMinor = ({ totalMinor, fares }: Sold): number =>
-  sumMinor([totalMinor, ...faresOf(fares, 'charge').map(({ minor }) => minor)]);
+const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
+  sumMinor([totalMinor, ...toFareTotals(fares, 'charge').map(({ minor }) => minor)]);
 
 /**
  * The payment status that the ledger gives a booking. Cancelling ends the charges and moves no money: a cancelled booking that
  * was paid stays so until something is paid back.
  */
-export function ledgerStatus(booking: Pick<State, 'status' | 'progress'> & Sold, money: Amounts): PaymentStatus {
+export function derivePaymentStatus(booking: Pick<State, 'status' | 'progress'> & SalesTotals, money: Amounts): PaymentStatus {
   const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
   const { status, progress } = booking;
   const isCancelled = status === 'cancelled';
@@ -26,16 +26,16 @@ export function ledgerStatus(booking: Pick<State, 'status' | 'progress'> & Sold,
 }
 
 /** A payment status that staff set lasts until money is received or paid back; a change of the charges does not end it. */
-export const isKept = ({ paymentStatusBy, money }: State, told: Amounts): boolean =>
+export const isRetained = ({ paymentStatusBy, money }: State, told: Amounts): boolean =>
   paymentStatusBy === 'staff' &&
   told.receivedMinor === (money?.receivedMinor ?? 0) &&
   told.refundedMinor === (money?.refundedMinor ?? 0);
 
 /** The mark of a booking whose payment status was set before there was a ledger. */
-export function markOf(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & Sold) {
+export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & SalesTotals) {
   const charged = booking.status === 'cancelled' ? 0 : booking.totalMinor;
   const unpaid = { chargedMinor: charged, receivedMinor: 0, refundedMinor: 0, balanceMinor: charged };
-  return ledgerStatus(booking, unpaid) === booking.paymentStatus ? {} : ({ paymentStatusBy: 'staff' } as const);
+  return derivePaymentStatus(booking, unpaid) === booking.paymentStatus ? {} : ({ paymentStatusBy: 'staff' } as const);
 }
 
 type Charged = Pick<BookingRecord, 'status' | 'money' | 'chargesVersion'>;

@@ -1,21 +1,21 @@
 import { amountCell, cellFormats, dayCell, type ExportSchema, minuteCell } from '@portal/nest-kit/list-files';
-import type { FiledBooking } from '../lists/booking-lists.repository';
+import type { BookingExportRow } from '../lists/booking-lists.repository';
 import { standingOf } from '../record/payment-status';
 
-const namesOf = ({ travelers = [] }: FiledBooking): string =>
+const namesOf = ({ travelers = [] }: BookingExportRow): string =>
   travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
 
-const detailsOf = ({ flight, package: travelPackage }: FiledBooking): string =>
+const detailsOf = ({ flight, package: travelPackage }: BookingExportRow): string =>
   travelPackage?.name ?? (flight ? `${flight.origin} to ${flight.destination}` : '');
 
 /** Empty until the ledger has reported the booking; never below 0. */
-const balanceCell = (booking: FiledBooking) => amountCell(booking.money && standingOf(booking).toPayMinor);
+const balanceCell = (booking: BookingExportRow) => amountCell(booking.money && standingOf(booking).toPayMinor);
 
 /** What is to be refunded of a cancelled booking, or was paid above the price of another. */
-const refundCell = (booking: FiledBooking) => amountCell(standingOf(booking).toRefundMinor || undefined);
+const refundCell = (booking: BookingExportRow) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
 /** What a file tells of each booking: what the list shows, each fact in a column of its own. */
-const columns: ExportSchema<FiledBooking>['columns'] = [
+const columns: ExportSchema<BookingExportRow>['columns'] = [
   { header: 'Booking Number', width: 16, cell: ({ bookingNumber }) => bookingNumber },
   { header: 'Client', width: 18, cell: ({ user }) => user.username },
   { header: 'Email', width: 26, cell: ({ user }) => user.email },
@@ -39,4 +39,4 @@ const columns: ExportSchema<FiledBooking>['columns'] = [
 ];
 
 /** Bookings as a file: days are those of the trip, times those of Lusaka. */
-export const bookingFile: ExportSchema<FiledBooking> = { name: 'Bookings', columns };
+export const bookingFile: ExportSchema<BookingExportRow> = { name: 'Bookings', columns };

@@ -12,7 +12,7 @@ import { createListExport, type ListExport, ExportAuditRepository, toLoggableQue
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
-import { homeFirst } from './home-first';
+import { compareHomeCurrencyFirst } from './home-first';
 
 /** A list of so many, or of this share of the longest, is read by the index of its order: long for a few of very many. */
 const longFrom = 10_000;
@@ -51,6 +51,6 @@ export class ExportBookings {
       currency,
       bookings,
     }));
-    return { sums: rows.sort(homeFirst) };
+    return { sums: rows.sort(compareHomeCurrencyFirst) };
   }
 }

@@ -11,26 +11,26 @@ import {
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { LRUCache } from 'lru-cache';
-import { homeFirst } from './home-first';
-import { KeptSales } from './kept-sales';
+import { compareHomeCurrencyFirst } from './home-first';
+import { SalesCache } from './kept-sales';
 import { SalesRepository } from './sales.repository';
-import { type DestinationSales, SalesSums, type Sold, soldStatuses } from './sales-sums';
+import { type DestinationSales, SalesSums, type SalesTotals, soldStatuses } from './sales-sums';
 
 const destinationsMax = 8;
 /** Who looks at twelve months does not miss the last minute. */
-const keptMs = 60_000;
+const cacheTtlMs = 60_000;
 
 /** What was booked in the last twelve months, for those who answer for it. */
 @Injectable()
 export class GetSales {
-  private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: keptMs });
-  private readonly sums: KeptSales;
+  private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: cacheTtlMs });
+  private readonly sums: SalesCache;
 
   constructor(
     sales: SalesRepository,
     private readonly clock: Clock,
   ) {
-    this.sums = new KeptSales(sales);
+    this.sums = new SalesCache(sales);
   }
 
   /** One report for all who ask within a minute. */
@@ -40,7 +40,7 @@ export class GetSales {
     const key = months.join();
     const known = this.kept.get(key);
     if (known) return known;
-    const made = this.sums.since(months, today).then((sums) => reportOf(months, sums));
+    const made = this.sums.since(months, today).then((sums) => buildSalesReport(months, sums));
     this.kept.set(key, made);
     made.catch(() => this.kept.delete(key));
     return made;
@@ -48,7 +48,7 @@ export class GetSales {
 }
 
 /** The report, of sums by the date on which their period begins. */
-export function reportOf(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
+export function buildSalesReport(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
   const year = new SalesSums();
   const byMonth = new Map(months.map((month) => [month, new SalesSums()]));
   for (const [date, part] of sums) {
@@ -73,8 +73,8 @@ export function reportOf(months: readonly string[], sums: ReadonlyMap<string, Sa
 const mostFirst = (left: DestinationSales, right: DestinationSales): number =>
   right.bookings - left.bookings || (left.name < right.name ? -1 : 1);
 
-function monthOf(month: string, sold: ReadonlyMap<string, Sold>): Sales['months'][number] {
-  const own = [...sold].map(([currency, { minor }]) => ({ currency, minor })).sort(homeFirst);
+function monthOf(month: string, sold: ReadonlyMap<string, SalesTotals>): Sales['months'][number] {
+  const own = [...sold].map(([currency, { minor }]) => ({ currency, minor })).sort(compareHomeCurrencyFirst);
   const bookings = [...sold.values()].reduce((sum, each) => sum + each.bookings, 0);
   return { month, bookings, revenue: own.map(moneyOf) };
 }

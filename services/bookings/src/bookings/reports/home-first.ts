@@ -5,6 +5,6 @@ interface InCurrency {
 }
 
 /** The order of sums: the agency's own currency, then the others by their letters. */
-export const homeFirst = (left: InCurrency, right: InCurrency): number =>
+export const compareHomeCurrencyFirst = (left: InCurrency, right: InCurrency): number =>
   Number(right.currency === defaultCurrency) - Number(left.currency === defaultCurrency) ||
   left.currency.localeCompare(right.currency);

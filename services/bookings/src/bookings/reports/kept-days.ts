@@ -1,5 +1,5 @@
 import { agencyDate, agencyDayStart } from '@portal/contracts';
-import type { SalesRepository, Touched } from './sales.repository';
+import type { SalesRepository, BookingTimestamps } from './sales.repository';
 import type { SalesSums } from './sales-sums';
 
 /** What is changed late by a slow write or the clock of another instance is still found this long after its time. */
@@ -11,10 +11,10 @@ const dayMs = 86_400_000;
 
 type Sales = Pick<SalesRepository, 'between' | 'touchedSince'>;
 
-const touchOf = ({ _id, updatedAt }: Touched): string => `${_id.toHexString()} ${updatedAt.getTime()}`;
+const touchOf = ({ _id, updatedAt }: BookingTimestamps): string => `${_id.toHexString()} ${updatedAt.getTime()}`;
 
 /** The sums of periods that each begin on a date (yyyy-MM-dd) and end where the next one begins, the last one never. */
-export async function readPeriods(
+export async function readSalesByPeriod(
   sales: Sales,
   dates: readonly string[],
   isWanted: (date: string) => boolean = () => true,
@@ -41,7 +41,7 @@ function datesFrom(from: string, to: string): string[] {
 }
 
 /** The sums of each day on which bookings were made. A day is read again once one of its bookings has changed. */
-export class KeptDays {
+export class DailySalesCache {
   private days = new Map<string, SalesSums>();
   /** Until when changes have been looked for. */
   private lookedAt: number | undefined;
@@ -61,7 +61,7 @@ export class KeptDays {
   private async read(from: string, today: string): Promise<Map<string, SalesSums>> {
     await this.forgetChanged();
     const dates = datesFrom(from, today);
-    const read = await readPeriods(this.sales, dates, (date) => date === today || !this.days.has(date));
+    const read = await readSalesByPeriod(this.sales, dates, (date) => date === today || !this.days.has(date));
     const all = new Map(dates.map((date) => [date, read.get(date) ?? this.days.get(date)] as [string, SalesSums]));
     // Today has not ended: it is read every time.
     this.days = new Map([...all].filter(([date]) => date !== today));

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@portal/contracts';
 
-export interface Sold {
+export interface SalesTotals {
   bookings: number;
   minor: number;
 }
@@ -11,7 +11,7 @@ export interface DestinationSales {
 }
 
 /** Bookings that are alike in all that the report tells apart. */
-export interface Alike extends Sold {
+export interface SalesGroup extends SalesTotals {
   listed: boolean;
   status: BookingStatus;
   kind: DestinationSales['kind'];
@@ -29,10 +29,10 @@ export class SalesSums {
   /** Those that were begun and refused before they came into any list. */
   refused = 0;
   /** What was sold, by currency. */
-  readonly sold = new Map<string, Sold>();
+  readonly sold = new Map<string, SalesTotals>();
   readonly destinations = new Map<string, DestinationSales>();
 
-  static of(all: readonly Alike[]): SalesSums {
+  static of(all: readonly SalesGroup[]): SalesSums {
     const sums = new SalesSums();
     for (const alike of all) sums.take(alike);
     return sums;
@@ -45,7 +45,7 @@ export class SalesSums {
     for (const destination of other.destinations.values()) this.lead(destination);
   }
 
-  private take({ listed, status, kind, currency, name, bookings, minor }: Alike): void {
+  private take({ listed, status, kind, currency, name, bookings, minor }: SalesGroup): void {
     if (!listed) {
       this.refused += bookings;
       return;
@@ -60,7 +60,7 @@ export class SalesSums {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + bookings);
   }
 
-  private sell(currency: string, { bookings, minor }: Sold): void {
+  private sell(currency: string, { bookings, minor }: SalesTotals): void {
     const sold = this.sold.get(currency) ?? { bookings: 0, minor: 0 };
     this.sold.set(currency, { bookings: sold.bookings + bookings, minor: sold.minor + minor });
   }

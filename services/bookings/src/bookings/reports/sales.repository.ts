@@ -4,12 +4,12 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { salesIndex, sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
-import { type Alike, SalesSums } from './sales-sums';
+import { type SalesGroup, SalesSums } from './sales-sums';
 
 type Filter = QueryFilter<BookingFields>;
 
 /** When a booking was made, and when it was last changed. */
-export type Touched = Pick<BookingDocument, '_id' | 'createdAt' | 'updatedAt'>;
+export type BookingTimestamps = Pick<BookingDocument, '_id' | 'createdAt' | 'updatedAt'>;
 
 /** A report that takes longer is given up rather than keep the database from everybody else. */
 const maxTimeMS = 15_000;
@@ -26,7 +26,7 @@ export class SalesRepository {
   /** The sums of what was made from an instant on, and before another if there is one. */
   async between(from: Date, before?: Date): Promise<SalesSums> {
     const found = await this.model
-      .aggregate<{ _id: Omit<Alike, 'bookings' | 'minor'>; bookings: number; minor: number }>([
+      .aggregate<{ _id: Omit<SalesGroup, 'bookings' | 'minor'>; bookings: number; minor: number }>([
         { $match: { listed: { $in: [false, true] }, createdAt: { $gte: from, ...(before && { $lt: before }) } } },
         {
           $group: {
@@ -53,13 +53,13 @@ export class SalesRepository {
   }
 
   /** Bookings that were made or changed since an instant, no more than `max` of them. */
-  touchedSince(since: Date, max: number): Promise<Touched[]> {
+  touchedSince(since: Date, max: number): Promise<BookingTimestamps[]> {
     return this.model
       .find({ ...whetherListed(), updatedAt: trusted({ $gte: since }) } as Filter)
       .hint(sortIndex('updatedAt'))
       .select({ createdAt: 1, updatedAt: 1 })
       .limit(max)
       .maxTimeMS(maxTimeMS)
-      .lean<Touched[]>();
+      .lean<BookingTimestamps[]>();
   }
 }

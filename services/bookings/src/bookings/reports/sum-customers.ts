@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerSums, type CustomerSumsQuery, toMoney } from '@portal/contracts';
 import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.repository';
-import { homeFirst } from './home-first';
+import { compareHomeCurrencyFirst } from './home-first';
 
 /** What a list of customers says of their bookings. */
 @Injectable()
@@ -24,4 +24,4 @@ export class SumCustomers {
 
 /** The amounts of each currency that are not 0. */
 const amountsOf = (sums: readonly OwnerSum[], member: 'balanceMinor' | 'refundMinor'): CustomerSums['balances'] =>
-  sums.flatMap((sum) => (sum[member] === 0 ? [] : [toMoney(sum[member], sum.currency)])).sort(homeFirst);
+  sums.flatMap((sum) => (sum[member] === 0 ? [] : [toMoney(sum[member], sum.currency)])).sort(compareHomeCurrencyFirst);

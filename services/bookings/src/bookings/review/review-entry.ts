@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentStatus, sumMinor } from '@portal/contracts';
 import type { Actor, BookingMoney, BookingRecord } from '../record/booking-record';
-import { faresOf, type StoredReview } from '../record/fulfilment';
-import { ledgerStatus } from '../record/payment-status';
+import { toFareTotals, type StoredReview } from '../record/fulfilment';
+import { derivePaymentStatus } from '../record/payment-status';
 
 /** Owed for a booking by now; before the ledger knows it, everything that is charged. */
 export const owedMinorOf = ({
@@ -10,7 +10,7 @@ export const owedMinorOf = ({
   totalMinor,
   fares,
 }: Pick<BookingRecord, 'money' | 'totalMinor' | 'fares'>): number =>
-  money?.balanceMinor ?? sumMinor([totalMinor, ...faresOf(fares, 'charge').map(({ minor }) => minor)]);
+  money?.balanceMinor ?? sumMinor([totalMinor, ...toFareTotals(fares, 'charge').map(({ minor }) => minor)]);
 
 export const unpaidTicketsReview = (booking: BookingRecord, { id, username }: Actor, reason: string): StoredReview => ({
   ...begun(id, username),
@@ -33,7 +33,7 @@ export function paymentStatusReview(booking: BookingRecord, to: PaymentStatus, {
 const begun = (byId: string, by: string) => ({ id: randomUUID(), at: new Date(), by, byId });
 
 const ledgerOf = (booking: BookingRecord, money: BookingMoney): NonNullable<StoredReview['ledger']> => ({
-  status: ledgerStatus(booking, money),
+  status: derivePaymentStatus(booking, money),
   receivedMinor: money.receivedMinor,
   chargedMinor: money.chargedMinor,
   currency: money.currency,

@@ -6,7 +6,7 @@ import type { BookingsEnv } from '../../env';
 import { Admissions } from '../bounds/admissions';
 import { BookPackage, bookedPackage } from '../create/book-package';
 import type { BookingRecord } from '../record/booking-record';
-import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** Finds out how a booking ended whose request died or gave up waiting. */
 @Injectable()
@@ -43,7 +43,7 @@ export class AbandonedBookings {
       await this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency);
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      await this.outcomes.declareNotMade(booking, refusalOf(error.code, error));
+      await this.outcomes.declareNotMade(booking, toRejection(error.code, error));
     }
   }
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityEvent, Effect, FulfilmentState, WorkReason } from '@portal/contracts';
 import { type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { BookingFields } from './booking.schema';
-import type { WarningHours } from '../record/fulfilment';
+import type { ReminderHours } from '../record/fulfilment';
 import type { BookingProgress, BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
-import { foundBy, searchWordsOf } from '../record/booking-search';
-import { pushTimeline } from '../timeline/timeline-entry';
+import { foundBy, buildSearchTerms } from '../record/booking-search';
+import { appendTimelineEntry } from '../timeline/timeline-entry';
 import { valueAt } from '../timeline/tracked-fields';
 
 export type BookingFilter = QueryFilter<BookingFields>;
 export type BookingChange = UpdateQuery<BookingFields>;
 
 /** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
-export interface Expectation {
+export interface Precondition {
   progress?: readonly BookingProgress[];
   cancellingId?: string;
   notCancelling?: boolean;
@@ -28,7 +28,7 @@ export interface Expectation {
   issueId?: string | undefined;
   /** The ledger's word that the change was made from; 0 before there was any. */
   moneyVersion?: number;
-  notWarned?: WarningHours;
+  notWarned?: ReminderHours;
   /** Nobody has that to do yet. */
   noWork?: WorkReason | undefined;
   /** Since when the fare that changed waits for a decision. */
@@ -38,7 +38,7 @@ export interface Expectation {
 }
 
 /** What a change makes known: an entry of the activity log, a message to the booking's contact. */
-export interface Announcement {
+export interface ChangeNotifications {
   event?: ActivityEvent;
   mail?: MailKind;
 }
@@ -53,11 +53,11 @@ export const withVersion = (change: BookingChange): BookingChange =>
 export function withSearchWords(change: BookingChange, booking: BookingRecord): BookingChange {
   const { $set } = change;
   if (!$set || !foundBy.some((member) => $set[member] !== undefined)) return change;
-  return { ...change, $set: { ...$set, searchWords: searchWordsOf(changedBy({ $set }, booking)) } };
+  return { ...change, $set: { ...$set, searchWords: buildSearchTerms(applyChange({ $set }, booking)) } };
 }
 
 /** The booking as a change that sets and removes members leaves it. */
-export function changedBy({ $set, $unset }: BookingChange, booking: BookingRecord): BookingRecord {
+export function applyChange({ $set, $unset }: BookingChange, booking: BookingRecord): BookingRecord {
   const removed = Object.keys($unset ?? {}).map((member) => [member, undefined] as const);
   const written = [...Object.entries($set ?? {}), ...removed];
   return written.reduce((changed, [path, value]) => withValue(changed, path.split('.'), value), booking);
@@ -70,15 +70,15 @@ function withValue<Part extends object>(part: Part, [name = '', ...deeper]: read
 }
 
 /** The version of the charges under which an effect tells payments of them. */
-export const versionTold = (effect: Effect | undefined): Pick<BookingRecord, 'chargesVersion'> | undefined =>
+export const getPublishedChargesVersion = (effect: Effect | undefined): Pick<BookingRecord, 'chargesVersion'> | undefined =>
   effect?.kind === 'charges-changed' ? { chargesVersion: effect.body.chargesVersion } : undefined;
 
-type Telling = Announcement & { effect?: Effect | undefined; entry?: StoredTimelineEntry | undefined };
+type ChangeEffects = ChangeNotifications & { effect?: Effect | undefined; entry?: StoredTimelineEntry | undefined };
 
-export function withAnnouncement(change: BookingChange, { event, mail, effect, entry }: Telling): BookingChange {
+export function withNotifications(change: BookingChange, { event, mail, effect, entry }: ChangeEffects): BookingChange {
   if (!event && !mail && !effect && !entry) return change;
   const at = new Date();
-  const told = versionTold(effect);
+  const told = getPublishedChargesVersion(effect);
   return {
     ...change,
     ...((mail || told) && { $set: { ...change.$set, ...(mail && { mailDue: at }), ...told } }),
@@ -87,21 +87,21 @@ export function withAnnouncement(change: BookingChange, { event, mail, effect, e
       ...(event && { events: event }),
       ...(mail && { mails: { id: randomUUID(), kind: mail, at } }),
       ...(effect && { effects: effect }),
-      ...(entry && pushTimeline(entry)),
+      ...(entry && appendTimelineEntry(entry)),
     },
   };
 }
 
 /** The members that a change writes. */
-export const membersOf = ({ $set, $unset }: BookingChange): string[] => Object.keys({ ...$set, ...$unset });
+export const getWrittenFields = ({ $set, $unset }: BookingChange): string[] => Object.keys({ ...$set, ...$unset });
 
 /** True of a booking while nothing has changed what is read at these paths. */
-export const filterAsRead = (booking: BookingRecord, paths: readonly string[]): BookingFilter =>
+export const unchangedFilter = (booking: BookingRecord, paths: readonly string[]): BookingFilter =>
   Object.fromEntries(
     paths.map((path) => [path, valueAt(booking, path) ?? trusted({ $exists: false })]),
   ) as BookingFilter;
 
-export function filterFor(id: string, expected: Expectation): BookingFilter {
+export function filterFor(id: string, expected: Precondition): BookingFilter {
   const { progress, cancellingId, notCancelling, status, version, hasNoOrder, awaitsAdmission, assigneeId } = expected;
   return {
     _id: id,
@@ -117,7 +117,7 @@ export function filterFor(id: string, expected: Expectation): BookingFilter {
   } as BookingFilter;
 }
 
-function fulfilmentFilter(expected: Expectation): object {
+function fulfilmentFilter(expected: Precondition): object {
   const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince, cancelAskedAt } = expected;
   const absent = trusted({ $exists: false });
   return {

@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Clock, migrateOnce } from '@portal/nest-kit';
 import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
-import { Holds } from '../deadlines/holds';
+import { HoldPolicy } from '../deadlines/holds';
 import { heldPlaces } from '../deadlines/place-holds';
 import { formerSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
-import { searchWordsOf } from '../record/booking-search';
+import { buildSearchTerms } from '../record/booking-search';
 import { bookingModelName } from './bookings.repository';
-import { SealedRequests } from './sealed-requests';
+import { SpecialRequestCipher } from './sealed-requests';
 
 type Former = BookingDocument & { searchText?: string };
 
@@ -23,15 +23,15 @@ const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1', 'liste
 export class BookingMigrations implements OnModuleInit {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
-    private readonly holds: Holds,
-    private readonly requests: SealedRequests,
+    private readonly holds: HoldPolicy,
+    private readonly requests: SpecialRequestCipher,
     private readonly clock: Clock,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await migrateOnce(this.model.db, 'search words instead of search text', async () => {
       await this.rewrite({ searchText: { $exists: true } }, (booking) => ({
-        $set: { searchWords: searchWordsOf(booking) },
+        $set: { searchWords: buildSearchTerms(booking) },
         $unset: { searchText: 1 },
       }));
       await this.dropFormerIndexes();
@@ -40,16 +40,16 @@ export class BookingMigrations implements OnModuleInit {
     await migrateOnce(this.model.db, 'segments and the end of the trip', () =>
       this.rewrite({ tripEnd: { $exists: false } }, tripOf),
     );
-    await migrateOnce(this.model.db, 'looks at orders', () => this.beginLooks());
+    await migrateOnce(this.model.db, 'looks at orders', () => this.scheduleInitialPolls());
     await migrateOnce(this.model.db, 'special requests encrypted', () =>
       this.rewrite({ specialRequests: { $gt: '' } }, ({ _id, specialRequests }) => ({
         $set: { specialRequests: this.requests.reseal(specialRequests, _id.toHexString()) ?? specialRequests },
       })),
     );
     await migrateOnce(this.model.db, 'search words with tickets and ends of numbers', () =>
-      this.rewrite({}, (booking) => ({ $set: { searchWords: searchWordsOf(booking) } })),
+      this.rewrite({}, (booking) => ({ $set: { searchWords: buildSearchTerms(booking) } })),
     );
-    if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.lookAtEarlier());
+    if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.scheduleLegacyPolls());
     if (this.holds.areOn) await migrateOnce(this.model.db, 'time to pay for packages', () => this.holdPlaces());
   }
 
@@ -66,7 +66,7 @@ export class BookingMigrations implements OnModuleInit {
   }
 
   /** Active orders are checked from now on, spread over a day, and bookings left to staff are counted. */
-  private async beginLooks(): Promise<void> {
+  private async scheduleInitialPolls(): Promise<void> {
     const startedAt = Date.now();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
     await this.rewrite({ ...confirmed, lookAt: { $exists: false } }, () => ({
@@ -78,7 +78,7 @@ export class BookingMigrations implements OnModuleInit {
   }
 
   /** What the airline holds of bookings from before there were holds is looked at within the hour. */
-  private async lookAtEarlier(): Promise<void> {
+  private async scheduleLegacyPolls(): Promise<void> {
     const now = (await this.clock.now()).getTime();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
     await this.rewrite({ ...confirmed, fulfilment: { $exists: false }, lookAt: { $exists: true } }, () => ({

@@ -10,7 +10,7 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
-import { assertTellsWhen } from './told-changes';
+import { assertTouchesUpdatedAt } from './told-changes';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -229,5 +229,5 @@ bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });
 
 bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
-  assertTellsWhen(this.getUpdate(), this.mongooseOptions());
+  assertTouchesUpdatedAt(this.getUpdate(), this.mongooseOptions());
 });

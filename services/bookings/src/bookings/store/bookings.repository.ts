@@ -7,27 +7,27 @@ import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
 import type { BookingIntent, BookingProgress, BookingRecord, StaffReason } from '../record/booking-record';
 import {
-  type Announcement,
+  type ChangeNotifications,
   type BookingChange,
   type BookingFilter as Filter,
-  changedBy,
-  type Expectation,
-  filterAsRead,
+  applyChange,
+  type Precondition,
+  unchangedFilter,
   filterFor,
-  membersOf,
-  versionTold,
-  withAnnouncement,
+  getWrittenFields,
+  getPublishedChargesVersion,
+  withNotifications,
   withSearchWords,
   withVersion,
 } from './booking-change';
 import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
-import { markOf } from '../record/payment-status';
-import { searchWordsOf } from '../record/booking-search';
+import { toManualStatusMarker } from '../record/payment-status';
+import { buildSearchTerms } from '../record/booking-search';
 import { timelineEntry } from '../timeline/timeline-entry';
-import { agree, pathsWithin } from '../timeline/tracked-fields';
+import { areEqualAtPaths, getTrackedPaths } from '../timeline/tracked-fields';
 import { mayOweRefund, withRefundClock } from './refund-clock';
-import { SealedRequests } from './sealed-requests';
-import { SealedTravelers } from './sealed-travelers';
+import { SpecialRequestCipher } from './sealed-requests';
+import { TravelerCipher } from './sealed-travelers';
 
 export const bookingModelName = 'Booking';
 
@@ -38,8 +38,8 @@ export class BookingsRepository {
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
-    private readonly sealed: SealedTravelers,
-    private readonly requests: SealedRequests,
+    private readonly sealed: TravelerCipher,
+    private readonly requests: SpecialRequestCipher,
     private readonly clock: Clock,
     outboxes: OutboxRelays,
   ) {
@@ -64,7 +64,7 @@ export class BookingsRepository {
         status: 'pending',
         paymentStatus: 'pending',
         ticketNumbers: [],
-        searchWords: searchWordsOf({ ...intent, bookingNumber, ticketNumbers: [] }),
+        searchWords: buildSearchTerms({ ...intent, bookingNumber, ticketNumbers: [] }),
         events: [],
       } satisfies Partial<BookingFields> & Pick<BookingDocument, '_id'>;
       try {
@@ -101,31 +101,31 @@ export class BookingsRepository {
    */
   async change(
     booking: BookingRecord,
-    expected: Expectation,
+    expected: Precondition,
     change: BookingChange,
-    announcement: Announcement = {},
+    announcement: ChangeNotifications = {},
   ): Promise<BookingRecord | undefined> {
     const { event, mail } = announcement;
     const stored = withSearchWords(this.requests.sealIn(change, booking.id), booking);
-    const members = membersOf(change);
+    const members = getWrittenFields(change);
     const now = mayOweRefund(members) ? await this.clock.now() : undefined;
     const mayCharge = chargedMembers.some((member) => members.includes(member));
     // What is charged, and what the timeline tells, follows from what the booking was.
-    const read = [...(mayCharge ? ['chargesVersion'] : []), ...pathsWithin(members)];
+    const read = [...(mayCharge ? ['chargesVersion'] : []), ...getTrackedPaths(members)];
     for (let known = booking; ;) {
-      const after = changedBy(change, known);
+      const after = applyChange(change, known);
       const effect = mayCharge ? chargesEffect(known, after) : undefined;
-      const timed = withVersion(now ? withRefundClock(stored, { ...after, ...versionTold(effect) }, now) : stored);
+      const timed = withVersion(now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored);
       const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
-      const filter = { $and: [filterFor(booking.id, expected), filterAsRead(known, read)] } as Filter;
+      const filter = { $and: [filterFor(booking.id, expected), unchangedFilter(known, read)] } as Filter;
       const changed = await this.model
-        .findOneAndUpdate(filter, withAnnouncement(timed, telling), { returnDocument: 'after' })
+        .findOneAndUpdate(filter, withNotifications(timed, telling), { returnDocument: 'after' })
         .lean<BookingDocument>();
       if (changed && event) this.outbox.kick(changed._id);
       if (changed && effect) this.effects.kick(changed._id);
       if (changed || read.length === 0) return this.asRecord(changed);
       const current = await this.findById(booking.id);
-      if (!current || agree(known, current, read)) return undefined;
+      if (!current || areEqualAtPaths(known, current, read)) return undefined;
       known = current;
     }
   }
@@ -134,7 +134,7 @@ export class BookingsRepository {
   async note(booking: BookingRecord, event: ActivityEvent): Promise<BookingRecord | undefined> {
     const entry = timelineEntry(booking, booking, event);
     const noted = await this.model
-      .findOneAndUpdate({ _id: booking.id }, withAnnouncement({}, { event, entry }), { timestamps: false })
+      .findOneAndUpdate({ _id: booking.id }, withNotifications({}, { event, entry }), { timestamps: false })
       .lean<BookingDocument>();
     if (noted) this.outbox.kick(noted._id);
     return this.asRecord(noted);
@@ -170,7 +170,7 @@ export class BookingsRepository {
   }
 
   /** Sets when the provider is asked next, unless that has changed since; without an instant, never again. */
-  async scheduleLook({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
+  async schedulePoll({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
     const change: BookingChange = next ? { $set: { lookAt: next } } : { $unset: { lookAt: 1, watchUntil: 1 } };
     await this.model.updateOne({ _id: id, lookAt } as Filter, change, { timestamps: false });
   }
@@ -181,7 +181,7 @@ export class BookingsRepository {
     return found.map((document) => this.requests.toRecord(document));
   }
 
-  async oldestLook(): Promise<Date | undefined> {
+  async oldestDuePoll(): Promise<Date | undefined> {
     const first = await this.model
       .findOne({ lookAt: trusted({ $exists: true }) } as Filter)
       .sort({ lookAt: 1 })
@@ -235,7 +235,7 @@ export class BookingsRepository {
       const effect = firstChargesEffect(record);
       const { id, ...fields } = {
         ...record,
-        ...markOf(record),
+        ...toManualStatusMarker(record),
         ...(effect && { chargesVersion: 1, effects: [effect] }),
       };
       return { ...fields, ...this.requests.seal(record, id), _id: new Types.ObjectId(id) };

@@ -14,7 +14,7 @@ type WithRequests = Pick<BookingRecord, 'specialRequests'>;
  * written; what was stored before is read as it is.
  */
 @Injectable()
-export class SealedRequests {
+export class SpecialRequestCipher {
   private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {

@@ -3,25 +3,25 @@ import type { Traveler } from '@portal/contracts';
 import { fieldCipherOf, SERVICE_ENV } from '@portal/nest-kit';
 import type { FieldCipher } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
-import type { SealedTraveler } from '../record/booking-record';
+import type { EncryptedTraveler } from '../record/booking-record';
 
 /** Encrypts what identifies travelers best; only who exports the data opens it again. */
 @Injectable()
-export class SealedTravelers {
+export class TravelerCipher {
   private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
     this.cipher = fieldCipherOf(env);
   }
 
-  seal(travelers: readonly Traveler[], bookingId: string): SealedTraveler[] {
+  seal(travelers: readonly Traveler[], bookingId: string): EncryptedTraveler[] {
     return travelers.map(({ dateOfBirth, ...traveler }, place) => ({
       ...traveler,
       sealedDateOfBirth: this.cipher.encrypt(dateOfBirth, contextOf(bookingId, place)),
     }));
   }
 
-  open(travelers: readonly SealedTraveler[], bookingId: string): Traveler[] {
+  open(travelers: readonly EncryptedTraveler[], bookingId: string): Traveler[] {
     return travelers.map(({ sealedDateOfBirth, ...traveler }, place) => ({
       ...traveler,
       dateOfBirth: this.cipher.decrypt(sealedDateOfBirth, contextOf(bookingId, place)),
@@ -29,7 +29,7 @@ export class SealedTravelers {
   }
 
   /** The same travelers under the current key; undefined when they already are. */
-  reseal(travelers: readonly SealedTraveler[], bookingId: string): SealedTraveler[] | undefined {
+  reseal(travelers: readonly EncryptedTraveler[], bookingId: string): EncryptedTraveler[] | undefined {
     const isCurrent = travelers.every(({ sealedDateOfBirth }) => this.cipher.isCurrent(sealedDateOfBirth));
     return isCurrent ? undefined : this.seal(this.open(travelers, bookingId), bookingId);
   }

@@ -1,6 +1,6 @@
 import { salesIndex } from './booking-sort';
 
-const membersTold = new Set(Object.keys(salesIndex).map((path) => path.split('.')[0]));
+const reportedFields = new Set(Object.keys(salesIndex).map((path) => path.split('.')[0]));
 
 /** The members that an update writes, whichever way it names them. */
 const membersIn = (update: object): (string | undefined)[] =>
@@ -12,8 +12,8 @@ const membersIn = (update: object): (string | undefined)[] =>
  * Throws for a change of something that reports add up which keeps `updatedAt` as it was: reports look by it for the days that
  * they have to add up again.
  */
-export function assertTellsWhen(update: object | null, { timestamps }: { timestamps?: unknown }): void {
+export function assertTouchesUpdatedAt(update: object | null, { timestamps }: { timestamps?: unknown }): void {
   if (timestamps !== false || !update) return;
-  const silent = Array.isArray(update) ? ['everything'] : membersIn(update).filter((name) => membersTold.has(name));
+  const silent = Array.isArray(update) ? ['everything'] : membersIn(update).filter((name) => reportedFields.has(name));
   if (silent.length > 0) throw new Error(`a change of ${silent.join(', ')} has to say when: updatedAt would stay`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityEvent } from '@portal/contracts';
 import type { BookingRecord, StoredTimelineEntry } from '../record/booking-record';
-import { changesBetween, summaryOf } from './tracked-fields';
+import { diffTrackedFields, summarizeChange } from './tracked-fields';
 
 /** How many entries a booking keeps, the newest; the activity log of identity keeps all. */
 export const timelineMax = 300;
@@ -12,8 +12,8 @@ export function timelineEntry(
   after: BookingRecord,
   event?: ActivityEvent,
 ): StoredTimelineEntry | undefined {
-  const changes = changesBetween(before, after);
-  const summary = summaryOf(changes);
+  const changes = diffTrackedFields(before, after);
+  const summary = summarizeChange(changes);
   const text = event?.description ?? summary?.text;
   if (text === undefined) return undefined;
   return {
@@ -29,4 +29,4 @@ export function timelineEntry(
 }
 
 /** The part of an update that adds the entry. */
-export const pushTimeline = (entry: StoredTimelineEntry) => ({ timeline: { $each: [entry], $slice: -timelineMax } });
+export const appendTimelineEntry = (entry: StoredTimelineEntry) => ({ timeline: { $each: [entry], $slice: -timelineMax } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { summaryOf } from './tracked-fields';
+import { summarizeChange } from './tracked-fields';
 
 describe('summaryOf', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('summaryOf', () => {
     [{ from: 'ZMW 1000.00', to: 'ZMW 250.00' }, 'Payment reversed'],
     [{ from: 'ZMW 250.00' }, 'Payment reversed'],
   ])('tells of what was received, %j: %s', (change, text) => {
-    expect(summaryOf([{ field: 'received', ...change }])).toMatchObject({ kind: 'payment', text });
+    expect(summarizeChange([{ field: 'received', ...change }])).toMatchObject({ kind: 'payment', text });
   });
 
   it('tells nothing of nothing', () => {
-    expect(summaryOf([])).toBeUndefined();
+    expect(summarizeChange([])).toBeUndefined();
   });
 });

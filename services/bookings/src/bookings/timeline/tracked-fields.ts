@@ -99,7 +99,7 @@ const all: readonly (TrackedField & { field: string })[] = Object.entries(tracke
 }));
 
 /** What differs between a booking before and after a change. Personal values are not told: they are "changed". */
-export const changesBetween = (before: BookingRecord, after: BookingRecord): FieldChange[] =>
+export const diffTrackedFields = (before: BookingRecord, after: BookingRecord): FieldChange[] =>
   all.flatMap(({ field, told, isPersonal }) => {
     const [from, to] = [told(before), told(after)];
     if (from === to) return [];
@@ -110,7 +110,7 @@ export const changesBetween = (before: BookingRecord, after: BookingRecord): Fie
 const amountIn = (text: string = ''): number => Number(text.split(' ')[1] ?? 0);
 
 /** What kind of change it was, and a sentence of it, by the field that says most. */
-export function summaryOf(changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined {
+export function summarizeChange(changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined {
   const tracked = all.find(({ field }) => changes.some((change) => change.field === field));
   const change = changes.find(({ field }) => field === tracked?.field);
   if (!tracked?.textOfLess || !change || amountIn(change.to) >= amountIn(change.from)) return tracked;
@@ -120,7 +120,7 @@ export function summaryOf(changes: readonly FieldChange[]): Pick<TrackedField, '
 const rootOf = (path: string): string => path.split('.', 1)[0]!;
 
 /** The stored paths that a change to these members may change, but for those that cannot be compared. */
-export const pathsWithin = (members: readonly string[]): string[] => {
+export const getTrackedPaths = (members: readonly string[]): string[] => {
   const roots = new Set(members.map(rootOf));
   const paths = all.filter(({ isPersonal }) => !isPersonal).map(({ path }) => path);
   return [...new Set(paths)].filter((path) => roots.has(rootOf(path)));
@@ -130,5 +130,5 @@ export const valueAt = (booking: BookingRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], booking);
 
 /** Whether two readings of a booking agree about all of the paths. */
-export const agree = (left: BookingRecord, right: BookingRecord, paths: readonly string[]): boolean =>
+export const areEqualAtPaths = (left: BookingRecord, right: BookingRecord, paths: readonly string[]): boolean =>
   paths.every((path) => isDeepStrictEqual(valueAt(left, path), valueAt(right, path)));

@@ -4,7 +4,7 @@ import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookPackage } from '../create/book-package';
 import { PlaceHolds } from '../deadlines/place-holds';
-import { visibleOrThrow } from '../record/booking-access';
+import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
@@ -13,8 +13,8 @@ import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { nextDailyLook } from '../outcome/look-schedule';
-import { settledParts } from '../outcome/booking-outcomes';
+import { nextDailyPollAt } from '../outcome/look-schedule';
+import { pendingOutcomeFields } from '../outcome/booking-outcomes';
 
 /** Staff's changes to a booking. A change to the values that are already stored changes nothing. */
 @Injectable()
@@ -29,7 +29,7 @@ export class UpdateBooking {
 
   /** Returns the booking as staff see it. Throws EDIT_CONFLICT with the other person's version. */
   async run(id: string, request: UpdateBookingRequest, by: Caller): Promise<Booking> {
-    const booking = visibleOrThrow(await this.bookings.findById(id), by);
+    const booking = assertVisible(await this.bookings.findById(id), by);
     return toBooking(await this.update(booking, request, by), { forStaff: true });
   }
 
@@ -93,7 +93,7 @@ export class UpdateBooking {
     const written = { ...changes, ...(changes.paymentStatus && { paymentStatusBy: 'staff' as const }) };
     const change = changes.status
       ? await this.settledAs(changes.status, booking, written)
-      : { $set: { ...written, ...(changes.paymentStatus && (await this.lookAtPlaces(booking))) } };
+      : { $set: { ...written, ...(changes.paymentStatus && (await this.scheduleHoldPoll(booking))) } };
     const reviews = changes.paymentStatus && paymentStatusReview(booking, changes.paymentStatus, by);
     const reviewed = { ...change, ...(reviews && { $push: { reviews } }) };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
@@ -103,7 +103,7 @@ export class UpdateBooking {
   }
 
   /** A payment status set by hand ends the deadline of places, or begins it again. */
-  private async lookAtPlaces({ kind, fulfilment }: BookingRecord): Promise<Pick<BookingRecord, 'lookAt'>> {
+  private async scheduleHoldPoll({ kind, fulfilment }: BookingRecord): Promise<Pick<BookingRecord, 'lookAt'>> {
     return kind === 'package' && fulfilment ? { lookAt: await this.clock.now() } : {};
   }
 
@@ -115,12 +115,12 @@ export class UpdateBooking {
   ): Promise<BookingChange> {
     const { kind, orderId, staffReason, fulfilment } = booking;
     if (kind === 'package') return this.settledPackage(status, booking, changes);
-    const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
-    const { lookAt: _ends, ...gone } = settledParts;
+    const isPolled = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
+    const { lookAt: _ends, ...gone } = pendingOutcomeFields;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
-    if (!isLookedAt) return { $set, $unset: settledParts };
+    if (!isPolled) return { $set, $unset: pendingOutcomeFields };
     const now = await this.clock.now();
-    return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyLook(now) }, $unset: gone };
+    return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyPollAt(now) }, $unset: gone };
   }
 
   /** Places that are held again, or still, have a time to pay. */
@@ -130,12 +130,12 @@ export class UpdateBooking {
     changes: BookingChange['$set'],
   ): Promise<BookingChange> {
     const now = await this.clock.now();
-    const { lookAt: _ends, ...gone } = settledParts;
+    const { lookAt: _ends, ...gone } = pendingOutcomeFields;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
-    if (status !== 'confirmed' || !this.places.areOn) return { $set, $unset: settledParts };
-    const isHeldAnew = needsPlacesAgain(booking, status);
-    if (isHeldAnew) return { $set: { ...$set, ...(await this.places.begin(booking, now)) }, $unset: gone };
-    return booking.fulfilment ? { $set: { ...$set, lookAt: now }, $unset: gone } : { $set, $unset: settledParts };
+    if (status !== 'confirmed' || !this.places.areOn) return { $set, $unset: pendingOutcomeFields };
+    const reservesAgain = needsPlacesAgain(booking, status);
+    if (reservesAgain) return { $set: { ...$set, ...(await this.places.begin(booking, now)) }, $unset: gone };
+    return booking.fulfilment ? { $set: { ...$set, lookAt: now }, $unset: gone } : { $set, $unset: pendingOutcomeFields };
   }
 
   /** The refusal with the other person's version of the booking and what of the edit differs from it, if that is why. */
