@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** A picture without a plain place, so that it has the weight of a photograph. */
-export function drawnPicture(width = 1_800, height = 1_200): Sharp {
+export function generateImage(width = 1_800, height = 1_200): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {
     const x = (at / 3) % width;
@@ -14,5 +14,5 @@ export function drawnPicture(width = 1_800, height = 1_200): Sharp {
 }
 
 /** One of a single colour, which takes a few hundred bytes however large it is. */
-export const plainPicture = (width: number, height: number): Sharp =>
+export const generateBlankImage = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' }, limitInputPixels: false });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, type TravelPackage } from '@portal/contracts';
 import type { IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
-import { drawnPicture, plainPicture } from './drawn-pictures';
+import { generateImage, generateBlankImage } from './drawn-pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-pictures-'));
 let catalog: IsolatedService;
@@ -16,7 +16,7 @@ let photo: Buffer;
 beforeAll(async () => {
   catalog = await startAlone({ PICTURES_DIR: folder });
   admin = await catalog.assertionFor('admin');
-  photo = await drawnPicture().jpeg().toBuffer();
+  photo = await generateImage().jpeg().toBuffer();
   const body = { name: 'A', description: 'B', price: 1, duration: '1 day', destinations: ['C'] };
   const made = await catalog.call('POST', '/packages', { assertion: admin, body });
   id = made.as<{ data: TravelPackage }>().data._id;
@@ -39,18 +39,18 @@ describe('a file that is no picture', () => {
     ['a drawing with a script', () => drawing],
     [
       'a drawing that begins as a PNG',
-      async () => Buffer.concat([(await plainPicture(9, 9).png().toBuffer()).subarray(0, 8), drawing]),
+      async () => Buffer.concat([(await generateBlankImage(9, 9).png().toBuffer()).subarray(0, 8), drawing]),
     ],
-    ['a GIF', () => plainPicture(800, 600).gif().toBuffer()],
-    ['a TIFF', () => plainPicture(800, 600).tiff().toBuffer()],
+    ['a GIF', () => generateBlankImage(800, 600).gif().toBuffer()],
+    ['a TIFF', () => generateBlankImage(800, 600).tiff().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')],
     ['a program', () => Buffer.from('MZ\u0090\u0000\u0003')],
     ['a JPEG cut off in the middle', () => photo.subarray(0, photo.length / 2)],
-    ['a PNG cut off in the middle', async () => (await drawnPicture(900, 600).png().toBuffer()).subarray(0, 90_000)],
-    ['a WebP cut off in the middle', async () => (await drawnPicture(900, 600).webp().toBuffer()).subarray(0, 4_000)],
+    ['a PNG cut off in the middle', async () => (await generateImage(900, 600).png().toBuffer()).subarray(0, 90_000)],
+    ['a WebP cut off in the middle', async () => (await generateImage(900, 600).webp().toBuffer()).subarray(0, 4_000)],
     [
       'an AVIF cut off in the middle',
-      async () => (await drawnPicture(900, 600).avif({ effort: 0 }).toBuffer()).subarray(0, 2_000),
+      async () => (await generateImage(900, 600).avif({ effort: 0 }).toBuffer()).subarray(0, 2_000),
     ],
   ])('is refused: %s', async (_what, bytes) => {
     const answer = await upload(await bytes());
@@ -64,14 +64,14 @@ describe('a file that is no picture', () => {
 
 describe('a picture that is more than it seems', () => {
   it('is refused when it would fill the memory', async () => {
-    const bomb = await plainPicture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await generateBlankImage(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(limits.pictureBytesMax);
     const answer = await upload(bomb);
     expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
   it('is refused when it is too small to be shown', async () => {
-    const answer = await upload(await plainPicture(639, 400).png().toBuffer());
+    const answer = await upload(await generateBlankImage(639, 400).png().toBuffer());
     expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_SMALL']);
   });
 

@@ -3,12 +3,12 @@ import { pictureAddress, pictureFileName, type TravelPackage } from '@portal/con
 import { testKeysEnv, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { readCatalogEnv } from '../src/env';
-import { storeOf } from '../src/pictures/store-of';
+import { createPictureStore } from '../src/pictures/store-of';
 import { startAlone } from './alone';
-import { drawnPicture } from './drawn-pictures';
-import { startBucket, type RunningBucket } from './running-bucket';
+import { generateImage } from './drawn-pictures';
+import { startBucket, type S3TestServer } from './running-bucket';
 
-let bucket: RunningBucket;
+let bucket: S3TestServer;
 let catalog: IsolatedService;
 let admin: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const storeWith = (more: Record<string, string> = {}) =>
-  storeOf(
+  createPictureStore(
     readCatalogEnv({
       NODE_ENV: 'test',
       MONGODB_URI: 'mongodb://127.0.0.1:1',
@@ -57,7 +57,7 @@ describe('a bucket as the store of pictures', () => {
   it('serves what an admin uploaded, and lets it go with the package', async () => {
     const body = { name: 'A', description: 'B', price: 1, duration: '1 day', destinations: ['C'] };
     const { _id } = dataOf(await catalog.call('POST', '/packages', { assertion: admin, body }));
-    const photo = await drawnPicture().jpeg().toBuffer();
+    const photo = await generateImage().jpeg().toBuffer();
     const { picture } = dataOf(
       await catalog.call('PUT', `/packages/${_id}/picture`, { assertion: admin, body: photo }),
     );

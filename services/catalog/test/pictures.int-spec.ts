@@ -13,7 +13,7 @@ import {
 import { eventually, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { startAlone } from './alone';
-import { drawnPicture } from './drawn-pictures';
+import { generateImage } from './drawn-pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 let catalog: IsolatedService;
@@ -23,7 +23,7 @@ let photo: Buffer;
 beforeAll(async () => {
   catalog = await startAlone({ PICTURES_DIR: folder });
   admin = await catalog.assertionFor('admin');
-  photo = await drawnPicture().jpeg().toBuffer();
+  photo = await generateImage().jpeg().toBuffer();
 });
 afterAll(() => catalog.stop());
 
@@ -76,12 +76,12 @@ describe('the picture of a package', () => {
   });
 
   it.each(['png', 'webp', 'avif'] as const)('may come as %s', async (format) => {
-    const { picture } = await withPicture(await drawnPicture(700, 500).toFormat(format).toBuffer());
+    const { picture } = await withPicture(await generateImage(700, 500).toFormat(format).toBuffer());
     expect(picture).toMatchObject({ width: 700, height: 500, widths: [480, 700] });
   });
 
   it('stands the right way up, without what the camera wrote beside it', async () => {
-    const taken = await drawnPicture()
+    const taken = await generateImage()
       .withExif({ IFD0: { Copyright: 'Thandiwe Banda' }, IFD3: { GPSLatitude: '15/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()

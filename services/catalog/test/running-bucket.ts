@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/test-kit';
 
-export interface RunningBucket {
+export interface S3TestServer {
   /** What a service takes to keep its pictures there. */
   env: Record<string, string>;
   stop(): void;
@@ -26,7 +26,7 @@ async function untilItAnswers(address: string, deadlineMs = 20_000): Promise<voi
 }
 
 /** A bucket on a real S3 server, whose program `npm run test:engines` builds; it checks every signature. */
-export async function startBucket(): Promise<RunningBucket> {
+export async function startBucket(): Promise<S3TestServer> {
   const program = process.env['ENGINE_S3'];
   if (program === undefined) throw new Error('There is no S3 server: run npm run test:engines');
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'));

@@ -13,7 +13,7 @@ const strayAfterMs = 24 * hourMs;
 
 /** Once a day removes files that no package names: of an upload that was cut off, of a removal that failed. */
 @Injectable()
-export class PictureSweep implements OnModuleInit, OnModuleDestroy {
+export class OrphanedPictureSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly work: BackgroundWork;
 
   constructor(

@@ -5,13 +5,13 @@ import { DomainError, SERVICE_LOGGER, type Caller, type ServiceLogger } from '@p
 import { packageEvent } from '../packages/package-event';
 import { toTravelPackage } from '../packages/package.mapper';
 import { PackagesRepository, type PackageRecord } from '../packages/packages.repository';
-import { makePicture, type MadePicture } from '../pictures/make-picture';
+import { renderPicture, type RenderedPicture } from '../pictures/make-picture';
 import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 
 const mimeOf = (format = 'jpeg'): string => `image/${format}`;
 
 /** The same picture sent twice has two addresses: whoever removes the first leaves the second alone. */
-const hashOf = ({ files }: MadePicture): string => {
+const hashOf = ({ files }: RenderedPicture): string => {
   const hash = createHash('sha256').update(`${Date.now()}`);
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest('hex').slice(0, 16);
@@ -60,8 +60,8 @@ export class PicturesService {
     return toTravelPackage(await this.find(id));
   }
 
-  private makeInTurn(bytes: Buffer): Promise<MadePicture> {
-    const made = this.making.then(() => makePicture(bytes));
+  private makeInTurn(bytes: Buffer): Promise<RenderedPicture> {
+    const made = this.making.then(() => renderPicture(bytes));
     this.making = made.catch(() => undefined);
     return made;
   }

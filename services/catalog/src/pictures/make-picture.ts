@@ -29,22 +29,22 @@ const decoderOnce = (): Promise<Decoder> => (decoder ??= openDecoder());
 const widest = 1_600;
 const tallest = 2_400;
 const widths = [480, 960, widest];
-const patienceSeconds = 15;
+const timeoutSeconds = 15;
 
 /** One file of a picture that was made. */
-export interface MadeFile {
+export interface PictureVariant {
   /** Absent for the cut that is shown where a link is shared. */
   width?: number;
   format?: PictureFormat;
   bytes: Buffer;
 }
 
-export interface MadePicture {
+export interface RenderedPicture {
   /** Pixels of the widest. */
   width: number;
   height: number;
   widths: number[];
-  files: MadeFile[];
+  files: PictureVariant[];
 }
 
 const sizeWithin = (width: number, height: number) => {
@@ -81,7 +81,7 @@ async function pixelsOf(sharp: Decoder, bytes: Buffer, size: { width: number; he
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -93,8 +93,8 @@ const written: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 74 }),
 };
 
-async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<MadeFile[]> {
-  const files: MadeFile[] = [];
+async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<PictureVariant[]> {
+  const files: PictureVariant[] = [];
   // One after the other: the service answers others meanwhile, on few processors.
   for (const width of wanted) {
     for (const format of pictureFormats) {
@@ -111,7 +111,7 @@ async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<
  * the cut for shared links. Nothing of the upload but what is seen on it is in them. Throws DomainError: PICTURE_UNREADABLE,
  * PICTURE_TOO_SMALL or PICTURE_TOO_MANY_PIXELS.
  */
-export async function makePicture(bytes: Buffer): Promise<MadePicture> {
+export async function renderPicture(bytes: Buffer): Promise<RenderedPicture> {
   const sharp = await decoderOnce();
   try {
     const size = await sizeOf(sharp, bytes);

@@ -9,7 +9,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Objects of a bucket that speaks S3. */
 export class S3Store implements PictureStore {
@@ -21,7 +21,7 @@ export class S3Store implements PictureStore {
       region,
       accessKeyId,
       secretAccessKey,
-      requestAbortTimeout: patienceMs,
+      requestAbortTimeout: timeoutMs,
     });
   }
 

@@ -2,14 +2,14 @@ import { agencyDate, demoPackageIds, minorOf } from '@portal/contracts';
 import { toStoredDate } from '../packages/available-date';
 import type { Hold } from '../packages/package.schema';
 import type { NewPackage } from '../packages/packages.repository';
-import { sketches } from './demo-sketches';
+import { demoPackageSpecs } from './demo-sketches';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The demo packages with departures counted from `today`, a calendar date. */
 export function demoPackages(today = agencyDate()): NewPackage[] {
   const start = toStoredDate(today).getTime();
-  return sketches.map(({ price, departuresInDays, isAvailable = true, taken = 0, ...values }, index) => {
+  return demoPackageSpecs.map(({ price, departuresInDays, isAvailable = true, taken = 0, ...values }, index) => {
     const availableDates = departuresInDays.map((days) => new Date(start + days * dayMs));
     return {
       ...values,

@@ -2,7 +2,7 @@ import type { NewPackage } from '../packages/packages.repository';
 import { days } from './demo-days';
 
 /** A demo package, with its departures as days from today. */
-export interface PackageSketch extends Pick<
+export interface DemoPackageSpec extends Pick<
   NewPackage,
   | 'name'
   | 'description'
@@ -25,7 +25,7 @@ export interface PackageSketch extends Pick<
 const flightsFromLusaka = 'International flights from Lusaka';
 
 /** In the order of their ids. */
-export const sketches: readonly PackageSketch[] = [
+export const demoPackageSpecs: readonly DemoPackageSpec[] = [
   {
     name: 'Victoria Falls and Livingstone Long Weekend',
     description:
