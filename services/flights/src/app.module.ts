@@ -3,7 +3,7 @@ import { Clock, SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
-import { OfferSealer } from './flights/offer-seal';
+import { OfferSigner } from './flights/offer-seal';
 import { SearchBudget } from './flights/search-budget';
 import { SharedSearches } from './flights/shared-searches';
 import { LowestPrices } from './flights/lowest-prices';
@@ -17,7 +17,7 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
   providers: [
     FlightsService,
     OrdersService,
-    { provide: OfferSealer, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSealer(env.OFFER_SECRET) },
+    { provide: OfferSigner, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSigner(env.OFFER_SECRET) },
     { provide: flightProviderToken, inject: [SERVICE_ENV, ServiceMetrics], useFactory: createProvider },
     SearchBudget,
     SharedSearches,

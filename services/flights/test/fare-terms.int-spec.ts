@@ -13,9 +13,9 @@ import {
 } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { useProviders } from './provider-sides';
+import { setupProviders } from './provider-sides';
 
-const { running, duffelSide } = useProviders();
+const { running, duffelSide } = setupProviders();
 let identity: TestIdentity;
 let simulator: TestSimulator;
 let flights: TestService;

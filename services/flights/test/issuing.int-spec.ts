@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type Money, type ProviderOrder } from '@portal/contracts';
 import type { FlightProvider } from '../src/provider/flight-provider.port';
-import { criteria, newOrder, priced, useProviders } from './provider-sides';
+import { criteria, newOrder, priced, setupProviders } from './provider-sides';
 
-const { running, orderOf, amadeusSide, duffelSide } = useProviders();
+const { running, orderOf, amadeusSide, duffelSide } = setupProviders();
 const dayMs = 86_400_000;
 
 interface Held {

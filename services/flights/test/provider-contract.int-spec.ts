@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { criteria, everyOrder, newOrder, priced, traveler, useProviders } from './provider-sides';
+import { criteria, everyOrder, newOrder, priced, traveler, setupProviders } from './provider-sides';
 
-const { running, amadeusSide, duffelSide } = useProviders();
+const { running, amadeusSide, duffelSide } = setupProviders();
 
 describe.each([
   ['amadeus', () => amadeusSide()],

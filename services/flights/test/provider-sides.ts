@@ -28,7 +28,7 @@ export const criteria = {
 export const traveler = { firstName: 'Zoë', lastName: "M'Banga", dateOfBirth: '1990-05-04', gender: 'FEMALE' } as const;
 const contact = { emailAddress: 'zoe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' };
 
-export interface Side {
+export interface ProviderUnderTest {
   provider: FlightProvider;
   absent: FlightProvider;
   loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
@@ -60,7 +60,7 @@ export const newOrder = (offer: ProviderOffer, reference: string): NewOrder => (
 });
 
 /** Both providers, as they are spoken to in tests: the simulator, and a stub of Duffel. */
-export function useProviders() {
+export function setupProviders() {
   const running = {} as { simulator: TestSimulator; duffel: DuffelStub };
   beforeAll(async () => {
     const [simulator, duffel] = await Promise.all([startTestSimulator(), startDuffelStub()]);
@@ -68,7 +68,7 @@ export function useProviders() {
   });
   afterAll(() => Promise.all([running.simulator.stop(), running.duffel.stop()]));
 
-  function amadeusSide(issue: ProviderCapabilities['issue'] = 'call'): Side {
+  function amadeusSide(issue: ProviderCapabilities['issue'] = 'call'): ProviderUnderTest {
     const { FLIGHTS_AMADEUS_PORT, FLIGHTS_AMADEUS_CLIENT_ID, FLIGHTS_AMADEUS_CLIENT_SECRET } =
       running.simulator.flightsEnv;
     const account = {
@@ -103,7 +103,7 @@ export function useProviders() {
     return order;
   }
 
-  function duffelSide(payment: DuffelPayment = 'instant'): Side {
+  function duffelSide(payment: DuffelPayment = 'instant'): ProviderUnderTest {
     const adapter = (host: string) =>
       new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), { deadlinesMs, payment });
     return {

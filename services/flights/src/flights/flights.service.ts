@@ -7,7 +7,7 @@ import { isClosed, wayToBook } from './departures';
 import { carrierNames, placeNames } from './offer-names';
 import { fareTerms } from '../terms/fare-terms';
 import type { StatedPenalties } from '../terms/penalty';
-import { OfferSealer, type SealableOffer, withoutPortal } from './offer-seal';
+import { OfferSigner, type SignableOffer, stripPortalMetadata } from './offer-seal';
 import { toProblem } from './provider-problem';
 
 /** Fares move within minutes; after this a booking has to be priced again. */
@@ -18,7 +18,7 @@ const searchedForMs = 60 * 60_000;
 export class FlightsService {
   constructor(
     @Inject(flightProviderToken) private readonly provider: FlightProvider,
-    private readonly sealer: OfferSealer,
+    private readonly sealer: OfferSigner,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class FlightsService {
     this.assertIntact(offer);
     const now = await this.clock.now();
     if (isClosed(offer, now)) throw new DomainError('OFFER_DEPARTED');
-    const { offer: priced, stated } = await this.provider.confirmPrice(withoutPortal(offer)).catch((error: unknown) => {
+    const { offer: priced, stated } = await this.provider.confirmPrice(stripPortalMetadata(offer)).catch((error: unknown) => {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });
     const { seal: _seal, ...stamp } = offer.portal;
@@ -75,7 +75,7 @@ export class FlightsService {
 const byPrice = (left: ProviderOffer, right: ProviderOffer): number =>
   toMinorUnits(left.price.grandTotal) - toMinorUnits(right.price.grandTotal);
 
-function withTerms(offer: ProviderOffer, stated?: readonly StatedPenalties[]): SealableOffer {
+function withTerms(offer: ProviderOffer, stated?: readonly StatedPenalties[]): SignableOffer {
   const terms = fareTerms(offer, stated);
   return terms.length > 0 ? { ...offer, fareTerms: terms } : offer;
 }

@@ -9,8 +9,8 @@ import { searchKeyOf } from './search-criteria';
 import { SharedSearches } from './shared-searches';
 
 /** Long enough that people who look at the same week share it; what is chosen is searched for anew. */
-const keptMs = 15 * 60_000;
-const keptSearches = 10_000;
+const cacheTtlMs = 15 * 60_000;
+const maxCachedSearches = 10_000;
 
 interface Lowest {
   /** Of what everybody may buy. */
@@ -29,8 +29,8 @@ const all = 'all';
 @Injectable()
 export class LowestPrices {
   private readonly known = new LRUCache<string, Lowest, FlightSearchCriteria>({
-    max: keptSearches,
-    ttl: keptMs,
+    max: maxCachedSearches,
+    ttl: cacheTtlMs,
     fetchMethod: (_key, _old, { context }) => this.ask(context),
     // A search by hand that ends meanwhile replaces it: both are right.
     ignoreFetchAbort: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
 import type { ProviderOffer } from '../provider/flight-provider.port';
-import { OfferSealer, withoutPortal } from './offer-seal';
+import { OfferSigner, stripPortalMetadata } from './offer-seal';
 
 const providerOffer = {
   type: 'flight-offer',
@@ -30,7 +30,7 @@ const stamp = {
   carriers: { P0: 'Proflight Zambia' },
   places: { LUN: 'Lusaka' },
 };
-const sealer = new OfferSealer('a secret of at least 32 characters');
+const sealer = new OfferSigner('a secret of at least 32 characters');
 const sealed = sealer.seal(providerOffer, stamp);
 
 type Leaf = { path: (string | number)[]; value: unknown };
@@ -62,9 +62,9 @@ describe('OfferSealer', () => {
     expect(sealer.isIntact({ ...sealed, discount: 'all' })).toBe(false);
   });
   it('refuses the seal of another secret', () => {
-    expect(new OfferSealer('another secret of over 32 characters').isIntact(sealed)).toBe(false);
+    expect(new OfferSigner('another secret of over 32 characters').isIntact(sealed)).toBe(false);
   });
   it('gives the provider its own offer back', () => {
-    expect(withoutPortal(sealed)).toEqual(providerOffer);
+    expect(stripPortalMetadata(sealed)).toEqual(providerOffer);
   });
 });

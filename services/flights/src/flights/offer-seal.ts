@@ -3,18 +3,18 @@ import type { FlightOffer, OfferSeal } from '@portal/contracts';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 import { canonicalJson } from '@portal/node-kit';
 
-export type OfferStamp = Omit<OfferSeal, 'seal'>;
+export type OfferMetadata = Omit<OfferSeal, 'seal'>;
 /** A provider's offer with the portal's words about its fare. */
-export type SealableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking'>;
+export type SignableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking'>;
 
 /**
  * Seals offers, so that an offer that comes back from a browser is known to be the one the provider made: every
  * member of it counts, the portal's own additions included.
  */
-export class OfferSealer {
+export class OfferSigner {
   constructor(private readonly secret: string) {}
 
-  seal(offer: SealableOffer, stamp: OfferStamp): FlightOffer {
+  seal(offer: SignableOffer, stamp: OfferMetadata): FlightOffer {
     const unsealed = { ...offer, portal: stamp };
     return { ...offer, portal: { ...stamp, seal: this.sealOf(unsealed) } } as FlightOffer;
   }
@@ -32,7 +32,7 @@ export class OfferSealer {
 }
 
 /** The offer as the provider made it. */
-export function withoutPortal(offer: FlightOffer): ProviderOffer {
+export function stripPortalMetadata(offer: FlightOffer): ProviderOffer {
   const { portal: _portal, fareTerms: _fareTerms, booking: _booking, ...providerOffer } = offer;
   return providerOffer as ProviderOffer;
 }

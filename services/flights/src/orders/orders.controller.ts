@@ -31,7 +31,7 @@ export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Get('provider')
-  tellCapabilities(): ProviderCapabilities {
+  getCapabilities(): ProviderCapabilities {
     return this.orders.capabilities;
   }
 

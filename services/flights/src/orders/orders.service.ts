@@ -13,7 +13,7 @@ import type {
 } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { FlightsService } from '../flights/flights.service';
-import { withoutPortal } from '../flights/offer-seal';
+import { stripPortalMetadata } from '../flights/offer-seal';
 import { toProblem } from '../flights/provider-problem';
 import { type FlightProvider, flightProviderToken } from '../provider/flight-provider.port';
 
@@ -37,7 +37,7 @@ export class OrdersService {
   /** One attempt at the provider with the offer as it was priced. */
   async createOrder({ offer, mayPayAtOnce, ...order }: CreateOrderRequest): Promise<OrderOutcome> {
     await this.verifyOffer(offer, mayPayAtOnce);
-    return this.provider.createOrder({ ...order, offer: withoutPortal(offer) });
+    return this.provider.createOrder({ ...order, offer: stripPortalMetadata(offer) });
   }
 
   async findOrder(reference: string): Promise<OrderLookup> {

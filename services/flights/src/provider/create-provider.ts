@@ -5,8 +5,8 @@ import { AmadeusSession } from './amadeus/amadeus-session';
 import { DuffelAdapter } from './duffel/duffel.adapter';
 import { DuffelSession } from './duffel/duffel-session';
 import type { FlightProvider } from './flight-provider.port';
-import { GuardedProvider } from './guarded-provider';
-import { MeasuredProvider } from './measured-provider';
+import { CircuitBreakingProvider } from './guarded-provider';
+import { InstrumentedProvider } from './measured-provider';
 import type { ProviderDeadlines } from './provider-deadlines';
 
 const lookupDeadlineMs = 8_000;
@@ -52,5 +52,5 @@ export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): Flight
     help: 'Time the flight provider took, by operation and what became of it',
     labelNames: ['operation', 'outcome'],
   });
-  return new MeasuredProvider(new GuardedProvider(adapter), ({ seconds, ...labels }) => calls.observe(labels, seconds));
+  return new InstrumentedProvider(new CircuitBreakingProvider(adapter), ({ seconds, ...labels }) => calls.observe(labels, seconds));
 }

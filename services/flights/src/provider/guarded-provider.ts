@@ -28,7 +28,7 @@ import { ProviderFailure } from './provider-failure';
 const askAgainAfterMs = 5_000;
 
 /** A provider that is down is answered for at once after some failures, and asked again every five seconds. */
-export class GuardedProvider implements FlightProvider {
+export class CircuitBreakingProvider implements FlightProvider {
   private readonly search = breaker(5);
   private readonly price = breaker(5);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, earliestEnd, lastTicketingEnd, startOfDay } from './hold-end';
+import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from './hold-end';
 
 const iso = (date: Date | undefined): string | undefined => date?.toISOString();
 
@@ -21,7 +21,7 @@ describe('the end of a hold', () => {
     ['', undefined],
     ['never', undefined],
   ])('lets a fare be ticketed on all of %s', (day, end) => {
-    expect(iso(lastTicketingEnd(day))).toBe(end);
+    expect(iso(lastTicketingInstant(day))).toBe(end);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the end of a hold', () => {
 
   it('is the earliest that is known', () => {
     const [early, late] = [new Date('2026-11-30T21:59:00Z'), new Date('2026-12-03T22:00:00Z')];
-    expect(earliestEnd([undefined, late, early])).toBe('2026-11-30T21:59:00.000Z');
-    expect(earliestEnd([undefined])).toBeUndefined();
+    expect(earliestDeadline([undefined, late, early])).toBe('2026-11-30T21:59:00.000Z');
+    expect(earliestDeadline([undefined])).toBeUndefined();
   });
 });

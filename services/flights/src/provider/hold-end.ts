@@ -9,7 +9,7 @@ export function startOfDay(day: string | undefined): Date | undefined {
 }
 
 /** The last minute of the last day of ticketing, which counts in full; a time that is told is taken for one of Lusaka. */
-export function lastTicketingEnd(day: string | undefined): Date | undefined {
+export function lastTicketingInstant(day: string | undefined): Date | undefined {
   const [date, time = '23:59:00'] = (day ?? '').split('T');
   return date ? readable(new Date(`${date}T${time.slice(0, 8)}+02:00`)) : undefined;
 }
@@ -21,7 +21,7 @@ export function dayAfter(instant: string, days: number): string | undefined {
 }
 
 /** The earliest of the ends that are known, as an ISO instant. */
-export function earliestEnd(ends: readonly (Date | undefined)[]): string | undefined {
+export function earliestDeadline(ends: readonly (Date | undefined)[]): string | undefined {
   const known = ends.flatMap((end) => (end ? [end.getTime()] : []));
   return known.length > 0 ? new Date(Math.min(...known)).toISOString() : undefined;
 }

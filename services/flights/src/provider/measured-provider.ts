@@ -23,7 +23,7 @@ import { ProviderFailure } from './provider-failure';
 export type ObserveProviderCall = (call: { operation: string; outcome: string; seconds: number }) => void;
 
 /** Times each call to the provider, also those a breaker answers. */
-export class MeasuredProvider implements FlightProvider {
+export class InstrumentedProvider implements FlightProvider {
   constructor(
     private readonly provider: FlightProvider,
     private readonly observe: ObserveProviderCall,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelOutcomeOf, standingOf } from './order-outcome';
+import { cancelOutcomeOf, toOrderState } from './order-outcome';
 import { ProviderFailure, type FailureKind } from './provider-failure';
 
 const failure = (kind: FailureKind, httpStatus?: number, code = '1797'): ProviderFailure =>
@@ -7,7 +7,7 @@ const failure = (kind: FailureKind, httpStatus?: number, code = '1797'): Provide
 
 describe('an order that is asked for in vain', () => {
   it('is gone when the provider does not know it', () => {
-    expect(standingOf(failure('refused', 404))).toEqual({ standing: 'gone', ticketNumbers: [] });
+    expect(toOrderState(failure('refused', 404))).toEqual({ standing: 'gone', ticketNumbers: [] });
     expect(cancelOutcomeOf(failure('refused', 404))).toEqual({ outcome: 'cancelled' });
   });
 
@@ -16,13 +16,13 @@ describe('an order that is asked for in vain', () => {
     ['silence', failure('timeout')],
     ['a server that failed', failure('broken')],
   ])('is not gone for %s', (_what, failed) => {
-    expect(() => standingOf(failed)).toThrow(failed);
+    expect(() => toOrderState(failed)).toThrow(failed);
     expect(cancelOutcomeOf(failed)).toEqual({ outcome: 'unknown' });
   });
 
   it('is not gone because the provider refuses to tell', () => {
     const refused = failure('refused', 400, '477');
-    expect(() => standingOf(refused)).toThrow(refused);
+    expect(() => toOrderState(refused)).toThrow(refused);
     expect(cancelOutcomeOf(refused)).toMatchObject({ outcome: 'rejected', error: { code: '477' } });
   });
 });

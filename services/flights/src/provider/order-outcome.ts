@@ -28,7 +28,7 @@ export function cancelOutcomeOf(failure: unknown): CancelOutcome {
 }
 
 /** The state of an order whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
-export function standingOf(failure: unknown): OrderState {
+export function toOrderState(failure: unknown): OrderState {
   if (failure instanceof ProviderFailure && isUnknownOrder(failure)) return { standing: 'gone', ticketNumbers: [] };
   throw failure;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dialledNumber } from './phone-number';
+import { toDialableNumber } from './phone-number';
 
 describe('dialledNumber', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('dialledNumber', () => {
     ['5550100199', '1', '1', '5550100199'],
     ['5550100199', '27', '27', '5550100199'],
   ])('reads %s given %s as +%s %s', (phone, given, countryCallingCode, number) => {
-    expect(dialledNumber(phone, given)).toEqual({ countryCallingCode, number });
+    expect(toDialableNumber(phone, given)).toEqual({ countryCallingCode, number });
   });
 });

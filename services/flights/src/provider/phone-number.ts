@@ -16,7 +16,7 @@ export interface DialledNumber {
  * form to '1', which says nothing about where the phone is; a number with `+` carries its own code and one with a
  * leading zero is a Zambian one.
  */
-export function dialledNumber(phoneNumber: string, givenCallingCode: string): DialledNumber {
+export function toDialableNumber(phoneNumber: string, givenCallingCode: string): DialledNumber {
   const digits = phoneNumber.replace(/\D/g, '');
   if (phoneNumber.trim().startsWith('+') || digits.startsWith('00')) return international(digits.replace(/^00/, ''));
   if (digits.startsWith('0')) return { countryCallingCode: zambia, number: digits.slice(1, 16) };

@@ -15,7 +15,7 @@ export const ticketName = (name: string): string =>
     .toUpperCase();
 
 /** The first traveler whose name cannot be written on a ticket, if any. */
-export const unwritableTraveler = (travelers: Traveler[]): number =>
+export const findUnsupportedName = (travelers: Traveler[]): number =>
   travelers.findIndex(({ firstName, lastName }) => !ticketName(firstName) || !ticketName(lastName));
 
 /** The refusal that leads a person to that traveler's name. */

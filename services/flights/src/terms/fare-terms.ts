@@ -2,7 +2,7 @@ import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout, unstat
 import { extrasOf } from './fare-extras';
 import { actionText, noShowText } from './fare-words';
 import type { Penalty, StatedPenalties } from './penalty';
-import { penaltiesOfRules } from './stated-rules';
+import { parsePenaltyRules } from './stated-rules';
 
 const labels = {
   checkedBags: checkedBagsAbout,
@@ -60,7 +60,7 @@ export function fareTerms(offer: TermedOffer, stated?: readonly StatedPenalties[
     const text = extras[name];
     return text ? [{ about: labels[name], text }] : [];
   });
-  const own = penaltiesOfRules(offer.fareRules, offer.price.currency);
+  const own = parsePenaltyRules(offer.fareRules, offer.price.currency);
   if (own.length === 0 && !stated) return brought;
   const parts = own.length > 0 || !stated?.length ? [{ segmentIds: [], penalties: own }] : stated;
   const told = (textOf: (penalties: readonly Penalty[]) => string | undefined): string =>

@@ -29,27 +29,27 @@ const feeOf = (cost: PenaltyCost): string => {
   return cost.isMost ? `up to ${fee}` : `${fee} per person`;
 };
 
-const changeWords = (cost: PenaltyCost): string => {
+const formatChangeTerms = (cost: PenaltyCost): string => {
   if (cost.kind === 'refused') return 'not allowed';
   if (cost.kind === 'possible') return 'allowed, the fee is not stated';
   if (cost.kind === 'free') return 'free of charge, plus any difference in fare';
   return `${feeOf(cost)}, plus any difference in fare`;
 };
 
-const refundWords = (cost: PenaltyCost): string => {
+const formatRefundTerms = (cost: PenaltyCost): string => {
   if (cost.kind === 'refused') return 'no refund';
   if (cost.kind === 'possible') return 'refundable, the fee is not stated';
   return cost.kind === 'free' ? 'refundable free of charge' : `refundable, less ${feeOf(cost)}`;
 };
 
-const noShowChangeWords = (cost: PenaltyCost): string =>
-  cost.kind === 'refused' ? 'the ticket can no longer be changed' : `a change afterwards: ${changeWords(cost)}`;
+const formatNoShowTerms = (cost: PenaltyCost): string =>
+  cost.kind === 'refused' ? 'the ticket can no longer be changed' : `a change afterwards: ${formatChangeTerms(cost)}`;
 
 const wordsOf: Record<TicketAction, (cost: PenaltyCost) => string> = {
-  change: changeWords,
-  refund: refundWords,
-  'no-show-change': noShowChangeWords,
-  'no-show-refund': refundWords,
+  change: formatChangeTerms,
+  refund: formatRefundTerms,
+  'no-show-change': formatNoShowTerms,
+  'no-show-refund': formatRefundTerms,
 };
 
 /** Of several costs of one thing: a fee outweighs that it is allowed, the highest fee is named, and a contradiction is unread. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionText, noShowText } from './fare-words';
 import type { TicketAction } from './penalty';
-import { penaltiesOfText } from './penalty-text';
+import { parsePenaltyText } from './penalty-text';
 
 const textOf = (lines: readonly string[], action: TicketAction) =>
-  actionText(penaltiesOfText(lines.join('\n')), action)?.replaceAll('\u00a0', ' ');
+  actionText(parsePenaltyText(lines.join('\n')), action)?.replaceAll('\u00a0', ' ');
 
 const charged = [
   'PE.PENALTIES',
@@ -30,7 +30,7 @@ describe('category 16 of a fare', () => {
       'Before departure: K 1,170.00 per person, plus any difference in fare. After departure: not allowed.',
     );
     expect(textOf(charged, 'refund')).toBe('No refund.');
-    expect(noShowText(penaltiesOfText(charged.join('\n')))?.replaceAll('\u00a0', ' ')).toBe(
+    expect(noShowText(parsePenaltyText(charged.join('\n')))?.replaceAll('\u00a0', ' ')).toBe(
       'Before departure: a change afterwards: K 2,340.00 per person, plus any difference in fare. No refund.',
     );
   });

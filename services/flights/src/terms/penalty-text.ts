@@ -1,8 +1,8 @@
 import type { Penalty, PenaltyCost, PenaltyTime, TicketAction } from './penalty';
 
-type Deed = 'change' | 'refund';
+type PenaltyAction = 'change' | 'refund';
 
-const headings: Record<string, readonly Deed[]> = {
+const headings: Record<string, readonly PenaltyAction[]> = {
   CHANGES: ['change'],
   CANCELLATIONS: ['refund'],
   'CHANGES/CANCELLATIONS': ['change', 'refund'],
@@ -12,11 +12,11 @@ const times: readonly (readonly [RegExp, PenaltyTime])[] = [
   [/^BEFORE DEPARTURE( OF JOURNEY)?$/, 'before'],
   [/^AFTER DEPARTURE( OF JOURNEY)?$/, 'after'],
 ];
-const deeds: Record<string, Deed> = { REISSUE: 'change', REVALIDATION: 'change', CANCEL: 'refund', REFUND: 'refund' };
+const deeds: Record<string, PenaltyAction> = { REISSUE: 'change', REVALIDATION: 'change', CANCEL: 'refund', REFUND: 'refund' };
 const afterNoShow = { change: 'no-show-change', refund: 'no-show-refund' } as const;
 
 /** "REISSUE/REVALIDATION", "NO-SHOW": what a sentence is about; all that its heading is about where it does not say. */
-function actionsOf(words: string | undefined, about: readonly Deed[]): TicketAction[] {
+function actionsOf(words: string | undefined, about: readonly PenaltyAction[]): TicketAction[] {
   if (words === undefined) return [...about];
   const named = words.split(/\s*[/,]\s*|\s+OR\s+/);
   const actions = named.flatMap((word): TicketAction[] => {
@@ -30,7 +30,7 @@ function actionsOf(words: string | undefined, about: readonly Deed[]): TicketAct
 interface Form {
   pattern: RegExp;
   /** What is said where the sentence names nothing; else what its heading is about. */
-  about?: Deed;
+  about?: PenaltyAction;
   costOf: (found: RegExpExecArray) => PenaltyCost;
 }
 
@@ -79,7 +79,7 @@ const forms: readonly Form[] = [
 const weighty = /CHARGE|PERMITTED|REFUND|PENALT|\bFEE\b/;
 
 interface Place {
-  about: readonly Deed[];
+  about: readonly PenaltyAction[];
   time: PenaltyTime;
 }
 
@@ -107,7 +107,7 @@ const sentencesOf = (lines: readonly string[]): string[] =>
  * What category 16 of a fare's rules says, as tariffs print it: headings, times, sentences in capitals, and notes, which
  * are left out. What was not understood is told as `unread`, never guessed; a text without headings tells nothing.
  */
-export function penaltiesOfText(text: string): Penalty[] {
+export function parsePenaltyText(text: string): Penalty[] {
   const penalties: Penalty[] = [];
   let place: Place = { about: [], time: 'any' };
   let lines: string[] = [];

@@ -39,7 +39,7 @@ function costOf({ notApplicable, maxPenaltyAmount }: Rule, currency: string): Pe
 }
 
 /** The penalties that an offer carries itself in its `fareRules`; none where it has none, or unreadable ones. */
-export function penaltiesOfRules(fareRules: unknown, offerCurrency: string): Penalty[] {
+export function parsePenaltyRules(fareRules: unknown, offerCurrency: string): Penalty[] {
   const { data } = fareRulesSchema.safeParse(fareRules);
   return (data?.rules ?? []).flatMap((rule): Penalty[] => {
     const action = actionsByCategory[rule.category ?? ''];

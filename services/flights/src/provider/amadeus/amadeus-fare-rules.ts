@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StatedPenalties } from '../../terms/penalty';
-import { penaltiesOfText } from '../../terms/penalty-text';
+import { parsePenaltyText } from '../../terms/penalty-text';
 
 /** The part of a pricing answer in which the provider tells the rules of the fares. */
 export const fareRulesPart = 'detailed-fare-rules';
@@ -26,7 +26,7 @@ export function statedPenalties(rules: unknown): StatedPenalties[] {
   return Object.values(data).map(({ segmentId, fareNotes }) => ({
     segmentIds: segmentId === undefined ? [] : [segmentId],
     penalties: (fareNotes?.descriptions ?? []).flatMap(({ descriptionType, text = '' }) =>
-      descriptionType === penaltiesType ? penaltiesOfText(text) : [],
+      descriptionType === penaltiesType ? parsePenaltyText(text) : [],
     ),
   }));
 }

@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderedSegment, OrderState, ProviderOrder } from '@portal/contracts';
-import { dayAfter, earliestEnd, lastTicketingEnd, startOfDay } from '../hold-end';
+import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from '../hold-end';
 import { orderTotal } from '../issue-outcome';
 import type { AmadeusOrder, HeldSegment } from './amadeus-answers';
 
@@ -46,13 +46,13 @@ export function toOrderStanding(order: AmadeusOrder): OrderState {
 
 /** An unpaid order ends at 00:00 of the day its agreement names, and cannot be ticketed after its fare's last day. */
 function holdOf({ ticketingAgreement, associatedRecords, flightOffers }: AmadeusOrder): { heldUntil?: string } {
-  const heldUntil = earliestEnd([
+  const heldUntil = earliestDeadline([
     ticketingAgreement?.option === 'DELAY_TO_CANCEL'
       ? startOfDay(
           ticketingAgreement.dateTime ?? delayedDay(associatedRecords[0]?.creationDate, ticketingAgreement.delay),
         )
       : undefined,
-    ...(flightOffers ?? []).map((offer) => lastTicketingEnd(offer.lastTicketingDateTime ?? offer.lastTicketingDate)),
+    ...(flightOffers ?? []).map((offer) => lastTicketingInstant(offer.lastTicketingDateTime ?? offer.lastTicketingDate)),
   ]);
   return heldUntil ? { heldUntil } : {};
 }

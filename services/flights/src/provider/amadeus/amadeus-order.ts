@@ -1,12 +1,12 @@
 import type { NewOrder } from '../flight-provider.port';
-import { dialledNumber } from '../phone-number';
+import { toDialableNumber } from '../phone-number';
 import { ticketName } from '../ticket-name';
 
 const longestHoldDays = 6;
 
 /** The body of a create call: the priced offer word for word, and our number where a person at the airline finds it. */
 export function orderBody({ reference, offer, travelers, contact, holdDays = longestHoldDays }: NewOrder): unknown {
-  const phone = dialledNumber(contact.phoneNumber, contact.countryCallingCode);
+  const phone = toDialableNumber(contact.phoneNumber, contact.countryCallingCode);
   const contactDetails = { emailAddress: contact.emailAddress, phones: [{ deviceType: 'MOBILE', ...phone }] };
   return {
     data: {

@@ -17,10 +17,10 @@ import type {
   ProviderOffer,
 } from '../flight-provider.port';
 import { issueOnce } from '../issue-outcome';
-import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
+import { cancelOutcomeOf, orderOutcomeOf, toOrderState } from '../order-outcome';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
-import { nameRefusal, unwritableTraveler } from '../ticket-name';
+import { nameRefusal, findUnsupportedName } from '../ticket-name';
 import {
   offerSearchAnswerSchema,
   orderAnswerSchema,
@@ -88,7 +88,7 @@ export class AmadeusAdapter implements FlightProvider {
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {
-    const unwritable = unwritableTraveler(order.travelers);
+    const unwritable = findUnsupportedName(order.travelers);
     if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
     try {
       const answer = await this.session.call(
@@ -116,7 +116,7 @@ export class AmadeusAdapter implements FlightProvider {
       );
       return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
     } catch (failure) {
-      return standingOf(failure);
+      return toOrderState(failure);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types';
 import type { AmadeusError, Traveler } from '@portal/contracts';
 import type { NewOrder, ProviderOffer } from '../flight-provider.port';
-import { dialledNumber } from '../phone-number';
+import { toDialableNumber } from '../phone-number';
 import { readAnswer } from '../read-answer';
 import { ticketName } from '../ticket-name';
 import { duffelOfferSchema } from './duffel-answers';
@@ -31,7 +31,7 @@ const paymentFor = (offer: ProviderOffer, usual: DuffelPayment): DuffelPayment =
 export function orderBody({ reference, offer, travelers, contact }: NewOrder, usual: DuffelPayment): CreateOrder {
   const payment = paymentFor(offer, usual);
   const { id, passengerIds } = readAnswer(duffelOfferSchema, offer);
-  const { countryCallingCode, number } = dialledNumber(contact.phoneNumber, contact.countryCallingCode);
+  const { countryCallingCode, number } = toDialableNumber(contact.phoneNumber, contact.countryCallingCode);
   const { grandTotal, currency } = offer.price;
   return {
     type: payment,

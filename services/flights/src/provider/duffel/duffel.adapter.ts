@@ -18,11 +18,11 @@ import type {
   ProviderOffer,
 } from '../flight-provider.port';
 import { issueOnce } from '../issue-outcome';
-import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
+import { cancelOutcomeOf, orderOutcomeOf, toOrderState } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
-import { nameRefusal, unwritableTraveler } from '../ticket-name';
+import { nameRefusal, findUnsupportedName } from '../ticket-name';
 import {
   cancellationAnswerSchema,
   carriersOf,
@@ -96,7 +96,7 @@ export class DuffelAdapter implements FlightProvider {
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {
-    const unwritable = unwritableTraveler(order.travelers);
+    const unwritable = findUnsupportedName(order.travelers);
     if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
     const unspecified = travelerWithoutGender(order.travelers);
     if (unspecified >= 0) return { outcome: 'rejected', error: genderRefusal(unspecified) };
@@ -135,7 +135,7 @@ export class DuffelAdapter implements FlightProvider {
       const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
       return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
     } catch (failure) {
-      return standingOf(failure);
+      return toOrderState(failure);
     }
   }
 
