@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { IdentityFixture } from './identity-fixture';
 
 /** Works on a collection of identity beside the service, to let time pass. */
-export async function onCollection<Result>(
+export async function withCollection<Result>(
   { mongoUri }: Pick<IdentityFixture, 'mongoUri'>,
   name: string,
   work: (collection: mongoose.mongo.Collection) => Promise<Result>,

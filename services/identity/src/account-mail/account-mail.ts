@@ -44,26 +44,26 @@ export const invitationMail = (url: string): RenderedMail =>
     ],
   });
 
-type Notice = Pick<MailContent, 'subject'> & { said: (detail: string | undefined) => string };
+type Notice = Pick<MailContent, 'subject'> & { body: (detail: string | undefined) => string };
 
 const notices: Readonly<Record<NoticeKind, Notice>> = {
   'new-device': {
     subject: 'A new device logged in to your account',
-    said: (detail) =>
+    body: (detail) =>
       `Your account was logged in to from a device we have not seen before${detail ? `: ${sanitizeName(detail)}` : ''}.`,
   },
-  'password-changed': { subject: 'Your password was changed', said: () => 'The password of your account was changed.' },
+  'password-changed': { subject: 'Your password was changed', body: () => 'The password of your account was changed.' },
   'password-reset': {
     subject: 'Your password was reset',
-    said: () => 'A new password was set for your account through a link that we sent to this address.',
+    body: () => 'A new password was set for your account through a link that we sent to this address.',
   },
   'email-changed': {
     subject: 'The email address of your account was changed',
-    said: () => 'The email address of your account has changed. This is the last email to your previous address.',
+    body: () => 'The email address of your account has changed. This is the last email to your previous address.',
   },
   'factor-changed': {
     subject: 'Your login method was changed',
-    said: (detail) => `Two-step verification of your account was changed${detail ? `: ${sanitizeName(detail)}` : ''}.`,
+    body: (detail) => `Two-step verification of your account was changed${detail ? `: ${sanitizeName(detail)}` : ''}.`,
   },
 };
 
@@ -72,12 +72,12 @@ export function noticeMail(
   kind: NoticeKind,
   { at, detail, url }: { at: Date; detail?: string; url: string },
 ): RenderedMail {
-  const { subject, said } = notices[kind];
+  const { subject, body } = notices[kind];
   const former = kind === 'email-changed';
   return renderMail({
     subject,
     blocks: [
-      { text: said(detail) },
+      { text: body(detail) },
       { facts: [['When', `${timeFormat.format(at)} (Lusaka time)`]] },
       { text: 'If this was you, no action is needed.' },
       { notice: `If it was not you, call us immediately: ${texts.brand.phones.join(' or ')}.` },

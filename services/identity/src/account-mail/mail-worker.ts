@@ -5,7 +5,7 @@ import { BackgroundWork } from '@portal/node-kit';
 import { createMailTransport, type SendMail, type RenderedMail } from '@portal/node-kit/mail';
 import type { IdentityEnv } from '../env';
 import { LinkTokens } from '../links/link-tokens';
-import { noPassword, type UserRecord } from '../users/user-record';
+import { unusablePassword, type UserRecord } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
 import { invitationMail, noticeMail, resetMail, verificationMail } from './account-mail';
 import { MailBudget } from './mail-budget';
@@ -92,7 +92,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     const to = mail.kind === 'reset-link' ? user.email : mail.to;
     // A link that went to a former address would vouch for the present one.
     if (mail.kind.endsWith('-link') && to !== user.email) return;
-    if (mail.kind === 'invitation-link' && user.passwordHash !== noPassword) return;
+    if (mail.kind === 'invitation-link' && user.passwordHash !== unusablePassword) return;
     if (!(await this.budget.admit(mail.kind, to))) {
       this.log.warn({ kind: mail.kind, userId: user.id }, 'an address got enough mail');
       return;

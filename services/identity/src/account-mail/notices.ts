@@ -4,7 +4,7 @@ import type { UserRecord } from '../users/user-record';
 import { MailQueue } from '../mail-queue/mail-queue';
 import type { NoticeKind } from '../mail-queue/waiting-mail.schema';
 
-type Told = Pick<UserRecord, 'id' | 'email' | 'emailVerifiedAt'>;
+type NoticeRecipient = Pick<UserRecord, 'id' | 'email' | 'emailVerifiedAt'>;
 
 /** Tells people by e-mail what happened to their account, where it is known that the address is theirs. */
 @Injectable()
@@ -12,7 +12,7 @@ export class Notices {
   constructor(private readonly queue: MailQueue) {}
 
   /** For a change of the user's document: committed with it, as `UserChange.notices`. None for an unconfirmed address. */
-  of(user: Told, kind: NoticeKind, detail?: string): Notice[] {
+  of(user: NoticeRecipient, kind: NoticeKind, detail?: string): Notice[] {
     return user.emailVerifiedAt === undefined
       ? []
       : [this.queue.seal({ kind, to: user.email, userId: user.id, detail })];
@@ -24,7 +24,7 @@ export class Notices {
   }
 
   /** For what happened elsewhere; returns when the message is kept. */
-  async notify(user: Told, kind: NoticeKind, detail?: string): Promise<void> {
+  async notify(user: NoticeRecipient, kind: NoticeKind, detail?: string): Promise<void> {
     const notices = this.of(user, kind, detail);
     if (notices.length > 0) await this.queue.take(notices);
   }

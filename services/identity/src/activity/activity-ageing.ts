@@ -12,7 +12,7 @@ const turn = 'ageing of the activity log';
 
 /** Removes what the log has kept for long enough, once a day, by the first instance to take the turn. */
 @Injectable()
-export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork = new BackgroundWork({
     everyMs: hourMs,
     round: () => this.round(),

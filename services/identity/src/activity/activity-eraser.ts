@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
-import { ActivityRepository, type Rewording } from './activity.repository';
+import { ActivityRepository, type EntryAmendment } from './activity.repository';
 import { type ActivityDocument, activityModelName } from './activity.schema';
-import { formerNames, replaceNames } from './former-names';
+import { previousNames, replaceNames } from './former-names';
 
 /** Removes a person from the activity log. The entries stay, under a pseudonym and without addresses. */
 @Injectable()
@@ -17,8 +17,8 @@ export class ActivityEraser implements Eraser {
 
   async erase({ userId, name = '', pseudonym }: ErasedPerson): Promise<void> {
     const entries = await this.activity.find({ userIds: userId }).lean<ActivityDocument[]>();
-    const names = formerNames(entries, userId, name).filter((former) => former !== pseudonym);
-    const rewordings = entries.flatMap((entry): Rewording[] => {
+    const names = previousNames(entries, userId, name).filter((former) => former !== pseudonym);
+    const rewordings = entries.flatMap((entry): EntryAmendment[] => {
       const isOwn = entry.actorId === userId;
       const description = replaceNames(entry.description, names, pseudonym);
       const actorUsername = isOwn ? pseudonym : entry.actorUsername;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
 import { ClockModule } from '../clock.module';
-import { ActivityAgeing } from './activity-ageing';
+import { ActivityRetentionJob } from './activity-ageing';
 import { ActivityCheck } from './activity-check';
 import { ActivityEraser } from './activity-eraser';
 import { ActivityHeads } from './activity-heads';
@@ -21,7 +21,7 @@ const models = DatabaseModule.forFeature([
   imports: [models, ClockModule],
   controllers: [ActivityController],
   providers: [
-    ActivityAgeing,
+    ActivityRetentionJob,
     ActivityCheck,
     ActivityEraser,
     ActivityHeads,

@@ -15,7 +15,7 @@ import { ActivityKeys } from './activity-keys';
 import { type ActivityDocument, activityModelName } from './activity.schema';
 
 /** An entry as other words should stand in it. */
-export interface Rewording {
+export interface EntryAmendment {
   entry: Pick<ActivityDocument, '_id' | 'eventId' | 'salts'>;
   words: PersonalData & { description: string };
 }
@@ -53,13 +53,13 @@ export class ActivityRepository {
    * Puts other words into entries, after an entry of its own that says so: the chain goes on covering commitments to the first
    * words, and the salts that would open them are gone. Repeating it is harmless.
    */
-  async reword(rewordings: readonly Rewording[]): Promise<void> {
+  async reword(rewordings: readonly EntryAmendment[]): Promise<void> {
     for (let at = 0; at < rewordings.length; at += amendedAtOnce) {
       await this.rewordAtOnce(rewordings.slice(at, at + amendedAtOnce));
     }
   }
 
-  private async rewordAtOnce(rewordings: readonly Rewording[]): Promise<void> {
+  private async rewordAtOnce(rewordings: readonly EntryAmendment[]): Promise<void> {
     const changes = rewordings.map((rewording) => ({ ...rewording, ...createCommitments(rewording.words) }));
     const amended = changes.map(({ entry, commitments }): Amendment => ({ entry: entry.eventId, commitments }));
     const count = changes.length === 1 ? 'one entry' : `${changes.length} entries`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formerNames, replaceNames } from './former-names';
+import { previousNames, replaceNames } from './former-names';
 
 const entry = (description: string, actorId?: string, actorUsername?: string) => ({
   description,
@@ -15,7 +15,7 @@ describe('formerNames', () => {
       entry('Changed for anna: username to anna.banda, email address', 'staff', 'boss'),
       entry('Reset the password of anna.banda', 'staff', 'boss'),
     ];
-    expect(formerNames(entries, 'me', 'annie')).toEqual(['anna.banda', 'annie', 'anna']);
+    expect(previousNames(entries, 'me', 'annie')).toEqual(['anna.banda', 'annie', 'anna']);
   });
 });
 

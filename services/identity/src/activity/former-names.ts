@@ -3,7 +3,7 @@ import type { ActivityDocument } from '../activity/activity.schema';
 type Entry = Pick<ActivityDocument, 'actorId' | 'actorUsername' | 'description' | 'targetEntityId'>;
 
 /** Every username under which the log knows a user: the last one, those it acted under, those staff gave it. */
-export function formerNames(entries: readonly Entry[], userId: string, name: string): string[] {
+export function previousNames(entries: readonly Entry[], userId: string, name: string): string[] {
   const acted = entries.filter(({ actorId }) => actorId === userId).map(({ actorUsername }) => actorUsername);
   const given = entries
     .filter(({ targetEntityId }) => targetEntityId === userId)

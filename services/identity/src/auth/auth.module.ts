@@ -12,7 +12,7 @@ import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
 import { ProfileService } from './profile.service';
 import { RegistrationService } from './registration.service';
-import { WrongPasswords } from './wrong-passwords';
+import { FailedPasswordTracker } from './wrong-passwords';
 
 @Module({
   imports: [AccountMailModule, ActivityModule, DevicesModule, FactorStoreModule, SessionsModule, UsersModule],
@@ -24,7 +24,7 @@ import { WrongPasswords } from './wrong-passwords';
     PasswordHasher,
     ProfileService,
     RegistrationService,
-    WrongPasswords,
+    FailedPasswordTracker,
   ],
   exports: [CurrentPassword, LoginLimiter, PasswordHasher],
 })

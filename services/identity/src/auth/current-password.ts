@@ -5,7 +5,7 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import type { UserRecord } from '../users/user-record';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
-import { WrongPasswords } from './wrong-passwords';
+import { FailedPasswordTracker } from './wrong-passwords';
 
 /** Asks the person who is signed in for the password again, before what a stolen session must not do. */
 @Injectable()
@@ -13,7 +13,7 @@ export class CurrentPassword {
   constructor(
     private readonly limiter: LoginLimiter,
     private readonly passwords: PasswordHasher,
-    private readonly wrong: WrongPasswords,
+    private readonly wrong: FailedPasswordTracker,
     private readonly sessions: SessionsRepository,
   ) {}
 

@@ -3,11 +3,11 @@ import type { FactorNeeded, LoginRequest, SignedIn } from '@portal/contracts';
 import { Challenges } from '../factor-store/challenges';
 import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
 import { DomainError } from '@portal/nest-kit';
-import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
+import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
-import { WrongPasswords } from './wrong-passwords';
+import { FailedPasswordTracker } from './wrong-passwords';
 
 @Injectable()
 export class LoginService {
@@ -16,13 +16,13 @@ export class LoginService {
     private readonly passwords: PasswordHasher,
     private readonly limiter: LoginLimiter,
     private readonly signIn: SignIn,
-    private readonly wrong: WrongPasswords,
+    private readonly wrong: FailedPasswordTracker,
     private readonly factors: FactorsRepository,
     private readonly challenges: Challenges,
   ) {}
 
   /** Opens a session, or asks for the second factor of who has one. The same refusal, after the same work, for an unknown account and for a wrong password. */
-  async login({ email, password }: LoginRequest, place: KnownPlace): Promise<SignedIn | FactorNeeded> {
+  async login({ email, password }: LoginRequest, place: SignInContext): Promise<SignedIn | FactorNeeded> {
     const { ipAddress } = place;
     const user = await this.limiter.guard(email, ipAddress, async () => {
       const found = await this.users.findByEmail(email);

@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { isOwnWord, type PasswordOwner } from '../passwords/own-words';
-import { noPassword } from '../users/user-record';
-import { isTrivialPassword } from './trivial-passwords';
+import { containsPersonalTerm, type PasswordOwner } from '../passwords/own-words';
+import { unusablePassword } from '../users/user-record';
+import { isWeakPassword } from './trivial-passwords';
 
 /** OWASP's Argon2id: 19 MiB, two passes, one lane; about 30 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,14 +29,14 @@ export class PasswordHasher implements OnModuleInit {
 
   /** Throws BODY_INVALID, about the field it came in, for one that a few guesses find; fewer if they know its owner. */
   async hash(password: string, field: 'password' | 'newPassword' = 'password', owner?: PasswordOwner): Promise<string> {
-    if (isTrivialPassword(password)) throw refusal(field, texts.validation.passwordTrivial);
-    if (owner && isOwnWord(password, owner)) throw refusal(field, texts.validation.passwordOwnWord);
+    if (isWeakPassword(password)) throw refusal(field, texts.validation.passwordTrivial);
+    if (owner && containsPersonalTerm(password, owner)) throw refusal(field, texts.validation.passwordOwnWord);
     return this.inTurn(() => hash(password, cost));
   }
 
   /** Without a stored hash it works as long and returns false, so that time does not tell who has an account. */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    const storedHash = stored === noPassword ? undefined : stored;
+    const storedHash = stored === unusablePassword ? undefined : stored;
     const isMatch = await this.inTurn(() => verify(storedHash ?? this.dummyHash, password));
     return isMatch && storedHash !== undefined;
   }

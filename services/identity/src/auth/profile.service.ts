@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
 import { DomainError, CoalescedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
-import { FactorDuty } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../factor-store/factor-duty';
 import { withPhones } from '../phones/profile-phones';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
@@ -32,7 +32,7 @@ export class ProfileService {
     private readonly passwords: PasswordHasher,
     private readonly currentPassword: CurrentPassword,
     private readonly notices: Notices,
-    private readonly duty: FactorDuty,
+    private readonly duty: SecondFactorPolicy,
   ) {}
 
   /** The answer's text, written once for all who share the read. */

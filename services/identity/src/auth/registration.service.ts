@@ -3,9 +3,9 @@ import type { SignedIn, registerRequestSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { Notices } from '../account-mail/notices';
-import { consentNow } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/consent-now';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
-import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
+import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { checkUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
 import { PasswordHasher } from './password-hasher';
@@ -21,7 +21,7 @@ export class RegistrationService {
   ) {}
 
   /** Signs the new account in at once. Where staff needs approval, an employee starts with the rights of a client. */
-  async register(request: z.output<typeof registerRequestSchema>, place: KnownPlace): Promise<SignedIn> {
+  async register(request: z.output<typeof registerRequestSchema>, place: SignInContext): Promise<SignedIn> {
     const { ipAddress } = place;
     const { password, role, username, email, firstName, lastName } = request;
     checkUsername(username);
@@ -33,7 +33,7 @@ export class RegistrationService {
       lastName: lastName || undefined,
       role: mustWait ? ('client' as const) : role,
       requestedRole: mustWait ? role : undefined,
-      consents: [consentNow('registration')],
+      consents: [getCurrentConsent('registration')],
       passwordHash: await this.passwords.hash(password, 'password', request),
     };
     const description = `${username} registered as ${role}${mustWait ? ', waiting for approval' : ''}`;

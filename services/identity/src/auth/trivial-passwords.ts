@@ -22,7 +22,7 @@ const isRun = (text: string): boolean => {
 };
 
 /** Whether a few guesses find it: one of the 10,000 commonest, a word that leads them with digits or signs around, a run such as 12345678, a piece repeated. */
-export function isTrivialPassword(password: string): boolean {
+export function isWeakPassword(password: string): boolean {
   const folded = fold(password);
   const core = folded.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
   const isRepeated = /^(.{1,4})\1+$/s.test(folded);

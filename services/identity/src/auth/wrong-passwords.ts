@@ -31,7 +31,7 @@ export type PasswordAttempt = keyof typeof attempts;
  * the log, so a quarter of an hour lists ten attempts on an account and one line for all that follow.
  */
 @Injectable()
-export class WrongPasswords implements OnApplicationShutdown {
+export class FailedPasswordTracker implements OnApplicationShutdown {
   private readonly budget: RateLimiterMongo;
   private readonly writing = new Set<Promise<void>>();
 

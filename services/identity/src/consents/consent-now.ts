@@ -2,7 +2,7 @@ import { type ConsentChannel, legalVersion } from '@portal/contracts';
 import type { StoredConsent } from '../users/user.schema';
 
 /** That somebody agrees, now, to what stands on the pages now. */
-export const consentNow = (how: ConsentChannel): StoredConsent => ({
+export const getCurrentConsent = (how: ConsentChannel): StoredConsent => ({
   version: legalVersion,
   at: new Date(),
   how,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateCustomerRequest, texts, type User } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, createIdempotencyClaim } from '@portal/nest-kit';
-import { consentNow } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
-import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
+import { type NewUser, unusablePassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';
 import { isReservedUsername } from '../usernames/username-policy';
 import { UsersRepository } from '../users/users.repository';
@@ -57,8 +57,8 @@ export class CreateCustomer {
       phoneNumber,
       role: 'client',
       origin: 'desk',
-      consents: [consentNow('desk')],
-      passwordHash: noPassword,
+      consents: [getCurrentConsent('desk')],
+      passwordHash: unusablePassword,
       ...(deskClaim !== undefined && { deskClaim }),
     };
     for (const username of usernamesFor(name)) {

@@ -3,7 +3,7 @@ import { type InviteCustomerRequest, texts } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { MailBudget } from '../account-mail/mail-budget';
 import { MailQueue } from '../mail-queue/mail-queue';
-import { noPassword, type UserRecord } from '../users/user-record';
+import { unusablePassword, type UserRecord } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
 
 /** Gives a customer of the desk a way to an own password, and so to what was booked for them. */
@@ -23,7 +23,7 @@ export class InviteCustomer {
   async run(caller: Caller, id: string, request: InviteCustomerRequest): Promise<string> {
     const customer = await this.users.findById(id);
     if (customer?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
-    if (customer.passwordHash !== noPassword) throw new DomainError('CUSTOMER_JOINED');
+    if (customer.passwordHash !== unusablePassword) throw new DomainError('CUSTOMER_JOINED');
     const email = addressFor(customer, request);
     // Whoever reads the mailbox gets the account.
     if (email !== customer.email) requireStepUp(caller);
@@ -34,12 +34,12 @@ export class InviteCustomer {
         id,
         {
           set: customer.email === email ? {} : { email },
-          while: { email: customer.email, passwordHash: noPassword },
+          while: { email: customer.email, passwordHash: unusablePassword },
           notices: [this.queue.seal({ kind: 'invitation-link', to: email, userId: id })],
         },
         invitedBy(caller, customer),
       )
-      .catch(tellOwner);
+      .catch(notifyOwner);
     // Somebody was faster by a moment: with the same, or with another address.
     if (!invited) return this.run(caller, id, request);
     return email;
@@ -53,7 +53,7 @@ function addressFor({ email: known }: UserRecord, { email: given }: InviteCustom
 }
 
 /** Whoever has the address has an account already. */
-function tellOwner(reason: unknown): never {
+function notifyOwner(reason: unknown): never {
   const isTaken = reason instanceof DomainError && reason.code === 'EMAIL_TAKEN';
   if (!isTaken) throw reason;
   throw new DomainError('EMAIL_TAKEN', { message: texts.customers.addressTaken, cause: reason });

@@ -7,11 +7,11 @@ import { deviceOf } from './device';
 import type { SeenDevice } from './known-devices';
 
 /** Browsers keep none longer. */
-const keptSeconds = 400 * 24 * 60 * 60;
+const ttlSeconds = 400 * 24 * 60 * 60;
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
-export type DevicePlace = SeenDevice & {
+export type DeviceContext = SeenDevice & {
   ipAddress: string;
   /** Who is signed in there already. */
   former?: Caller;
@@ -29,21 +29,21 @@ export class DeviceCookie {
     // Without TLS, which is on the machine of who develops alone, browsers refuse the prefix.
     const isSecure = PORTAL_URL.startsWith('https:');
     this.name = isSecure ? '__Host-portal-device' : 'portal-device';
-    this.attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${keptSeconds}${isSecure ? '; Secure' : ''}`;
+    this.attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${ttlSeconds}${isSecure ? '; Secure' : ''}`;
   }
 
   /**
    * Where a request comes from, and who is signed in there; a device without a cookie is given an id, which counts once it is
    * kept.
    */
-  placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: former }: Asking): DevicePlace {
+  placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: former }: Asking): DeviceContext {
     const device = deviceOf(headers['user-agent']);
     const deviceId = this.idIn(headers.cookie) ?? newId();
     return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(former && { former }) };
   }
 
   /** Has the browser keep the id, from now on again as long. */
-  keep(reply: FastifyReply, { deviceId }: DevicePlace): void {
+  keep(reply: FastifyReply, { deviceId }: DeviceContext): void {
     reply.header('set-cookie', `${this.name}=${deviceId}; ${this.attributes}`);
   }
 

@@ -11,7 +11,7 @@ interface Person {
 
 /** Who has, and who must have, a second factor. */
 @Injectable()
-export class FactorDuty {
+export class SecondFactorPolicy {
   constructor(
     private readonly factors: FactorsRepository,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,

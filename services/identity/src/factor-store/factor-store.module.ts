@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
 import { Challenges } from './challenges';
-import { FactorDuty } from './factor-duty';
+import { SecondFactorPolicy } from './factor-duty';
 import { FactorsRepository } from './factors.repository';
 import { challengeModelName, challengeSchema, factorsModelName, factorsSchema } from './factors.schema';
 import { Passkeys } from './passkeys';
@@ -13,7 +13,7 @@ import { Passkeys } from './passkeys';
       { name: factorsModelName, schema: factorsSchema },
     ]),
   ],
-  providers: [Challenges, FactorDuty, FactorsRepository, Passkeys],
-  exports: [Challenges, FactorDuty, FactorsRepository, Passkeys],
+  providers: [Challenges, SecondFactorPolicy, FactorsRepository, Passkeys],
+  exports: [Challenges, SecondFactorPolicy, FactorsRepository, Passkeys],
 })
 export class FactorStoreModule {}

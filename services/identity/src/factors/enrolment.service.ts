@@ -71,8 +71,8 @@ export class EnrolmentService {
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
     // Lazy import: the encoder of QR codes is needed for new apps only.
-    const { qrOf } = await import('../factor-store/totp-picture');
-    return { secret, qr: qrOf(secret, caller.email) };
+    const { renderQrCode } = await import('../factor-store/totp-picture');
+    return { secret, qr: renderQrCode(secret, caller.email) };
   }
 
   /** Adds the app, or replaces the former one. @throws FACTOR_WRONG for another app's code, and what `FirstFactor.add` throws */

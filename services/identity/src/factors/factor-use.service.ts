@@ -5,7 +5,7 @@ import { Notices } from '../account-mail/notices';
 import { Challenges } from '../factor-store/challenges';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
-import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
+import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { FactorProofs } from './factor-proofs';
 
@@ -22,7 +22,7 @@ export class FactorUseService {
     private readonly notices: Notices,
   ) {}
 
-  async login(proof: FactorProof, place: KnownPlace): Promise<SignedIn> {
+  async login(proof: FactorProof, place: SignInContext): Promise<SignedIn> {
     const challenge = await this.challenges.find(proof.token, { kind: 'login' });
     const user = await this.users.findById(challenge.userId);
     if (!user || user.sessionEpoch !== challenge.epoch) throw new DomainError('FACTOR_CHALLENGE_OVER');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, DomainError } from '@portal/nest-kit';
-import { FactorDuty } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../factor-store/factor-duty';
 import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
 import { UsersRepository } from '../users/users.repository';
 import { EnrolmentRecords } from './enrolment-records';
@@ -10,7 +10,7 @@ import { EnrolmentRecords } from './enrolment-records';
 export class RemoveFactor {
   constructor(
     private readonly factors: FactorsRepository,
-    private readonly duty: FactorDuty,
+    private readonly duty: SecondFactorPolicy,
     private readonly users: UsersRepository,
     private readonly records: EnrolmentRecords,
   ) {}
@@ -20,12 +20,12 @@ export class RemoveFactor {
     const factors = await this.factors.find(caller.id);
     const own = [...(factors?.passkeys ?? []), ...(factors?.totp ? [factors.totp] : [])];
     if (!own.some(({ id }) => id === factorId)) throw new DomainError('FACTOR_NOT_FOUND');
-    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.leaveAnother(caller);
+    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.assertNotLastFactor(caller);
     await this.factors.remove(caller.id, factorId);
     await this.records.note(caller, 'FACTOR_REMOVED', 'removed a second factor');
   }
 
-  private async leaveAnother(caller: Caller): Promise<void> {
+  private async assertNotLastFactor(caller: Caller): Promise<void> {
     const others = (await this.users.idsOfRole('admin')).filter((id) => id !== caller.id);
     const theirs = await Promise.all(others.map((id) => this.factors.find(id)));
     if (!theirs.some(hasFactor)) throw new DomainError('LAST_FACTOR');

@@ -24,7 +24,7 @@ const wordsOf = ({ username, email, firstName = '', lastName = '' }: PasswordOwn
 };
 
 /** Whether a password is not much more than words of its owner or the agency's name, in any case and with signs between. */
-export function isOwnWord(password: string, owner: PasswordOwner): boolean {
+export function containsPersonalTerm(password: string, owner: PasswordOwner): boolean {
   const compact = lettersAndDigits(password);
   const words = [...new Set(wordsOf(owner))].filter(({ length }) => length >= shortestWord);
   const rest = words

@@ -19,7 +19,7 @@ interface PhoneChange {
 
 /** Finds users by their telephone number, however it is written. */
 @Injectable()
-export class PhoneIndex {
+export class PhoneBlindIndex {
   private readonly index: BlindIndex;
 
   constructor(@Inject(SERVICE_ENV) { DATA_KEYS }: Pick<IdentityEnv, 'DATA_KEYS'>) {

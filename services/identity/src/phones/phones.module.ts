@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PhoneIndex } from './phone-index';
+import { PhoneBlindIndex } from './phone-index';
 
 @Module({
-  providers: [PhoneIndex],
-  exports: [PhoneIndex],
+  providers: [PhoneBlindIndex],
+  exports: [PhoneBlindIndex],
 })
 export class PhonesModule {}

@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { listSort } from '@portal/nest-kit';
 import { countCapped, streamAll } from '@portal/nest-kit/list-files';
 import type { Model } from 'mongoose';
-import { PhoneIndex } from '../phones/phone-index';
-import { SealedFields } from '../users/sealed-fields';
+import { PhoneBlindIndex } from '../phones/phone-index';
+import { EncryptedFields } from '../users/sealed-fields';
 import type { UserRecord } from '../users/user-record';
-import { type UserDocument, withoutKeys, userModelName } from '../users/user.schema';
+import { type UserDocument, stripSearchKeys, userModelName } from '../users/user.schema';
 import { listFilter, type UserFilter } from '../users/user-search';
 import { sortFields } from '../users/user-sort';
 
@@ -29,8 +29,8 @@ export type ListedUser = Pick<UserRecord, Exclude<keyof typeof told, 'emailVerif
 export class ListedUsers {
   constructor(
     @InjectModel(userModelName) private readonly users: Model<UserDocument>,
-    private readonly sealed: SealedFields,
-    private readonly phones: PhoneIndex,
+    private readonly sealed: EncryptedFields,
+    private readonly phones: PhoneBlindIndex,
   ) {}
 
   /** How many the list has, counted up to a cap. */
@@ -43,7 +43,7 @@ export class ListedUsers {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
     const read = { where: listFilter(filter, this.phones), sort, select: told };
     return streamAll(this.users, read, (document: UserDocument) =>
-      this.sealed.open(withoutKeys(document), document._id.toHexString()),
+      this.sealed.open(stripSearchKeys(document), document._id.toHexString()),
     );
   }
 }

@@ -8,7 +8,7 @@ import {
   type ServiceLogger,
 } from '@portal/nest-kit';
 import { PasswordHasher } from '../auth/password-hasher';
-import { consentNow } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/consent-now';
 import type { IdentityEnv } from '../env';
 import { UsersRepository } from '../users/users.repository';
 import { demoPassword, demoUsers, type DemoUser } from './demo-users';
@@ -31,7 +31,7 @@ export class DemoSeed implements OnModuleInit {
   }
 
   private async insert(user: DemoUser, passwordHash: string): Promise<void> {
-    const consents = [consentNow('registration')];
+    const consents = [getCurrentConsent('registration')];
     const account = { ...user, passwordHash, consents, emailVerifiedAt: new Date() };
     try {
       await this.users.insert(account, (id) =>

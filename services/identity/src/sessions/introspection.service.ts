@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Introspection, isObjectId, type ServiceName } from '@portal/contracts';
-import { FactorDuty } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../factor-store/factor-duty';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { Tokens } from '../keys/tokens';
 import { toInternalUser } from '../users/user.mapper';
@@ -13,7 +13,7 @@ export class IntrospectionService {
     private readonly tokens: Tokens,
     private readonly sessions: SessionsRepository,
     private readonly users: SignedInUsers,
-    private readonly duty: FactorDuty,
+    private readonly duty: SecondFactorPolicy,
     private readonly factors: FactorsRepository,
   ) {}
 

@@ -23,7 +23,7 @@ import { type SessionDocument, sessionModelName } from './session.schema';
 export const sessionIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** Where a session is opened, as far as is known. */
-export interface SessionPlace {
+export interface SessionOrigin {
   device?: string;
   /** The second factor was shown at that moment. */
   stepUpAt?: Date;
@@ -36,7 +36,7 @@ const usesNotedPerIdleTime = 60;
 /** So long the former token of a session goes on once its next one was used: for requests that were on their way. */
 const graceMs = 10_000;
 
-export interface LiveSession {
+export interface ActiveSession {
   id: string;
   userId: string;
   epoch: number;
@@ -96,7 +96,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
   async open(
     user: { id: string; sessionEpoch: number },
     events: ActivityEvent[],
-    place: SessionPlace,
+    place: SessionOrigin,
   ): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
     const now = Date.now();
@@ -118,7 +118,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
    * A session that neither ended nor expired nor lay idle, by a token that still counts; finding it counts as using it. A token
    * that nobody has used may never have arrived, so the one before it goes on until then.
    */
-  async findLive({ sid, renewal }: Pick<SessionClaims, 'sid' | 'renewal'>): Promise<LiveSession | undefined> {
+  async findLive({ sid, renewal }: Pick<SessionClaims, 'sid' | 'renewal'>): Promise<ActiveSession | undefined> {
     const idleMs = this.env.SESSION_IDLE_S * 1000;
     const session = await this.byId.read(sessionIdOf(sid));
     const now = Date.now();

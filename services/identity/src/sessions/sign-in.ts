@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityEvent, SignedIn } from '@portal/contracts';
 import { activityEvent, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
-import type { DevicePlace } from '../devices/device-cookie';
+import type { DeviceContext } from '../devices/device-cookie';
 import { KnownDevices } from '../devices/known-devices';
-import { FactorDuty } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../factor-store/factor-duty';
 import { Tokens } from '../keys/tokens';
 import { toOwnUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
 import { SessionsRepository } from './sessions.repository';
 
 /** Where somebody signs in, and when the second factor was shown in doing so. */
-export type KnownPlace = DevicePlace & { stepUpAt?: Date };
+export type SignInContext = DeviceContext & { stepUpAt?: Date };
 
 /** Opens and ends sessions for a person who has proved who they are. */
 @Injectable()
@@ -19,13 +19,13 @@ export class SignIn {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly tokens: Tokens,
-    private readonly duty: FactorDuty,
+    private readonly duty: SecondFactorPolicy,
     private readonly devices: KnownDevices,
     private readonly notices: Notices,
   ) {}
 
   /** Tells the account's owner when the device is another one than before, and ends the session that was there until now. */
-  async open(user: UserRecord, events: ActivityEvent[], { deviceId, former, ...place }: KnownPlace): Promise<SignedIn> {
+  async open(user: UserRecord, events: ActivityEvent[], { deviceId, former, ...place }: SignInContext): Promise<SignedIn> {
     const { device } = place;
     if (await this.devices.isNew(user.id, { deviceId, device })) await this.notices.notify(user, 'new-device', device);
     const sid = await this.sessions.open(user, events, place);

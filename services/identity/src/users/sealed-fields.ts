@@ -6,7 +6,7 @@ import type { ProfileFields } from './user.schema';
 
 /** Which fields of a user are encrypted at rest: those that a stolen dump would be worth most for. */
 @Injectable()
-export class SealedFields {
+export class EncryptedFields {
   private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: IdentityEnv) {

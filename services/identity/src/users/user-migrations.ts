@@ -4,10 +4,10 @@ import { migrateOnce } from '@portal/nest-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type Model, trusted } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
-import { PhoneIndex } from '../phones/phone-index';
-import { SealedFields } from './sealed-fields';
+import { PhoneBlindIndex } from '../phones/phone-index';
+import { EncryptedFields } from './sealed-fields';
 import { type UserDocument, userModelName } from './user.schema';
-import { searchPartsOf } from './user-search';
+import { buildSearchSuffixes } from './user-search';
 
 const batchSize = 500;
 
@@ -19,8 +19,8 @@ export class UserMigrations implements OnModuleInit {
   constructor(
     @InjectModel(userModelName) private readonly model: Model<UserDocument>,
     private readonly activity: ActivityRepository,
-    private readonly sealed: SealedFields,
-    private readonly phones: PhoneIndex,
+    private readonly sealed: EncryptedFields,
+    private readonly phones: PhoneBlindIndex,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -76,7 +76,7 @@ export class UserMigrations implements OnModuleInit {
     for await (const { _id, ...named } of without) {
       // Skips accounts that a concurrent edit or erasure has changed.
       const unchanged = { _id, username: named.username, email: named.email, searchParts: { $exists: false } };
-      batch.push({ updateOne: { filter: unchanged, update: { $set: { searchParts: searchPartsOf(named) } } } });
+      batch.push({ updateOne: { filter: unchanged, update: { $set: { searchParts: buildSearchSuffixes(named) } } } });
       if (batch.length < batchSize) continue;
       await collection.bulkWrite(batch);
       batch = [];

@@ -3,7 +3,7 @@ import type { Notice } from '@portal/nest-kit';
 import type { ProfileFields, StoredConsent } from './user.schema';
 
 /** What stands for the password of an account that has none: no password fits it. */
-export const noPassword = 'none';
+export const unusablePassword = 'none';
 
 /** A user as the rest of the service knows it: readable, without indexes and events. */
 export interface UserRecord extends ProfileFields {
@@ -54,6 +54,6 @@ export const isNeverConfirmed = (user: Pick<UserRecord, 'emailVerifiedAt' | 'for
 export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;
 
 /** Whether a change is of what an admin's edit sets too. */
-export const touchesAccount = ({ set, unset = [] }: UserChange): boolean =>
+export const changesAccountFields = ({ set, unset = [] }: UserChange): boolean =>
   (['username', 'email', 'role'] as const).some((field) => set?.[field] !== undefined) ||
   unset.includes('requestedRole');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesNames, keysAfter, searchFilter, searchPartsOf } from './user-search';
+import { changesNames, rebuildSearchKeys, searchFilter, buildSearchSuffixes } from './user-search';
 
 const account = { username: 'Mutale', email: 'MK@post.zm' };
 const told = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('searchPartsOf', () => {
   it('begins at each letter of the names and the address, whatever their case', () => {
-    const parts = searchPartsOf({ ...account, firstName: 'Ngosa', lastName: 'van Wyk' });
+    const parts = buildSearchSuffixes({ ...account, firstName: 'Ngosa', lastName: 'van Wyk' });
     expect(parts).toEqual([...parts].sort());
     const some = ['mutale', 'utale', 'tale', 'e', 'mk@post.zm', '@post.zm', 'zm', 'm', 'gosa', 'van', 'wyk'];
     expect(parts).toEqual(expect.arrayContaining(some));
   });
 
   it('keeps the beginning of a long one only, and halves no letter', () => {
-    const parts = searchPartsOf({ username: `${'a'.repeat(20)}😀`, email: 'x@y.zm' });
+    const parts = buildSearchSuffixes({ username: `${'a'.repeat(20)}😀`, email: 'x@y.zm' });
     expect(Math.max(...parts.map((part) => [...part].length))).toBe(16);
     expect(parts).toContain('😀');
   });
@@ -21,11 +21,11 @@ describe('searchPartsOf', () => {
 
 describe('keysAfter', () => {
   it('is of the names as they will be, while the others stay as they were read', () => {
-    const { set, while: unchanged } = keysAfter({ ...account, firstName: 'Ngosa' }, { username: 'Bwalya' }, [
+    const { set, while: unchanged } = rebuildSearchKeys({ ...account, firstName: 'Ngosa' }, { username: 'Bwalya' }, [
       'firstName',
     ]);
     expect(set).toMatchObject({ usernameKey: 'bwalya', emailKey: 'mk@post.zm' });
-    expect(set.searchParts).toEqual(searchPartsOf({ ...account, username: 'Bwalya' }));
+    expect(set.searchParts).toEqual(buildSearchSuffixes({ ...account, username: 'Bwalya' }));
     expect(unchanged).toEqual({ ...account, firstName: 'Ngosa', lastName: null });
   });
 

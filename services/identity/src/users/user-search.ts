@@ -1,7 +1,7 @@
 import { escapeRegExp } from '@portal/nest-kit';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { Role } from '@portal/contracts';
-import type { PhoneIndex } from '../phones/phone-index';
+import type { PhoneBlindIndex } from '../phones/phone-index';
 import { fold } from '../usernames/fold';
 import type { UserChange } from './user-record';
 import type { UserDocument } from './user.schema';
@@ -42,32 +42,32 @@ const wordsIn = (text: string): string[][] =>
  * Everything that a search for any part of a name or an address may begin with: from each of its letters on. An index finds
  * a beginning among them, where any part of a text would have to be looked for in every account.
  */
-export function searchPartsOf(names: SearchedNames): string[] {
+export function buildSearchSuffixes(names: SearchedNames): string[] {
   const words = searchedFields.flatMap((field) => wordsIn(names[field] ?? ''));
   const parts = words.flatMap((letters) => letters.map((_, at) => letters.slice(at, at + partLength).join('')));
   return [...new Set(parts)].sort();
 }
 
-export const nameKeysOf = (names: SearchedNames): NameKeys => ({
+export const buildNameKeys = (names: SearchedNames): NameKeys => ({
   usernameKey: fold(names.username),
   ...(names.email !== '' && { emailKey: fold(names.email) }),
-  searchParts: searchPartsOf(names),
+  searchParts: buildSearchSuffixes(names),
 });
 
 type Named = Partial<SearchedNames>;
 
-export interface KeysAfter {
+export interface SearchKeyUpdate {
   set: NameKeys;
   /** A change happens only while they still are as they were read: the parts are of all of them. */
   while: { [Field in keyof SearchedNames]: string | null };
 }
 
 /** What follows from other names, or from giving one up; nothing when no name changes. */
-export function keysAfter(before: SearchedNames, set: Named, unset: readonly string[]): KeysAfter {
+export function rebuildSearchKeys(before: SearchedNames, set: Named, unset: readonly string[]): SearchKeyUpdate {
   const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !unset.includes(field)));
   const { username, email, firstName = null, lastName = null } = before;
   return {
-    set: nameKeysOf({ ...before, firstName: undefined, lastName: undefined, ...kept, ...set }),
+    set: buildNameKeys({ ...before, firstName: undefined, lastName: undefined, ...kept, ...set }),
     while: { username, email, firstName, lastName },
   };
 }
@@ -94,7 +94,7 @@ export function searchFilter(typed: string): { $and: SearchClause[] } {
 }
 
 /** What a stored account has to meet to be in the list under that filter; a number is found however it is written. */
-export function listFilter({ role, q = '' }: UserFilter, phones: PhoneIndex): QueryFilter<UserDocument> {
+export function listFilter({ role, q = '' }: UserFilter, phones: PhoneBlindIndex): QueryFilter<UserDocument> {
   return { erasedAt: null, ...(role && { role }), ...(q.trim() !== '' && phones.orNumber(q, searchFilter(q))) };
 }
 

@@ -103,7 +103,7 @@ export const personalFields = [
 ] as const satisfies readonly (keyof UserDocument)[];
 
 /** What of a stored user is read: without what finds it, and what is under way. */
-export function withoutKeys(document: UserDocument) {
+export function stripSearchKeys(document: UserDocument) {
   const {
     usernameKey: _usernameKey,
     emailKey: _emailKey,

@@ -5,7 +5,7 @@ import { MailQueueModule } from '../mail-queue/mail-queue.module';
 import { PhonesModule } from '../phones/phones.module';
 import { AdminRoster } from './admin-roster';
 import { adminRosterModelName, adminRosterSchema } from './admin-roster.schema';
-import { SealedFields } from './sealed-fields';
+import { EncryptedFields } from './sealed-fields';
 import { UserMigrations } from './user-migrations';
 import { userModelName, userSchema } from './user.schema';
 import { UsersRepository } from './users.repository';
@@ -17,7 +17,7 @@ const models = DatabaseModule.forFeature([
 
 @Module({
   imports: [models, ActivityModule, MailQueueModule, PhonesModule],
-  providers: [AdminRoster, SealedFields, UserMigrations, UsersRepository],
-  exports: [models, AdminRoster, SealedFields, UsersRepository],
+  providers: [AdminRoster, EncryptedFields, UserMigrations, UsersRepository],
+  exports: [models, AdminRoster, EncryptedFields, UsersRepository],
 })
 export class UsersModule {}

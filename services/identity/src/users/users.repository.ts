@@ -14,24 +14,24 @@ import {
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
-import { PhoneIndex } from '../phones/phone-index';
+import { PhoneBlindIndex } from '../phones/phone-index';
 import { fold } from '../usernames/fold';
-import { SealedFields } from './sealed-fields';
-import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
+import { EncryptedFields } from './sealed-fields';
+import { type NewUser, changesAccountFields, type UserChange, type UserRecord } from './user-record';
 import {
   duplicateRefusal,
   type PendingErasure,
   personalFields,
   type UserDocument,
   userModelName,
-  withoutKeys,
+  stripSearchKeys,
 } from './user.schema';
 import {
   changesNames,
-  keysAfter,
-  type KeysAfter,
+  rebuildSearchKeys,
+  type SearchKeyUpdate,
   listFilter,
-  nameKeysOf,
+  buildNameKeys,
   type SearchedNames,
   stillAs,
   type UserFilter,
@@ -39,7 +39,7 @@ import {
 import { sortFields } from './user-sort';
 
 /** What no reader of an account needs. */
-export const unread = { events: 0, notices: 0, searchParts: 0 } as const;
+export const excludedFields = { events: 0, notices: 0, searchParts: 0 } as const;
 
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -48,8 +48,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(
     @InjectModel(userModelName) private readonly users: Model<UserDocument>,
-    private readonly sealed: SealedFields,
-    private readonly phones: PhoneIndex,
+    private readonly sealed: EncryptedFields,
+    private readonly phones: PhoneBlindIndex,
     private readonly activity: ActivityRepository,
     queue: MailQueue,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
@@ -87,7 +87,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       this.users.create({
         ...this.sealed.seal(user, _id.toHexString()),
         _id,
-        ...nameKeysOf(user),
+        ...buildNameKeys(user),
         ...this.phones.keysOf(user.phoneNumber ?? '', user),
         events: eventFor ? [eventFor(_id.toHexString())] : [],
         notices: noticeFor ? [noticeFor(_id.toHexString())] : [],
@@ -100,7 +100,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   async findById(id: string): Promise<UserRecord | undefined> {
     const document = await this.users.collection.findOne<UserDocument>(
       { _id: new mongoose.Types.ObjectId(id), erasedAt: null },
-      { projection: unread, maxTimeMS: operationDeadlineMs },
+      { projection: excludedFields, maxTimeMS: operationDeadlineMs },
     );
     return document ? this.toRecord(document) : undefined;
   }
@@ -129,14 +129,14 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async findOne(where: QueryFilter<UserDocument>): Promise<UserRecord | undefined> {
-    const found = await this.users.findOne({ ...where, erasedAt: null }, unread).lean<UserDocument>();
+    const found = await this.users.findOne({ ...where, erasedAt: null }, excludedFields).lean<UserDocument>();
     return found ? this.toRecord(found) : undefined;
   }
 
   async list(filter: UserFilter, query: ListQuery): Promise<PagedResult<UserRecord>> {
     const where = listFilter(filter, this.phones);
     const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
-    return readList(this.users, { where, query, sort, select: unread }, (document: UserDocument) =>
+    return readList(this.users, { where, query, sort, select: excludedFields }, (document: UserDocument) =>
       this.toRecord(document),
     );
   }
@@ -150,13 +150,13 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
     const phones = this.phones.changeBy(change);
     const set: Record<string, unknown> = { ...this.sealed.seal(change.set ?? {}, id), ...phones.set };
-    const names = await this.keysAfter(id, change);
+    const names = await this.rebuildSearchKeys(id, change);
     Object.assign(set, names?.set);
     const pushed = { events: event, ...(change.notices?.length && { notices: { $each: change.notices } }) };
     const update: UpdateQuery<UserDocument> = { $set: set, $push: pushed };
     const unset = [...(change.unset ?? []), ...phones.unset];
     if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((field) => [field, 1]));
-    const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
+    const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(changesAccountFields(change) && { version: 1 }) };
     if (Object.keys(raised).length > 0) update.$inc = raised;
     const document = await this.translateDuplicates(() =>
       this.users
@@ -173,13 +173,13 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.toRecord(document);
   }
 
-  private async keysAfter(id: string, { set = {}, unset = [] }: UserChange): Promise<KeysAfter | undefined> {
+  private async rebuildSearchKeys(id: string, { set = {}, unset = [] }: UserChange): Promise<SearchKeyUpdate | undefined> {
     if (!changesNames(set, unset)) return undefined;
     const before = await this.users
       .findOne({ _id: id, erasedAt: null })
       .select({ _id: 0, username: 1, email: 1, firstName: 1, lastName: 1 })
       .lean<SearchedNames>();
-    return before ? keysAfter(before, set, unset) : undefined;
+    return before ? rebuildSearchKeys(before, set, unset) : undefined;
   }
 
   /** Notes in the log what happened to a user without any change. Returns the user, or undefined when there is none. */
@@ -234,7 +234,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private toRecord(document: UserDocument): UserRecord {
-    const { _id, ...rest } = withoutKeys(document);
+    const { _id, ...rest } = stripSearchKeys(document);
     const id = _id.toHexString();
     return { ...this.sealed.open(rest, id), id };
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, userSchema, type User } from '@portal/contracts';
-import { outcome, type SignedIn, useNewcomers } from './newcomers';
+import { outcome, type SignedIn, setupNewUsers } from './newcomers';
 
-const { identity, register, login, newcomer, profileOf, putProfile } = useNewcomers();
+const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
 
 describe('POST /auth/login', () => {
   it('answers token and user [S7.login]', async () => {

@@ -12,7 +12,7 @@ export interface SignedIn {
 export const outcome = ({ status, body }: TestResponse) => [status, body.message];
 
 /** Identity for the tests of one file, and people who have just registered. */
-export function useNewcomers(env: Record<string, string> = {}) {
+export function setupNewUsers(env: Record<string, string> = {}) {
   const identity = {} as IdentityFixture;
   beforeAll(async () => {
     Object.assign(identity, await startIdentity(env));
@@ -25,7 +25,7 @@ export function useNewcomers(env: Record<string, string> = {}) {
 
   let accounts = 0;
   /** Somebody who has just registered, with the assertion of that session. */
-  async function newcomer(values: object = {}) {
+  async function createNewUser(values: object = {}) {
     accounts += 1;
     const username = `newcomer-${accounts}`;
     const body = { username, email: `${username}@example.test`, password: 'first password', ...values };
@@ -37,5 +37,5 @@ export function useNewcomers(env: Record<string, string> = {}) {
     (await identity.call('GET', '/auth/profile', { assertion })).as<{ user: User }>().user;
   const putProfile = (assertion: string, body: object) => identity.call('PUT', '/auth/profile', { assertion, body });
 
-  return { identity, register, login, newcomer, profileOf, putProfile };
+  return { identity, register, login, newcomer: createNewUser, profileOf, putProfile };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type ActivityLogEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { outcome, useNewcomers } from './newcomers';
+import { outcome, setupNewUsers } from './newcomers';
 
-const { identity, register, login, newcomer, profileOf, putProfile } = useNewcomers();
+const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
 
 describe('PUT /auth/change-password', () => {
   const change = (assertion: string | undefined, body: object) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { useNewcomers } from './newcomers';
+import { setupNewUsers } from './newcomers';
 
-const { newcomer, profileOf, putProfile } = useNewcomers();
+const { newcomer, profileOf, putProfile } = setupNewUsers();
 
 describe('a phone number in the own profile', () => {
   it.each([

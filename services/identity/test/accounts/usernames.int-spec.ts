@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
-import { useNewcomers } from './newcomers';
+import { setupNewUsers } from './newcomers';
 
-const { identity, register, newcomer, profileOf, putProfile } = useNewcomers();
+const { identity, register, newcomer, profileOf, putProfile } = setupNewUsers();
 
 const { usernames: words } = texts;
 const account = (username: string) => ({

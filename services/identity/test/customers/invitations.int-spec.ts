@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry, User } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { openMailbox, startClock } from '../recovery/mailbox';
-import { useNewcomers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/newcomers';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, login, newcomer } = useNewcomers({ ...mailbox.env, ...clock.env });
+const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const subject = /Your trips with/;
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { startTestDatabase, testServiceEnv } from '@portal/test-kit';
-import { ActivityAgeing } from '../../src/activity/activity-ageing';
+import { ActivityRetentionJob } from '../../src/activity/activity-ageing';
 import { ActivityCheck } from '../../src/activity/activity-check';
 import { ActivityRepository } from '../../src/activity/activity.repository';
 import { createApp } from '../../src/app';
@@ -15,7 +15,7 @@ it('keeps addresses 90 days and entries two years, once a day, and the log check
     readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), ...clock.env }),
   );
   await app.init();
-  const [ageing, entries] = [app.get(ActivityAgeing), app.get(ActivityRepository)];
+  const [ageing, entries] = [app.get(ActivityRetentionJob), app.get(ActivityRepository)];
   const userIds = ['650000000000000000000001'];
   const told = { action: 'SIGNED_IN', description: 'somebody signed in', targetEntity: 'User', targetEntityId: 'x' };
   const event = (id: string) => ({ ...told, id, at: new Date().toISOString(), userIds, ipAddress: '10.1.2.3' });

@@ -8,7 +8,7 @@ import { ActivityRetention } from '../../src/activity/activity-retention';
 import { ActivitySealer } from '../../src/activity/activity-sealer';
 import { createApp } from '../../src/app';
 import { ActivityEraser } from '../../src/activity/activity-eraser';
-import { damages, type Damaged } from './log-damage';
+import { damages, type TamperedLog } from './log-damage';
 import { startLog } from './log-fixture';
 
 let log: Awaited<ReturnType<typeof startLog>>;
@@ -137,7 +137,7 @@ describe('damage', () => {
     expect(await fresh.check(signed)).toMatchObject({ findings: [], entries: entries.length });
     await fresh.activities.dropIndexes();
 
-    const store = async (stored: Damaged) => {
+    const store = async (stored: TamperedLog) => {
       await fresh.activities.deleteMany({});
       if (stored.entries.length > 0) await fresh.activities.insertMany(stored.entries);
       await fresh.heads.replaceOne({ _id: 'head' }, stored.head);
@@ -146,7 +146,7 @@ describe('damage', () => {
     const kinds = Object.entries(damages);
     for (let round = 0; round < rounds; round += 1) {
       const [kind, damage] = kinds[round % kinds.length]!;
-      const damaged: Damaged = {
+      const damaged: TamperedLog = {
         entries: entries.map((entry) => ({ ...entry, salts: { ...entry.salts } })),
         head: { ...head },
       };

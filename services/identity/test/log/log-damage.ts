@@ -4,11 +4,11 @@ import mongoose from 'mongoose';
 import type { StoredEntry } from './log-fixture';
 
 /** A log as somebody with the whole database could leave it, but without the keys. */
-export interface Damaged {
+export interface TamperedLog {
   entries: StoredEntry[];
   head: StoredHead;
 }
-type Damage = (log: Damaged) => void;
+type Damage = (log: TamperedLog) => void;
 
 const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 const text = () => randomBytes(9).toString('base64url');
@@ -34,17 +34,17 @@ const editable = {
   note: text,
 } satisfies Partial<Record<keyof StoredEntry | 'note', () => unknown>>;
 
-function edit({ entries }: Damaged): void {
+function edit({ entries }: TamperedLog): void {
   const field = pick(Object.keys(editable) as (keyof typeof editable)[]);
   const at = randomInt(entries.length);
   const entry = { ...entries[at], [field]: editable[field]() } as StoredEntry & { note?: string };
   if (entry[field] === undefined) delete entry[field];
-  if (JSON.stringify(entry) === JSON.stringify(entries[at])) return edit({ entries } as Damaged);
+  if (JSON.stringify(entry) === JSON.stringify(entries[at])) return edit({ entries } as TamperedLog);
   entries[at] = entry;
 }
 
 /** Without the words of a person, as if there had been an erasure. */
-function silence({ entries }: Damaged): void {
+function silence({ entries }: TamperedLog): void {
   const field = pick(['description', 'actorUsername', 'ipAddress'] as const);
   const entry = pick(entries.filter((one) => one[field] !== undefined));
   delete entry[field];
@@ -60,13 +60,13 @@ const copyOf = (entry: StoredEntry): StoredEntry => ({
   description: text(),
 });
 
-function insert({ entries }: Damaged): void {
+function insert({ entries }: TamperedLog): void {
   const { seq: _seq, hash: _hash, ...copy } = copyOf(pick(entries));
   entries.push(pick([copy, { ...copy, waits: true }]));
 }
 
 /** Counts and hashes everything anew, which needs no key. */
-function chainAnew(log: Damaged): void {
+function rehashChain(log: TamperedLog): void {
   let hash = genesisHash;
   log.entries.forEach((entry, at) => {
     entry.seq = at + 1;
@@ -76,20 +76,20 @@ function chainAnew(log: Damaged): void {
   log.head = { ...log.head, seq: log.entries.length, hash, sealing: [] };
 }
 
-function swap({ entries }: Damaged): void {
+function swap({ entries }: TamperedLog): void {
   const at = randomInt(entries.length - 1);
   const other = at + 1 + randomInt(entries.length - at - 1);
   [entries[at], entries[other]] = [entries[other]!, entries[at]!];
 }
 
-function reorder(log: Damaged): void {
+function reorder(log: TamperedLog): void {
   const places = log.entries.map(({ seq, hash }) => ({ seq, hash }));
   swap(log);
   const keepsHash = randomInt(2) === 0;
   log.entries = log.entries.map((entry, at) => ({ ...entry, seq: places[at]?.seq, ...(keepsHash && places[at]) }));
 }
 
-function truncate(log: Damaged): void {
+function truncate(log: TamperedLog): void {
   log.entries.splice(1 + randomInt(log.entries.length - 1));
   const { seq = 0, hash = '' } = log.entries.at(-1) ?? {};
   log.head = { ...log.head, seq, hash, sealing: [] };
@@ -99,10 +99,10 @@ const andChained =
   (damage: Damage): Damage =>
   (log) => {
     damage(log);
-    chainAnew(log);
+    rehashChain(log);
   };
 
-const insertSomewhere: Damage = ({ entries }) =>
+const insertAtRandom: Damage = ({ entries }) =>
   void entries.splice(randomInt(entries.length), 0, copyOf(pick(entries)));
 
 /** Ways to damage a log that was signed at its end. */
@@ -114,10 +114,10 @@ export const damages: Record<string, Damage> = {
   reorder,
   truncate,
   'remove and chain anew': andChained(remove),
-  'insert and chain anew': andChained(insertSomewhere),
+  'insert and chain anew': andChained(insertAtRandom),
   'reorder and chain anew': andChained(swap),
   'forget everything': (log) => {
     log.entries = [];
-    chainAnew(log);
+    rehashChain(log);
   },
 };

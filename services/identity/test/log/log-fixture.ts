@@ -73,7 +73,7 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
   const sealed = () => eventually(async () => (await check()).waiting === 0, 20_000);
 
   /** A line of the file of heads for where the chain ends now. */
-  async function headLine(): Promise<string> {
+  async function signedHeadLine(): Promise<string> {
     const { seq = 0, hash = '' } = (await heads.findOne({ _id: 'head' })) ?? {};
     return `${JSON.stringify(signHead({ kind: 'head', seq, hash, at: new Date().toISOString() }, keys))}\n`;
   }
@@ -95,7 +95,7 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
     deliver,
     record,
     sealed,
-    headLine,
+    headLine: signedHeadLine,
     lines,
     file,
     stop,

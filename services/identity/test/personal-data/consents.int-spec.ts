@@ -9,9 +9,9 @@ import {
 } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { useNewcomers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/newcomers';
 
-const { identity, newcomer, profileOf, putProfile, login } = useNewcomers();
+const { identity, newcomer, profileOf, putProfile, login } = setupNewUsers();
 let connection: mongoose.Connection;
 beforeAll(async () => {
   connection = await mongoose.createConnection(identity.mongoUri, { dbName: 'portal_identity' }).asPromise();

@@ -3,11 +3,11 @@ import type { InternalUser } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
 import { decodeJwt } from 'jose';
 import { openMailbox, startClock } from './mailbox';
-import { useNewcomers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/newcomers';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, newcomer, profileOf, putProfile } = useNewcomers({ ...mailbox.env, ...clock.env });
+const { identity, newcomer, profileOf, putProfile } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const question = /confirm your email address/;
 const dayMs = 86_400_000;
 afterAll(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@portal/test-kit';
 
-export interface Letter {
+export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Letter {
 
 const unquoted = (text: string): string => text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-function letterIn(message: string): Letter {
+function letterIn(message: string): ReceivedMail {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'm').exec(message)?.[1] ?? '';
   const text = unquoted(message);
   const [, page = '', token = ''] = /https?:\/\/[^\s#/]+(\/[\w-]+)(?:\?\w+)?#([\w-]{43})/.exec(text) ?? [];
@@ -26,7 +26,7 @@ function letterIn(message: string): Letter {
 /** A folder that identity puts its messages into, and what is in it. */
 export function openMailbox() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-identity-mail-'));
-  const letters = (): Letter[] =>
+  const letters = (): ReceivedMail[] =>
     readdirSync(folder)
       .sort()
       .map((file) => letterIn(readFileSync(join(folder, file), 'utf8')));
@@ -38,7 +38,7 @@ export function openMailbox() {
     letters,
     about,
     /** The newest such message that was not there before, when it has come. */
-    async next(to: string, subject: RegExp, known = 0): Promise<Letter> {
+    async next(to: string, subject: RegExp, known = 0): Promise<ReceivedMail> {
       return eventually(async () => {
         const found = about(to, subject);
         return found.length > known ? found.at(-1) : undefined;

@@ -4,11 +4,11 @@ import type { ActivityLogEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { openMailbox, startClock } from './mailbox';
-import { useNewcomers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/newcomers';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, login, newcomer } = useNewcomers({ ...mailbox.env, ...clock.env });
+const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const resetSubject = /A new password for your account/;
 const minuteMs = 60_000;
 

@@ -4,12 +4,12 @@ import mongoose from 'mongoose';
 import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { openMailbox } from '../recovery/mailbox';
-import { useNewcomers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/newcomers';
 import { newPasskey } from './passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
-const { identity, login, newcomer } = useNewcomers({ ...mailbox.env, PORTAL_URL: 'http://127.0.0.1:8080' });
+const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, PORTAL_URL: 'http://127.0.0.1:8080' });
 
 let database: mongoose.Connection;
 beforeAll(async () => {

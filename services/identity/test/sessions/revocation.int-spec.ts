@@ -3,7 +3,7 @@ import { type Role } from '@portal/contracts';
 import { startTestProcess, testServiceEnv, type TestProcess } from '@portal/test-kit';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 let identity: IdentityFixture;
 let gateways: TestProcess[];
 
@@ -82,10 +82,10 @@ it.concurrent.each(Object.entries(changes))(
     expect(status).toBeLessThan(300);
     const changedAt = Date.now();
     while (await isIn()) {
-      if (Date.now() - changedAt > patienceMs + 300) break;
+      if (Date.now() - changedAt > timeoutMs + 300) break;
       await new Promise((done) => setTimeout(done, 50));
     }
-    expect(Date.now() - changedAt).toBeLessThan(patienceMs + 300);
+    expect(Date.now() - changedAt).toBeLessThan(timeoutMs + 300);
   },
 );
 
@@ -95,7 +95,7 @@ it.concurrent('a new role counts at another gateway within two seconds, without 
   const listed = async () => (await send(1, 'GET', '/admin/users', { token: who.token })).status;
   expect(await listed()).toBe(200);
   await send(0, 'PUT', `/admin/users/${who.id}`, { token: admin, body: { role: 'client' } });
-  await new Promise((done) => setTimeout(done, patienceMs));
+  await new Promise((done) => setTimeout(done, timeoutMs));
   expect(await listed()).toBe(403);
 });
 
@@ -106,7 +106,7 @@ it.concurrent('an e-mail address changed by its owner ends every other session w
   expect((await send(1, 'GET', '/auth/profile', { token: other })).status).toBe(200);
   const change = { email: `own${who.id}@demo.test`, currentPassword: 'Zambezi-2026' };
   await send(0, 'PUT', '/auth/profile', { token: who.token, body: change });
-  await new Promise((done) => setTimeout(done, patienceMs));
+  await new Promise((done) => setTimeout(done, timeoutMs));
   expect((await send(1, 'GET', '/auth/profile', { token: other })).status).toBe(401);
   expect((await send(1, 'GET', '/auth/profile', { token: who.token })).status).toBe(200);
 });

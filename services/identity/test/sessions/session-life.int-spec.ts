@@ -6,7 +6,7 @@ import { decodeProtectedHeader } from 'jose';
 import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
-import { onCollection } from '../stored';
+import { withCollection } from '../stored';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,7 +21,7 @@ describe('a session', () => {
 
   /** Moves the instants of every session into the past. */
   const pass = (milliseconds: number, ...fields: string[]) =>
-    onCollection(identity, 'sessions', async (sessions) => {
+    withCollection(identity, 'sessions', async (sessions) => {
       for (const session of await sessions.find().toArray()) {
         const moved = fields.map((field) => [field, new Date((session[field] as Date).getTime() - milliseconds)]);
         await sessions.updateOne({ _id: session._id }, { $set: Object.fromEntries(moved) });
@@ -48,7 +48,7 @@ describe('a session', () => {
 
   it('writes its use down at most once a minute', async () => {
     const token = await identity.signIn('client');
-    const uses = () => onCollection(identity, 'sessions', (sessions) => sessions.distinct('lastUsedAt'));
+    const uses = () => withCollection(identity, 'sessions', (sessions) => sessions.distinct('lastUsedAt'));
     const before = await uses();
     for (let request = 0; request < 5; request++) await identity.isLive(token);
     expect(await uses()).toEqual(before);
@@ -90,8 +90,8 @@ describe('failed sign-ins', () => {
   it('leave no trace of an account that does not exist', async () => {
     const body = { email: 'nobody.at.all@demo.test', password: 'guess' };
     await identity.call('POST', '/auth/login', { body });
-    const stored = await onCollection(identity, 'activities', (log) => log.find().toArray());
-    const counted = await onCollection(identity, 'failed_sign_ins', (counts) => counts.find().toArray());
+    const stored = await withCollection(identity, 'activities', (log) => log.find().toArray());
+    const counted = await withCollection(identity, 'failed_sign_ins', (counts) => counts.find().toArray());
     expect(JSON.stringify([stored, counted])).not.toContain('nobody');
   });
 });
@@ -141,11 +141,11 @@ describe('signing keys', () => {
       (await identity.call('GET', '/.well-known/jwks.json'))
         .as<{ keys: { kid: string }[] }>()
         .keys.map(({ kid }) => kid);
-    const [first] = await onCollection(identity, 'signingkeys', (keys) =>
+    const [first] = await withCollection(identity, 'signingkeys', (keys) =>
       keys.find().sort({ generation: 1 }).toArray(),
     );
     const age = (milliseconds: number) =>
-      onCollection(identity, 'signingkeys', (keys) =>
+      withCollection(identity, 'signingkeys', (keys) =>
         keys.updateOne({ _id: first?._id }, { $set: { createdAt: new Date(Date.now() - milliseconds) } }),
       );
     await age(12 * hourMs);
@@ -155,7 +155,7 @@ describe('signing keys', () => {
     await eventually(async () => !(await published()).includes(String(first?._id)));
     await eventually(async () => {
       await published();
-      return onCollection(identity, 'signingkeys', async (keys) => !(await keys.findOne({ _id: first?._id })));
+      return withCollection(identity, 'signingkeys', async (keys) => !(await keys.findOne({ _id: first?._id })));
     });
   });
 

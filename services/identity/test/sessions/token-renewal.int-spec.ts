@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { startIdentity, type IdentityFixture } from '../identity-fixture';
 import { openMailbox } from '../recovery/mailbox';
 import { confirmAddress, setUpTotp } from './second-factor';
-import { onCollection } from '../stored';
+import { withCollection } from '../stored';
 
 const mailbox = openMailbox();
 let identity: IdentityFixture;
@@ -40,7 +40,7 @@ async function stepUp(token: string, code: string | undefined, headers: Record<s
 /** Lets that much time pass since the newest token of the session was first used. */
 async function passSinceUse(token: string, ms: number): Promise<void> {
   const { sessionId } = await identity.introspect(token);
-  await onCollection(identity, 'sessions', async (sessions) => {
+  await withCollection(identity, 'sessions', async (sessions) => {
     const renewedAt = new Date(Date.now() - ms);
     await sessions.updateOne({ _id: sessionId as never, renewedAt: { $exists: true } }, { $set: { renewedAt } });
   });
@@ -85,7 +85,7 @@ describe('the token of a step-up', () => {
 
   it('may be lost: the former one goes on, and counts as proven', async () => {
     const { token, codes } = await withCodes('loses-answer');
-    await onCollection(identity, 'sessions', async (sessions) => {
+    await withCollection(identity, 'sessions', async (sessions) => {
       await sessions.updateOne(
         { _id: (await identity.introspect(token)).sessionId as never },
         { $unset: { stepUpAt: 1 } },
