@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
-import { numbers, startPaying, type Paying } from './collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying({ LOG_LEVEL: 'debug' });
+  paying = await startPaymentsHarness({ LOG_LEVEL: 'debug' });
 });
 afterAll(() => paying.stop());
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type ErasureAnswer, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
 import { newBookingId } from './ledger/ledger-fixture';
-import { numbers, startPaying, type Paying } from './collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/paying-fixture';
 
 const pseudonym = 'erased-0123456789ab';
 const name = 'Canarina';
 const { memoRedacted } = texts.statement;
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
-let paying: Paying;
+let paying: PaymentsHarness;
 let employee: string;
 let admin: string;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
   employee = await paying.assertionFor('employee');
   admin = await paying.assertionFor('admin');
 });
@@ -21,7 +21,7 @@ afterAll(() => paying.stop());
 
 const post = (path: string, assertion: string, body: object) =>
   paying.call('POST', path, { assertion, body, headers: { 'idempotency-key': randomUUID() } });
-async function somebody() {
+async function createTestUser() {
   const id = newBookingId();
   const username = `${name.toLowerCase()}.bird`;
   paying.people.set(id, { id, username, firstName: name, email: 'c@example.test', role: 'client' });
@@ -52,7 +52,7 @@ const statement = async (bookingId: string) =>
 
 describe('what the books keep of somebody who was erased', () => {
   it('is money, days, methods and numbers, and neither a name nor a telephone', async () => {
-    const { id, assertion, charges } = await somebody();
+    const { id, assertion, charges } = await createTestUser();
     const { bookingId } = charges;
     await paying.until('completed', await paying.pay(charges, { amount: '1000' }), charges);
     const { data: link } = (await post('/payments/links', employee, { bookingId })).as<{ data: PayLink }>();
@@ -92,7 +92,7 @@ describe('what the books keep of somebody who was erased', () => {
   });
 
   it('waits for a payment that is under way, whose number the network may still ask about', async () => {
-    const { id, charges } = await somebody();
+    const { id, charges } = await createTestUser();
     const payment = await paying.pay(charges, { phoneNumber: numbers.stays });
     expect(await erase(id)).toMatchObject({ waits: true });
     expect((await paying.payments.findById(payment.id))?.payer?.sealedNumber).toMatch(/^enc:/);
@@ -104,7 +104,7 @@ describe('what the books keep of somebody who was erased', () => {
   });
 
   it('is nobody else’s: others are left as they are, and only bookings may ask', async () => {
-    const [goes, stays] = [await somebody(), await somebody()];
+    const [goes, stays] = [await createTestUser(), await createTestUser()];
     const { id: kept } = paymentIn(await take({ bookingId: stays.charges.bookingId, reference: `Slip 5 ${name}` }));
     await erase(goes.id);
     expect((await paying.payments.findById(kept))?.reference).toBe(`Slip 5 ${name}`);

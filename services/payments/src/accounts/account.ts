@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
-import { owedBy, type Projection, projectionOf } from '../ledger/projection';
+import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
 
 export interface Attempt {
   paymentId: string;
@@ -19,7 +19,7 @@ export interface Attempt {
   until: Date;
 }
 
-export interface AskedAttempt extends Attempt {
+export interface AttemptRequest extends Attempt {
   /** How far the amount may exceed the balance, in minor units; 0 unless given. */
   excessMinor?: number;
   /** Number of settled entries that the amount was converted from. With another number it is refused as `changed`. */
@@ -39,7 +39,7 @@ export interface SettledEntry {
 /** What a ledger entry settled of a booking, as the account of the booking stores it. */
 export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
   const { id: entryId, postings, perUnit } = entry;
-  const settled = { entryId, minor: -owedBy(entry, bookingId) };
+  const settled = { entryId, minor: -receivableDelta(entry, bookingId) };
   if (perUnit === undefined) return settled;
   const minor = -balanceOf(postings, ledgerAccounts.trading(defaultCurrency), defaultCurrency);
   return { ...settled, converted: { minor, perUnit } };
@@ -69,17 +69,17 @@ export interface Account {
 }
 
 export const accountProjection = ({ lines, settled }: Pick<Account, 'lines' | 'settled'>): Projection =>
-  projectionOf(
+  buildProjection(
     lines.map(({ minor }) => minor),
     settled.map(({ minor }) => minor),
   );
 
 /** The entry of a payment, by its key: of what was assigned or taken back there is no receipt. */
-const paidBy = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
+const sumPaidThroughLink = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
 
-export function moneyOf(account: Account): MoneyChanged {
+export function toMoneyChanged(account: Account): MoneyChanged {
   const { bookingId, moneyVersion, chargesVersion, quotedCurrency: currency, attempts } = account;
-  const receipts = account.settled.flatMap(({ entryId }) => paidBy.exec(entryId)?.[1] ?? []);
+  const receipts = account.settled.flatMap(({ entryId }) => sumPaidThroughLink.exec(entryId)?.[1] ?? []);
   const projection = accountProjection(account);
   const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
   return {
@@ -110,7 +110,7 @@ export const isSettled = ({ settled }: Account, paymentId: string): boolean => {
 /** @returns the account with the attempt added, unchanged if it is already open, or a refusal. */
 export function withAttempt(
   account: Account,
-  { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AskedAttempt,
+  { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AttemptRequest,
   now: Date,
 ): Account | AttemptRefusal {
   const { attempts, isPayable } = account;

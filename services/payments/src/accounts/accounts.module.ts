@@ -7,14 +7,14 @@ import { Accounts } from './accounts';
 import { AccountsRepository } from './accounts.repository';
 import { Assignments } from './assignments';
 import { Charges } from './charges';
-import { OwnAccounts } from './own-accounts';
+import { PayableAccounts } from './own-accounts';
 import { Reversals } from './reversals';
 
 const models = DatabaseModule.forFeature([{ name: accountModelName, schema: accountSchema }]);
 
 @Module({
   imports: [models, FailpointsModule, LedgerModule],
-  providers: [Accounts, AccountsRepository, Assignments, Charges, OwnAccounts, Reversals],
-  exports: [models, Accounts, AccountsRepository, Assignments, Charges, OwnAccounts, Reversals],
+  providers: [Accounts, AccountsRepository, Assignments, Charges, PayableAccounts, Reversals],
+  exports: [models, Accounts, AccountsRepository, Assignments, Charges, PayableAccounts, Reversals],
 })
 export class AccountsModule {}

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { effectOf, escapeRegExp, isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { type Account, moneyOf } from './account';
+import { type Account, toMoneyChanged } from './account';
 import { type AccountDocument, accountModelName } from './account.schema';
 
 const listMax = 500;
 const foundMax = 50;
 
 /** What a step makes of an account: another one, the same one when there is nothing to do, or why it may not happen. */
-export type AccountStep<Refusal> = (account: Account) => Account | Refusal;
+export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 
-interface Beginning {
+interface InitialAccount {
   /** What an account begins as when there is none. */
   first?: Account;
   /** What was read of it a moment ago: the step sees that first, and what stands there now when that has changed since. */
@@ -75,8 +75,8 @@ export class AccountsRepository {
    */
   change<Refusal = never>(
     bookingId: string,
-    step: AccountStep<Refusal>,
-    beginning: Beginning = {},
+    step: AccountReducer<Refusal>,
+    beginning: InitialAccount = {},
   ): Promise<Account | Refusal | undefined> {
     return this.inTurn(bookingId, () => this.write(bookingId, step, beginning));
   }
@@ -98,8 +98,8 @@ export class AccountsRepository {
 
   private async write<Refusal>(
     bookingId: string,
-    step: AccountStep<Refusal>,
-    { first, read }: Beginning,
+    step: AccountReducer<Refusal>,
+    { first, read }: InitialAccount,
   ): Promise<Account | Refusal | undefined> {
     for (let known = read; ; known = undefined) {
       const { account: stored } = known ?? { account: await this.find(bookingId) };
@@ -109,7 +109,7 @@ export class AccountsRepository {
       if (next === account || !isAccount(next)) return next;
       const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
       // Whole states under a growing version: the newest one says all that an undelivered one before it would.
-      const effects = [effectOf({ kind: 'money-changed', body: moneyOf({ bookingId, ...changed }) })];
+      const effects = [effectOf({ kind: 'money-changed', body: toMoneyChanged({ bookingId, ...changed }) })];
       const document = { ...changed, effects };
       const isWritten = stored
         ? await this.replace(bookingId, account.moneyVersion, document)

@@ -5,13 +5,13 @@ import { Failpoints } from '@portal/node-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
-import { owedBy } from '../ledger/projection';
+import { receivableDelta } from '../ledger/projection';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import type { ProviderDeposit } from '../provider/payment-provider.port';
 import {
   type Account,
   accountProjection,
-  type AskedAttempt,
+  type AttemptRequest,
   type AttemptRefusal,
   isSettled,
   settledEntryOf,
@@ -22,14 +22,14 @@ import {
 } from './account';
 import { AccountsRepository } from './accounts.repository';
 import { receiptEntry } from './receipt-entry';
-import { settlementOf } from './settlement';
+import { computeSettlement } from './settlement';
 
 export interface AccountRecord extends Account {
   /** Balance in the quoted currency, below 0 for credit. Derived, never stored. */
   balanceMinor: number;
 }
 
-export interface NewAttempt extends AskedAttempt {
+export interface NewAttempt extends AttemptRequest {
   bookingId: string;
 }
 
@@ -89,7 +89,7 @@ export class Accounts {
       this.entries.post(receiptEntry({ ...payment, settles })),
     );
     await this.settle(entry, { bookingId, paymentId, isUnconfirmed });
-    return { ...settles, minor: -owedBy(entry, bookingId) };
+    return { ...settles, minor: -receivableDelta(entry, bookingId) };
   }
 
   /** Adds a posted entry to the account, which publishes it to bookings, and closes the attempt of its payment. */
@@ -133,5 +133,5 @@ function settlesNow(account: Account, { id, minor, settles }: PaymentRecord): Pa
   const { currency, perUnit, rateId = '' } = settles;
   const isAsConverted = account.attempts.some(({ paymentId }) => paymentId === id) || isSettled(account, id);
   if (perUnit === undefined || isAsConverted) return settles;
-  return { ...settles, minor: settlementOf(account, minor, { currency, perUnit, id: rateId }).minor };
+  return { ...settles, minor: computeSettlement(account, minor, { currency, perUnit, id: rateId }).minor };
 }

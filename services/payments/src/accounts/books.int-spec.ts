@@ -7,7 +7,7 @@ import { ledgerProjection } from '../ledger/projection';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, accountProjection, emptyAccount, settledEntryOf, withCharges, withSettled } from './account';
 import { receiptEntry } from './receipt-entry';
-import { settlementOf } from './settlement';
+import { computeSettlement } from './settlement';
 
 const bookingId = 'b1';
 const at = new Date(0);
@@ -84,7 +84,7 @@ class Books {
   private receive(step: Extract<Step, { id: number }>): void {
     const { minor } = step;
     const { currency, perUnit } = this.quote;
-    const settles = settlementOf(this.account, minor, { currency, perUnit, id: 'rate' });
+    const settles = computeSettlement(this.account, minor, { currency, perUnit, id: 'rate' });
     if (settles.minor === 0) return;
     const receipt = { accountId: bookingId, minor, settles: { currency, minor: settles.minor } };
     const rate = settles.perUnit === undefined ? {} : { perUnit };

@@ -1,10 +1,10 @@
 import type { ChargesChanged } from '@portal/contracts';
 
 /** What was told of one booking, in the order in which it came. */
-export type Words = [ChargesChanged, ...ChargesChanged[]];
+export type ChargesBatch = [ChargesChanged, ...ChargesChanged[]];
 
-export function byBooking(charges: readonly ChargesChanged[]): Words[] {
-  const groups = new Map<string, Words>();
+export function groupByBooking(charges: readonly ChargesChanged[]): ChargesBatch[] {
+  const groups = new Map<string, ChargesBatch>();
   for (const one of charges) {
     const ofOne = groups.get(one.bookingId);
     if (ofOne) ofOne.push(one);
@@ -17,7 +17,7 @@ export function byBooking(charges: readonly ChargesChanged[]): Words[] {
 const atOnce = 16;
 
 /** Bookings beside each other; what fails ends it after those that were begun with it. */
-export async function someAtOnce(told: readonly Words[], work: (words: Words) => Promise<void>): Promise<void> {
+export async function runInBatches(told: readonly ChargesBatch[], work: (words: ChargesBatch) => Promise<void>): Promise<void> {
   for (let start = 0; start < told.length; start += atOnce)
     await Promise.all(told.slice(start, start + atOnce).map(work));
 }

@@ -6,7 +6,7 @@ import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import { type Account, emptyAccount, withCharges } from './account';
 import { AccountsRepository } from './accounts.repository';
-import { byBooking, someAtOnce, type Words } from './by-booking';
+import { groupByBooking, runInBatches, type ChargesBatch } from './by-booking';
 
 type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
 
@@ -39,10 +39,10 @@ export class Charges {
 
   /** The same, but returns what is refused first instead of throwing it. */
   async takeAll(charges: readonly ChargesChanged[]): Promise<DomainError | undefined> {
-    const told = byBooking(charges);
+    const told = groupByBooking(charges);
     const known = await this.accounts.findAll(told.map(([{ bookingId }]) => bookingId));
     const taken: Taken[] = [];
-    await someAtOnce(told, async (words) => {
+    await runInBatches(told, async (words) => {
       taken.push(await this.take(words, known.get(words[0].bookingId)));
     });
     await this.post(taken.flatMap(({ account }) => account ?? []));
@@ -52,7 +52,7 @@ export class Charges {
   }
 
   /** All words of one booking in one write, up to the one that is refused. */
-  private async take(words: Words, read: Account | undefined): Promise<Taken> {
+  private async take(words: ChargesBatch, read: Account | undefined): Promise<Taken> {
     let after: Taken | undefined;
     const charged = (current: Account) => {
       const { account: next } = (after = chargedBy(words, current));

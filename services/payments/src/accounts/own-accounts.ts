@@ -14,7 +14,7 @@ export function visibleOrThrow<Owned extends { ownerId: string }>(owned: Owned |
 
 /** Accounts that a caller may pay for as the owner. */
 @Injectable()
-export class OwnAccounts {
+export class PayableAccounts {
   constructor(private readonly accounts: Accounts) {}
 
   /** @throws BOOKING_NOT_FOUND for a booking of another owner, also for staff; BOOKING_NOT_PAYABLE for a closed one */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { multiplyByRate } from '@portal/contracts';
 import * as fc from 'fast-check';
 import { type Account, accountProjection, emptyAccount, withSettled } from './account';
-import { payableMinorOf, settlementOf } from './settlement';
+import { payableMinorOf, computeSettlement } from './settlement';
 
 const rateOf = (perUnit: string) => ({ currency: 'USD', perUnit, id: 'rate' });
 
@@ -23,7 +23,7 @@ function accountOf(minor: number): Account {
 let entries = 0;
 /** The account after kwacha came in at a rate; the attempt refuses what settles nothing. */
 function paid(account: Account, minor: number, perUnit: string): Account {
-  const settles = settlementOf(account, minor, rateOf(perUnit));
+  const settles = computeSettlement(account, minor, rateOf(perUnit));
   const entry = { entryId: `manual:${(entries += 1)}`, minor: settles.minor, converted: { minor, perUnit } };
   return settles.minor === 0 ? account : withSettled(account, entry);
 }
@@ -74,7 +74,7 @@ describe('settlementOf', () => {
     let kwacha = 0;
     for (let times = 0; times < 100; times += 1) {
       kwacha += 14;
-      const minor = settlementOf(account, 14, rateOf('27.0000')).minor;
+      const minor = computeSettlement(account, 14, rateOf('27.0000')).minor;
       const entry = { entryId: `credit:${times}`, minor, converted: { minor: 14, perUnit: '27.0000' } };
       account = withSettled(account, entry);
     }
@@ -90,13 +90,13 @@ describe('settlementOf', () => {
 
   it('takes up to K 1 more than the balance for networks without coins, and settles the balance with it', () => {
     const account = accountOf(1_000);
-    expect(settlementOf(account, 26_945 - 1, rateOf('26.8450')).minor).toBe(1_000);
-    expect(settlementOf(account, 26_945, rateOf('26.8450')).minor).toBe(1_004);
+    expect(computeSettlement(account, 26_945 - 1, rateOf('26.8450')).minor).toBe(1_000);
+    expect(computeSettlement(account, 26_945, rateOf('26.8450')).minor).toBe(1_004);
   });
 
   it('counts what was settled before rates were kept as it was settled', () => {
     const account = withSettled(accountOf(1_000), { entryId: 'capture:old', minor: 400 });
     expect(payableMinorOf(account, '10.0000')).toBe(6_000);
-    expect(settlementOf(account, 6_000, rateOf('10.0000')).minor).toBe(600);
+    expect(computeSettlement(account, 6_000, rateOf('10.0000')).minor).toBe(600);
   });
 });

@@ -34,7 +34,7 @@ export function payableMinorOf(account: Owed, perUnit: string | undefined): numb
  * the rounded sum of all kwacha received, so that no number of part payments settles more than one payment of the whole.
  * Up to K 1 more than the balance, as networks without coins ask for, settles the balance.
  */
-export function settlementOf(account: Owed, minor: number, rate: DayRate | undefined): PaymentRecord['settles'] {
+export function computeSettlement(account: Owed, minor: number, rate: DayRate | undefined): PaymentRecord['settles'] {
   const { quotedCurrency: currency } = account;
   if (currency === defaultCurrency) return { currency, minor };
   if (rate?.currency !== currency) throw new RangeError(`There is no rate of ${currency}`);

@@ -10,7 +10,7 @@ import { CallbacksRepository } from './callbacks.repository';
 import { SettlePayment } from '../collect/settle-payment';
 
 /** Younger callbacks are still being processed by the instance that received them. */
-const leftAfterMs = 10_000;
+const staleAfterMs = 10_000;
 const perRoundMax = 100;
 
 interface StoredCallback {
@@ -44,7 +44,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
       round: () => this.writeStored(),
       failure: 'callbacks were not written',
     });
-    this.left = new BackgroundWork({ ...work, round: () => this.takeUpLeft(), failure: 'callbacks could not be read' });
+    this.left = new BackgroundWork({ ...work, round: () => this.resumeStale(), failure: 'callbacks could not be read' });
   }
 
   onApplicationBootstrap(): void {
@@ -69,9 +69,9 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private async takeUpLeft(): Promise<void> {
+  private async resumeStale(): Promise<void> {
     for (const { _id, provider, depositId } of await this.callbacks.left(
-      new Date(Date.now() - leftAfterMs),
+      new Date(Date.now() - staleAfterMs),
       perRoundMax,
     )) {
       if (this.left.isStopping) return;

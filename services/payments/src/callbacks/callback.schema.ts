@@ -15,7 +15,7 @@ export interface CallbackDocument {
   isLeft?: boolean;
 }
 
-const keptSeconds = 400 * 24 * 60 * 60;
+const retentionSeconds = 400 * 24 * 60 * 60;
 const text = { type: String, required: true };
 
 export const callbackModelName = 'Callback';
@@ -31,5 +31,5 @@ export const callbackSchema = new Schema<CallbackDocument>(
   },
   { collection: 'callbacks', id: false, versionKey: false },
 );
-callbackSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+callbackSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 callbackSchema.index({ isLeft: 1, at: 1 }, { partialFilterExpression: { isLeft: true } });

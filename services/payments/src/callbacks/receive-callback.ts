@@ -7,7 +7,7 @@ import type { RawCallback, VerifiedCallback } from '../provider/payment-provider
 import { PaymentProviders } from '../provider/payment-providers';
 import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
-import { LookUps } from '../collect/look-ups';
+import { PaymentPoller } from '../collect/look-ups';
 
 /** Receives callbacks of the providers. A callback is acknowledged once it is stored, and applied to the ledger afterwards. */
 @Injectable()
@@ -16,7 +16,7 @@ export class ReceiveCallback {
     private readonly callbacks: CallbacksRepository,
     private readonly payments: PaymentsRepository,
     private readonly books: ApplyCallbacks,
-    private readonly lookUps: LookUps,
+    private readonly lookUps: PaymentPoller,
     private readonly failpoints: Failpoints,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -31,7 +31,7 @@ export class ReceiveCallback {
     const verified = await this.verify(provider, callback);
     if (!verified.verified) {
       this.log.warn({ provider, reason: verified.reason, paymentId: verified.claimedId }, 'callback rejected');
-      if (verified.claimedId !== undefined) await this.lookUp(provider, verified.claimedId);
+      if (verified.claimedId !== undefined) await this.pollNow(provider, verified.claimedId);
       throw new DomainError('CALLBACK_NOT_SIGNED');
     }
     const { deposit } = verified;
@@ -52,7 +52,7 @@ export class ReceiveCallback {
     return adapter ? adapter.verify(callback) : { verified: false, reason: 'the provider is not configured' };
   }
 
-  private async lookUp(provider: string, id: string): Promise<void> {
+  private async pollNow(provider: string, id: string): Promise<void> {
     const payment = await this.payments.findById(id);
     // A completed payment is final: an unverified callback cannot change it.
     if (payment?.provider === provider && payment.state !== 'completed') this.lookUps.ask(payment);

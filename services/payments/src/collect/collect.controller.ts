@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { PredictNetworkRequest, StartPaymentRequest, SwitchMethodRequest } from '@portal/contracts';
 import { Call, Caller, DomainError } from '@portal/nest-kit';
-import { OwnAccounts } from '../accounts/own-accounts';
+import { PayableAccounts } from '../accounts/own-accounts';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
@@ -17,7 +17,7 @@ export class CollectController {
     private readonly switchMethod: SwitchMethod,
     private readonly startPayment: StartPayment,
     private readonly endPayment: EndPayment,
-    private readonly ownAccounts: OwnAccounts,
+    private readonly ownAccounts: PayableAccounts,
     private readonly payments: PaymentsRepository,
   ) {}
 

@@ -8,7 +8,7 @@ import { ProviderModule } from '../provider/provider.module';
 import { RatesModule } from '../rates/rates.module';
 import { CollectController } from './collect.controller';
 import { EndPayment } from './end-payment';
-import { LookUps } from './look-ups';
+import { PaymentPoller } from './look-ups';
 import { PaymentRequests } from './payment-request';
 import { SendPayment } from './send-payment';
 import { SettlePayment } from './settle-payment';
@@ -25,7 +25,7 @@ import { StartPayment } from './start-payment';
     RatesModule,
   ],
   controllers: [CollectController],
-  providers: [EndPayment, LookUps, PaymentRequests, SendPayment, SettlePayment, StartPayment],
-  exports: [EndPayment, LookUps, SettlePayment, StartPayment],
+  providers: [EndPayment, PaymentPoller, PaymentRequests, SendPayment, SettlePayment, StartPayment],
+  exports: [EndPayment, PaymentPoller, SettlePayment, StartPayment],
 })
 export class CollectModule {}

@@ -33,7 +33,7 @@ export class EndPayment {
   /** The provider is asked first: the payment may have ended without our knowing. */
   private async end(caller: Caller, payment: PaymentRecord): Promise<PaymentRecord> {
     const { id } = payment;
-    if (payment.state !== 'created') await this.lookUp(payment);
+    if (payment.state !== 'created') await this.pollNow(payment);
     const now = (await this.payments.findById(id)) ?? payment;
     if (!isOpen(now)) return now;
     const event = activityEvent(caller, {
@@ -46,9 +46,9 @@ export class EndPayment {
     return (await this.settle.end(now, caller.username, event)) ?? (await this.payments.findById(id)) ?? now;
   }
 
-  private async lookUp(payment: PaymentRecord): Promise<void> {
+  private async pollNow(payment: PaymentRecord): Promise<void> {
     try {
-      await this.settle.lookUp(payment);
+      await this.settle.pollNow(payment);
     } catch (error) {
       this.log.warn({ error, paymentId: payment.id }, 'payment ended without an answer of the provider');
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextLook } from './look-schedule';
+import { nextPollAt } from './look-schedule';
 
 const sentAt = new Date('2026-11-22T10:00:00.000Z');
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
-const lookAfter = (seconds: number): number | undefined => {
-  const next = nextLook(sentAt, after(seconds));
+const pollDelayAfter = (seconds: number): number | undefined => {
+  const next = nextPollAt(sentAt, after(seconds));
   return next && (next.getTime() - sentAt.getTime()) / 1_000;
 };
 
@@ -20,11 +20,11 @@ describe('the next look at a payment', () => {
     [900, 1_500],
     [86_399, 86_999],
     [86_400, undefined],
-  ])('at %i s comes at %s s', (seconds, next) => expect(lookAfter(seconds)).toBe(next));
+  ])('at %i s comes at %s s', (seconds, next) => expect(pollDelayAfter(seconds)).toBe(next));
 
   it('comes some 165 times in all', () => {
     let looks = 0;
-    for (let at = lookAfter(0); at !== undefined; at = lookAfter(at)) looks += 1;
+    for (let at = pollDelayAfter(0); at !== undefined; at = pollDelayAfter(at)) looks += 1;
     expect(looks).toBeGreaterThan(150);
     expect(looks).toBeLessThan(180);
   });

@@ -7,7 +7,7 @@ const soon = [5, 10, 20, 40].map((seconds) => seconds * second);
 const everyMinuteUntil = 15 * minute;
 
 /** When the provider is asked next about a payment; undefined when a day is over and a person looks. */
-export function nextLook(sentAt: Date, now: Date): Date | undefined {
+export function nextPollAt(sentAt: Date, now: Date): Date | undefined {
   const age = now.getTime() - sentAt.getTime();
   if (age >= dayMs) return undefined;
   const next = soon.find((at) => at > age);

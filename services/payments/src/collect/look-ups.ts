@@ -11,7 +11,7 @@ const atOnce = 4;
 
 /** Polls the providers about open payments, and fails those whose request died before it sent them. */
 @Injectable()
-export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
   /** Look-ups that an unverified callback caused, by the id of their payment. */
   private readonly asked = new Map<string, Promise<void>>();
@@ -46,7 +46,7 @@ export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async round(): Promise<void> {
-    const due = await this.payments.dueForLookUp(new Date(), perRoundMax);
+    const due = await this.payments.findDueForPoll(new Date(), perRoundMax);
     for (let start = 0; start < due.length && !this.work?.isStopping; start += atOnce) {
       await Promise.all(due.slice(start, start + atOnce).map((payment) => this.takeUp(payment)));
     }
@@ -54,13 +54,13 @@ export class LookUps implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async takeUp(payment: PaymentRecord): Promise<void> {
     // The instance that moves the time of the next look-up first does this one.
-    if (await this.payments.setNextLook(payment, this.settle.nextLookAt(payment))) await this.look(payment);
+    if (await this.payments.setNextPoll(payment, this.settle.nextLookAt(payment))) await this.look(payment);
   }
 
   private async look(payment: PaymentRecord): Promise<void> {
     try {
       if (payment.state === 'created') await this.settle.fail(payment, 'STOPPED', 'sweeper');
-      else await this.settle.lookUp(payment);
+      else await this.settle.pollNow(payment);
     } catch (error) {
       this.log.warn({ error, paymentId: payment.id }, 'look-up of an open payment failed');
     }

@@ -8,13 +8,13 @@ import {
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
-import { PaymentMethods, wholeUp } from '../methods/payment-methods';
+import { PaymentMethods, roundUpToWhole } from '../methods/payment-methods';
 import { assertTakes, type Converted, Settlements } from '../rates/settlements';
 
-export type PaymentAsked = Pick<StartPaymentRequest, 'amount' | 'phoneNumber' | 'network'>;
+export type PaymentInput = Pick<StartPaymentRequest, 'amount' | 'phoneNumber' | 'network'>;
 
 /** A payment request to a phone, and what the payment settles. */
-export interface Asked extends Pick<Converted, 'settles' | 'settledCount'> {
+export interface CollectionRequest extends Pick<Converted, 'settles' | 'settledCount'> {
   /** International form, digits only. */
   phoneNumber: string;
   network: MobileNetwork;
@@ -34,7 +34,7 @@ export class PaymentRequests {
   ) {}
 
   /** The rate is fixed here. @throws for a number, an amount or a network that cannot be asked */
-  async read({ amount, network, phoneNumber }: PaymentAsked, account: AccountRecord): Promise<Asked> {
+  async read({ amount, network, phoneNumber }: PaymentInput, account: AccountRecord): Promise<CollectionRequest> {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');
     if (amount.currency !== defaultCurrency) {
@@ -45,7 +45,7 @@ export class PaymentRequests {
     const { minor, isWhole, provider } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
     const converted = await this.settlements.convert(account, minor);
     const { settles, settledCount, payableMinor } = converted;
-    const allowedMinor = isWhole ? wholeUp(payableMinor) : payableMinor;
+    const allowedMinor = isWhole ? roundUpToWhole(payableMinor) : payableMinor;
     assertTakes(converted, minor, allowedMinor);
     // What settles a foreign quote never exceeds its balance.
     const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;

@@ -5,12 +5,12 @@ import { Failpoints } from '@portal/node-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { PaymentProviders } from '../provider/payment-providers';
-import { nextLook } from './look-schedule';
-import type { Asked } from './payment-request';
+import { nextPollAt } from './look-schedule';
+import type { CollectionRequest } from './payment-request';
 import { SettlePayment } from './settle-payment';
 
 /** Time that the caller waits for the provider's response. The payment continues without it. */
-const patienceMs = 400;
+const timeoutMs = 400;
 const statementMax = 22;
 
 /** Sends a payment to the provider, once. */
@@ -32,20 +32,20 @@ export class SendPayment implements OnApplicationShutdown {
   }
 
   /** Sends the payment unless another request has. @returns its state after the response, or after 400 ms */
-  async run(payment: PaymentRecord, asked: Asked, bookingNumber: string): Promise<PaymentRecord> {
+  async run(payment: PaymentRecord, asked: CollectionRequest, bookingNumber: string): Promise<PaymentRecord> {
     const now = new Date();
-    const set = { nextLookAt: nextLook(now, now) };
+    const set = { nextLookAt: nextPollAt(now, now) };
     const sent = await this.payments.move(payment.id, { from: ['created'], to: 'sent', said: 'payer', set });
     if (sent) {
       const sending = this.send(sent, asked, bookingNumber).finally(() => this.sending.delete(sending));
       this.sending.add(sending);
-      await Promise.race([sending, wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([sending, wait(timeoutMs, undefined, { ref: false })]);
     }
     return (await this.payments.findById(payment.id)) ?? payment;
   }
 
   /** Never throws: a payment that stays open is looked up later. */
-  private async send(payment: PaymentRecord, { phoneNumber, network }: Asked, bookingNumber: string): Promise<void> {
+  private async send(payment: PaymentRecord, { phoneNumber, network }: CollectionRequest, bookingNumber: string): Promise<void> {
     const { id, minor } = payment;
     const statement = `Trip ${bookingNumber}`.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, statementMax);
     try {

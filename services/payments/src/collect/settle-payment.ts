@@ -7,15 +7,15 @@ import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import type { CollectOutcome, ProviderDeposit } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
-import { nextLook } from './look-schedule';
-import { SealedPayer } from '../payments/sealed-payer';
+import { nextPollAt } from './look-schedule';
+import { PayerNumberCipher } from '../payments/sealed-payer';
 
 /** States of a payment whose outcome is not known. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
 
 /** Time when the payment was sent, or created if it was not. */
-export const sentAtOf = ({ history, createdAt }: PaymentRecord): Date =>
+export const getSentAt = ({ history, createdAt }: PaymentRecord): Date =>
   history.find(({ state }) => state === 'sent')?.at ?? createdAt;
 
 /** Applies the provider's state to a payment. Each step is idempotent: it may be repeated after a crash, or run concurrently. */
@@ -24,7 +24,7 @@ export class SettlePayment {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly accounts: Accounts,
-    private readonly payers: SealedPayer,
+    private readonly payers: PayerNumberCipher,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_ENV) private readonly env: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -34,7 +34,7 @@ export class SettlePayment {
   async sent(payment: PaymentRecord, result: CollectOutcome): Promise<void> {
     if (result.outcome === 'rejected') return this.fail(payment, result.code, 'answer');
     if (result.outcome === 'not-sent') return this.fail(payment, 'NOT_SENT', 'answer');
-    if (result.outcome === 'duplicate') return this.lookUp(payment);
+    if (result.outcome === 'duplicate') return this.pollNow(payment);
     const to = result.outcome === 'accepted' ? 'processing' : 'unknown';
     await this.payments.move(payment.id, { from: ['sent', 'unknown'], to, said: 'answer' });
   }
@@ -44,12 +44,12 @@ export class SettlePayment {
    *
    * @throws RangeError if that provider is not configured any more; the payment stays open
    */
-  async lookUp(payment: PaymentRecord): Promise<void> {
+  async pollNow(payment: PaymentRecord): Promise<void> {
     const found = await this.providers.get(payment.provider).find(payment.id);
     if (found.outcome === 'found') return this.apply(payment, found.deposit, 'look-up');
     if (found.outcome === 'unknown' || !isOpen(payment)) return;
     // The request may still be in flight, so that "not found" is not final.
-    if (Date.now() - sentAtOf(payment).getTime() < this.env.NOT_FOUND_GRACE_MS) return;
+    if (Date.now() - getSentAt(payment).getTime() < this.env.NOT_FOUND_GRACE_MS) return;
     await this.fail(payment, 'NOT_RECEIVED', 'look-up');
   }
 
@@ -95,12 +95,12 @@ export class SettlePayment {
   }
 
   /** When it is looked at next; undefined when a day is over. */
-  nextLookAt = (payment: PaymentRecord): Date | undefined => nextLook(sentAtOf(payment), new Date());
+  nextLookAt = (payment: PaymentRecord): Date | undefined => nextPollAt(getSentAt(payment), new Date());
 
   private async completed(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (payment.state === 'completed') return this.compare(payment, deposit);
     // A callback that does not match the payment is checked at the provider.
-    if (said === 'callback' && !this.fits(payment, deposit)) return this.lookUp(payment);
+    if (said === 'callback' && !this.fits(payment, deposit)) return this.pollNow(payment);
     if (payment.state === 'mismatch' || !this.fits(payment, deposit)) return this.mismatch(payment, deposit, said);
     const settles = await this.accounts.capture({ payment });
     const receiptNumber = await this.payments.giveReceiptNumber(payment.id);

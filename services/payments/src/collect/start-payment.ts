@@ -7,15 +7,15 @@ import { Accounts, type AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { type Prompt, PromptLimits } from '../prompts/prompt-limits';
-import { PaymentRequests, type Asked, type PaymentAsked } from './payment-request';
-import { SealedPayer } from '../payments/sealed-payer';
+import { PaymentRequests, type CollectionRequest, type PaymentInput } from './payment-request';
+import { PayerNumberCipher } from '../payments/sealed-payer';
 import { SendPayment } from './send-payment';
 
 /** A request that has not sent its payment by then is considered dead. */
 const sendingMs = 60_000;
 
 /** Who asks for a payment, and what of. */
-export interface Asker {
+export interface PaymentRequester {
   /** Keys are told apart by it: the id of an account or of a pay link. */
   id: string;
   linkId?: string;
@@ -30,13 +30,13 @@ export class StartPayment {
     private readonly payments: PaymentsRepository,
     private readonly accounts: Accounts,
     private readonly requests: PaymentRequests,
-    private readonly payers: SealedPayer,
+    private readonly payers: PayerNumberCipher,
     private readonly prompts: PromptLimits,
     private readonly sendPayment: SendPayment,
   ) {}
 
   /** Returns the payment as it is after a moment; under a known key the one that exists. */
-  async run(asker: Asker, request: PaymentAsked, key: string | undefined): Promise<PaymentRecord> {
+  async run(asker: PaymentRequester, request: PaymentInput, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = createIdempotencyClaim(asker.id, key, request);
     for (;;) {
@@ -57,7 +57,7 @@ export class StartPayment {
   private insert(
     claim: { id: string; requestHash: string; paymentId: string; linkId: string | undefined },
     { bookingId, ownerId }: AccountRecord,
-    { phoneNumber, network, provider, minor, settles }: Asked,
+    { phoneNumber, network, provider, minor, settles }: CollectionRequest,
   ): Promise<PaymentRecord> {
     const id = claim.paymentId;
     const createdAt = new Date();
@@ -83,7 +83,7 @@ export class StartPayment {
   }
 
   /** A booking has one attempt at a time. Returns false, without a trace, when the account changed after the conversion. */
-  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: Asked): Promise<boolean> {
+  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: CollectionRequest): Promise<boolean> {
     const { id: paymentId, settles, createdAt } = payment;
     const { excessMinor, settledCount } = asked;
     const until = new Date(createdAt.getTime() + promptLifetimeMs);

@@ -13,7 +13,7 @@ import { Call, Caller, DomainError, idParam, InternalCall, zodBody } from '@port
 import type * as z from 'zod/mini';
 import { isStaff } from '../accounts/own-accounts';
 import { ApplyCredit } from '../credits/apply-credit';
-import { Asides } from '../credits/asides';
+import { CreditReservations } from '../credits/asides';
 import { Credits } from '../credits/credits';
 import { GetStatement } from '../statement/get-statement';
 
@@ -21,7 +21,7 @@ import { GetStatement } from '../statement/get-statement';
 export class CreditsController {
   constructor(
     private readonly applying: ApplyCredit,
-    private readonly asides: Asides,
+    private readonly asides: CreditReservations,
     private readonly credits: Credits,
     private readonly statement: GetStatement,
   ) {}
@@ -53,10 +53,10 @@ export class CreditsController {
   @Post('/internal/credits/asides')
   @HttpCode(200)
   @InternalCall()
-  async setAside(
+  async reserve(
     @Body(zodBody(reserveCreditRequestSchema)) request: ReserveCreditRequest,
   ): Promise<z.output<typeof creditReservationSchema>> {
-    await this.asides.setAside(request);
+    await this.asides.reserve(request);
     return { isAside: true };
   }
 }

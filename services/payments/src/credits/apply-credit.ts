@@ -15,9 +15,9 @@ import { visibleOrThrow } from '../accounts/own-accounts';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
 import { entryKeys } from '../ledger/entry';
-import { claimedId } from '../payments/claimed-id';
+import { idFromClaim } from '../payments/claimed-id';
 import { assertTakes, Settlements } from '../rates/settlements';
-import { type BookingUse, paysBooking } from './credit';
+import { type CreditAllocation, paysBooking } from './credit';
 import { Credits } from './credits';
 
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ export class ApplyCredit {
       const { ownerId } = account;
       // A superadmin reads only.
       if (ownerId !== caller.id && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
-      const entryId = entryKeys.applyCredit(claimedId(`${id}:${ownerId}`));
+      const entryId = entryKeys.applyCredit(idFromClaim(`${id}:${ownerId}`));
       const use = (await this.standing(ownerId, entryId)) ?? {
         ...(await this.wanted(account, request)),
         ...{ entryId, requestHash, by: caller.username, byId: caller.id },
@@ -52,8 +52,8 @@ export class ApplyCredit {
     }
   }
 
-  private async standing(userId: string, entryId: string): Promise<BookingUse | undefined> {
-    const use = await this.credits.useOf(userId, entryId);
+  private async standing(userId: string, entryId: string): Promise<CreditAllocation | undefined> {
+    const use = await this.credits.findAllocation(userId, entryId);
     return use && paysBooking(use) && use.step !== 'released' ? use : undefined;
   }
 
@@ -81,7 +81,7 @@ export class ApplyCredit {
   }
 
   /** Returns `again` when the account changed after the amount was converted. */
-  private async pay(userId: string, use: BookingUse): Promise<'paid' | 'again'> {
+  private async pay(userId: string, use: CreditAllocation): Promise<'paid' | 'again'> {
     const refusal = await this.credits.pay(userId, use);
     if (!refusal) return 'paid';
     const { refused, paymentId } = refusal;

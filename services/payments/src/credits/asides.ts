@@ -4,20 +4,20 @@ import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import { payableMinorOf } from '../accounts/settlement';
 import { entryKeys } from '../ledger/entry';
-import { claimedId } from '../payments/claimed-id';
+import { idFromClaim } from '../payments/claimed-id';
 import type { PaymentRecord } from '../payments/payment-record';
 import { RatesService } from '../rates/rates.service';
-import type { BookingUse } from './credit';
+import type { CreditAllocation } from './credit';
 import { Credits } from './credits';
 
 /** The same for a booking however often it is asked about. */
-const entryIdOf = (bookingId: string): string => entryKeys.applyCredit(claimedId(`aside:${bookingId}`));
+const entryIdOf = (bookingId: string): string => entryKeys.applyCredit(idFromClaim(`aside:${bookingId}`));
 
 const system = { by: 'system', byId: 'system' };
 
 /** Credit that is kept while a booking is made which has to be paid at once. */
 @Injectable()
-export class Asides {
+export class CreditReservations {
   constructor(
     private readonly accounts: Accounts,
     private readonly credits: Credits,
@@ -29,15 +29,15 @@ export class Asides {
    * Keeps what the booking costs; again for the same booking it is kept already. Throws CREDIT_TOO_LITTLE, RATE_STALE, and
    * BOOKING_NOT_PAYABLE for a booking that is known not to be made.
    */
-  async setAside({ bookingId, userId, currency, minor: quoted, ...by }: ReserveCreditRequest): Promise<void> {
+  async reserve({ bookingId, userId, currency, minor: quoted, ...by }: ReserveCreditRequest): Promise<void> {
     const { minor, settles } = await this.priced(currency, quoted);
     const use = { entryId: entryIdOf(bookingId), bookingId, minor, settles, step: 'aside' as const, at: new Date() };
-    const kept = await this.credits.setAside(userId, { ...use, ...by });
+    const kept = await this.credits.reserve(userId, { ...use, ...by });
     if (!kept) throw new DomainError('BOOKING_NOT_PAYABLE');
   }
 
   /** What bookings says of a booking that credit was set aside for: it pays for it, or is free again. */
-  async told({ bookingId, chargesVersion, credit }: ChargesChanged): Promise<void> {
+  async applyCharges({ bookingId, chargesVersion, credit }: ChargesChanged): Promise<void> {
     if (credit === undefined) return;
     const account = await this.accounts.forBooking(bookingId);
     // Of an older word nothing holds any more.
@@ -50,14 +50,14 @@ export class Asides {
     const { ownerId, bookingId } = account;
     const entryId = entryIdOf(bookingId);
     await this.credits.ask(ownerId, entryId);
-    const standing = await this.credits.useOf(ownerId, entryId);
-    const use = !standing || standing.step === 'released' ? await this.keptAnew(account) : standing;
+    const standing = await this.credits.findAllocation(ownerId, entryId);
+    const use = !standing || standing.step === 'released' ? await this.reserveAgain(account) : standing;
     const refusal = use && (await this.credits.pay(ownerId, use));
     if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'credit that was set aside does not pay yet');
   }
 
   /** The airline took an order that had been given up: its credit is free again, and may be used by now. */
-  private async keptAnew(account: AccountRecord): Promise<BookingUse | undefined> {
+  private async reserveAgain(account: AccountRecord): Promise<CreditAllocation | undefined> {
     const { bookingId, ownerId, quotedCurrency, balanceMinor } = account;
     if (balanceMinor <= 0) return undefined;
     try {
@@ -73,7 +73,7 @@ export class Asides {
     }
   }
 
-  private nothing({ bookingId, quotedCurrency: currency }: AccountRecord): BookingUse {
+  private nothing({ bookingId, quotedCurrency: currency }: AccountRecord): CreditAllocation {
     const settles = { currency, minor: 0 };
     return { entryId: entryIdOf(bookingId), bookingId, minor: 0, settles, step: 'released', at: new Date(), ...system };
   }

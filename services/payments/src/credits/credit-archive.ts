@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { areDuplicateKeys } from '@portal/nest-kit';
 import { type Model, Schema } from 'mongoose';
-import type { Credit, CreditDeposit, CreditUse } from './credit';
+import type { Credit, CreditDeposit, CreditDebit } from './credit';
 import { useDefinition } from './credit.schema';
 
 export const creditLineModelName = 'CreditLine';
 
 /** Lines of each kind that stay in the credit itself; a document has a highest size. */
-const keptLines = 200;
+const retainedLines = 200;
 
 /** A deposit or a finished use that was moved out of its credit; its id is that of its ledger entry. */
 export interface CreditLineDocument {
   _id: string;
   userId: string;
   deposit?: CreditDeposit;
-  use?: CreditUse;
+  use?: CreditDebit;
 }
 
 const part = (definition: object) => new Schema(definition, { _id: false, id: false });
@@ -33,15 +33,15 @@ creditLineSchema.index({ userId: 1 });
 
 /** Ids of lines that can leave a credit, the oldest first: confirmed deposits, and uses that ended before a moment. */
 export function archivableLines({ deposits, uses }: Credit, endedBefore: Date): ReadonlySet<string> {
-  const oldDeposits = deposits.slice(0, Math.max(0, deposits.length - keptLines));
-  const oldUses = uses.slice(0, Math.max(0, uses.length - keptLines));
+  const oldDeposits = deposits.slice(0, Math.max(0, deposits.length - retainedLines));
+  const oldUses = uses.slice(0, Math.max(0, uses.length - retainedLines));
   return new Set([
     ...oldDeposits.filter(({ isUnconfirmed }) => !isUnconfirmed).map(({ entryId }) => entryId),
     ...oldUses.filter((use) => isEnded(use) && use.at < endedBefore).map(({ entryId }) => entryId),
   ]);
 }
 
-const isEnded = ({ step }: CreditUse): boolean => step === 'done' || step === 'released';
+const isEnded = ({ step }: CreditDebit): boolean => step === 'done' || step === 'released';
 
 /** The credit without those lines, whose sum it keeps. */
 export function withoutLines(credit: Credit, ids: ReadonlySet<string>): Credit {
@@ -68,7 +68,7 @@ export class CreditArchive {
     return (await this.lines.exists({ _id: entryId })) !== null;
   }
 
-  async useOf(entryId: string): Promise<CreditUse | undefined> {
+  async findAllocation(entryId: string): Promise<CreditDebit | undefined> {
     return (await this.lines.findById(entryId).lean<CreditLineDocument>())?.use;
   }
 

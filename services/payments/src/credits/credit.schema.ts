@@ -1,6 +1,6 @@
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import { type Credit, useSteps } from './credit';
+import { type Credit, allocationStates } from './credit';
 
 export const creditModelName = 'Credit';
 
@@ -17,7 +17,7 @@ const part = (definition: SchemaDefinition) => new Schema(definition, { _id: fal
 export const useDefinition: SchemaDefinition = {
   entryId: text,
   minor: whole,
-  step: { ...text, enum: useSteps },
+  step: { ...text, enum: allocationStates },
   by: text,
   byId: text,
   at: instant,

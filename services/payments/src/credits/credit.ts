@@ -5,8 +5,8 @@ import type { PaymentRecord } from '../payments/payment-record';
  * How far a use of credit has got. `aside`: kept for a booking whose outcome is open; `asked`: it is to pay, and may still
  * turn out to be refused; `going`: it pays, whatever happens; `done`; `released`: it is free again.
  */
-export const useSteps = ['aside', 'asked', 'going', 'done', 'released'] as const;
-export type UseStep = (typeof useSteps)[number];
+export const allocationStates = ['aside', 'asked', 'going', 'done', 'released'] as const;
+export type AllocationState = (typeof allocationStates)[number];
 
 /** Line of a credit: one entry of the ledger. */
 interface CreditLine {
@@ -22,14 +22,14 @@ export interface CreditDeposit extends CreditLine {
 }
 
 interface AnyUse extends CreditLine {
-  step: UseStep;
+  step: AllocationState;
   by: string;
   byId: string;
   at: Date;
 }
 
 /** Credit that pays for a booking. */
-export interface BookingUse extends AnyUse {
+export interface CreditAllocation extends AnyUse {
   bookingId: string;
   settles: PaymentRecord['settles'];
   /** Of the request that asked for it; absent when bookings did. */
@@ -39,14 +39,14 @@ export interface BookingUse extends AnyUse {
 }
 
 /** Money that was taken back from the credit it had been. */
-export interface TakenBack extends AnyUse {
+export interface CreditReversal extends AnyUse {
   reverses: string;
   paymentId: string;
   reason: string;
 }
-export type CreditUse = BookingUse | TakenBack;
+export type CreditDebit = CreditAllocation | CreditReversal;
 
-export const paysBooking = (use: CreditUse): use is BookingUse => 'bookingId' in use && use.bookingId !== undefined;
+export const paysBooking = (use: CreditDebit): use is CreditAllocation => 'bookingId' in use && use.bookingId !== undefined;
 
 /**
  * Credit of a customer in kwacha: money paid before there was a booking, and its uses. It repeats the ledger, so that one
@@ -56,14 +56,14 @@ export interface Credit {
   userId: string;
   version: number;
   deposits: CreditDeposit[];
-  uses: CreditUse[];
+  uses: CreditDebit[];
   /** Deposits less uses that were moved to the archive; absent before the first were. */
   archivedMinor?: number;
 }
 
 export const emptyCredit = (userId: string): Credit => ({ userId, version: 0, deposits: [], uses: [] });
 
-const usedMinor = (uses: readonly CreditUse[], isCounted: (use: CreditUse) => boolean): number =>
+const usedMinor = (uses: readonly CreditDebit[], isCounted: (use: CreditDebit) => boolean): number =>
   addUpMinor(uses.filter(isCounted).map(({ minor }) => minor));
 
 /** Credit that can be used, in minor units. */
@@ -80,7 +80,7 @@ export const unconfirmedMinor = ({ deposits }: Pick<Credit, 'deposits'>): number
 export const heldMinor = ({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'userId' | 'version'>): number =>
   archivedMinor + addUpMinor(deposits.map(({ minor }) => minor)) - usedMinor(uses, ({ step }) => step === 'done');
 
-export const useOf = ({ uses }: Credit, entryId: string): CreditUse | undefined =>
+export const findAllocation = ({ uses }: Credit, entryId: string): CreditDebit | undefined =>
   uses.find((use) => use.entryId === entryId);
 
 /** The credit with what came in; the same one when it is there already. */
@@ -100,13 +100,13 @@ export const withConfirmedDeposit = (credit: Credit, entryId: string): Credit =>
       }
     : credit;
 
-export interface TooLittle {
+export interface InsufficientCredit {
   missingMinor: number;
 }
 
 /** The credit with that use in the place of a released one; the same one while it is in use; or what is missing. */
-export function withUse(credit: Credit, use: CreditUse): Credit | TooLittle {
-  const standing = useOf(credit, use.entryId);
+export function withAllocation(credit: Credit, use: CreditDebit): Credit | InsufficientCredit {
+  const standing = findAllocation(credit, use.entryId);
   if (standing && standing.step !== 'released') return credit;
   const missingMinor = addUpMinor([use.minor, -availableMinor(credit)]);
   if (missingMinor > 0) return { missingMinor };
@@ -114,8 +114,8 @@ export function withUse(credit: Credit, use: CreditUse): Credit | TooLittle {
 }
 
 /** The credit with a use one step on; the same one when it is at none of the steps `from`. */
-export function withStep(credit: Credit, entryId: string, from: readonly UseStep[], to: UseStep): Credit {
-  const standing = useOf(credit, entryId);
+export function withAllocationState(credit: Credit, entryId: string, from: readonly AllocationState[], to: AllocationState): Credit {
+  const standing = findAllocation(credit, entryId);
   if (!standing || !from.includes(standing.step)) return credit;
   return { ...credit, uses: credit.uses.map((use) => (use === standing ? { ...use, step: to } : use)) };
 }

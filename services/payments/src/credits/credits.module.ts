@@ -5,12 +5,12 @@ import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RatesModule } from '../rates/rates.module';
 import { ApplyCredit } from './apply-credit';
-import { Asides } from './asides';
+import { CreditReservations } from './asides';
 import { CreditArchive, creditLineModelName, creditLineSchema } from './credit-archive';
 import { creditModelName, creditSchema } from './credit.schema';
 import { Credits } from './credits';
 import { CreditsRepository } from './credits.repository';
-import { FinishCredits } from './finish-credits';
+import { CreditRecoveryJob } from './finish-credits';
 
 const models = DatabaseModule.forFeature([
   { name: creditLineModelName, schema: creditLineSchema },
@@ -19,7 +19,7 @@ const models = DatabaseModule.forFeature([
 
 @Module({
   imports: [models, FailpointsModule, AccountsModule, LedgerModule, RatesModule],
-  providers: [ApplyCredit, Asides, CreditArchive, Credits, CreditsRepository, FinishCredits],
-  exports: [models, ApplyCredit, Asides, Credits],
+  providers: [ApplyCredit, CreditReservations, CreditArchive, Credits, CreditsRepository, CreditRecoveryJob],
+  exports: [models, ApplyCredit, CreditReservations, Credits],
 })
 export class CreditsModule {}

@@ -3,15 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
 import { isDuplicateKey, type OutboxRelay, OutboxRelays } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { type Credit, type CreditUse, emptyCredit, useOf, type UseStep } from './credit';
+import { type Credit, type CreditDebit, emptyCredit, findAllocation, type AllocationState } from './credit';
 import { archivableLines, CreditArchive, withoutLines } from './credit-archive';
 import { type CreditDocument, creditModelName } from './credit.schema';
 
 const foundMax = 100;
 
-export interface OpenUse {
+export interface OpenAllocation {
   userId: string;
-  use: CreditUse;
+  use: CreditDebit;
 }
 
 @Injectable()
@@ -33,16 +33,16 @@ export class CreditsRepository {
   }
 
   /** Uses that stood at one of these steps before then, so that whoever asked for them may be taken for dead. */
-  async openUses(steps: readonly UseStep[], before: Date): Promise<OpenUse[]> {
+  async openUses(steps: readonly AllocationState[], before: Date): Promise<OpenAllocation[]> {
     const filter = { 'uses.step': trusted({ $in: steps }) } as QueryFilter<CreditDocument>;
     const found = await this.credits.find(filter).select({ events: 0 }).limit(foundMax).lean<CreditDocument[]>();
-    const isOpen = ({ step, at }: CreditUse) => steps.includes(step) && at <= before;
+    const isOpen = ({ step, at }: CreditDebit) => steps.includes(step) && at <= before;
     return found.flatMap(({ _id: userId, uses }) => uses.filter(isOpen).map((use) => ({ userId, use })));
   }
 
   /** A use of a credit, also of one that was archived. */
-  async useOf(userId: string, entryId: string): Promise<CreditUse | undefined> {
-    return useOf(await this.find(userId), entryId) ?? (await this.archive.useOf(entryId));
+  async findAllocation(userId: string, entryId: string): Promise<CreditDebit | undefined> {
+    return findAllocation(await this.find(userId), entryId) ?? (await this.archive.findAllocation(entryId));
   }
 
   /**

@@ -11,20 +11,20 @@ import { postingsOf } from '../ledger/postings';
 import type { PaymentRecord } from '../payments/payment-record';
 import {
   availableMinor,
-  type BookingUse,
+  type CreditAllocation,
   type Credit,
-  type CreditUse,
+  type CreditDebit,
   heldMinor,
   paysBooking,
-  type TakenBack,
-  type TooLittle,
+  type CreditReversal,
+  type InsufficientCredit,
   unconfirmedMinor,
-  useOf,
-  type UseStep,
+  findAllocation,
+  type AllocationState,
   withConfirmedDeposit,
   withDeposit,
-  withStep,
-  withUse,
+  withAllocationState,
+  withAllocation,
 } from './credit';
 import { CreditsRepository } from './credits.repository';
 
@@ -53,8 +53,8 @@ export class Credits {
     };
   }
 
-  useOf(userId: string, entryId: string): Promise<CreditUse | undefined> {
-    return this.credits.useOf(userId, entryId);
+  findAllocation(userId: string, entryId: string): Promise<CreditDebit | undefined> {
+    return this.credits.findAllocation(userId, entryId);
   }
 
   /** Uses of a customer's credit for one booking since a moment, refused ones included. */
@@ -78,39 +78,39 @@ export class Credits {
   }
 
   /** Keeps credit for a use; a known use stays as it is. @throws CREDIT_TOO_LITTLE with the missing amount */
-  keep<Use extends CreditUse>(userId: string, use: Use): Promise<Use> {
+  keep<Use extends CreditDebit>(userId: string, use: Use): Promise<Use> {
     return this.failpoints.runStep('keep-credit', () => this.keepIn(userId, use, (credit) => credit));
   }
 
   /** The same for a booking that is not made yet; returns undefined when its outcome is known by now. */
-  async setAside(userId: string, use: BookingUse): Promise<BookingUse | undefined> {
-    const standing = (await this.useOf(userId, use.entryId)) as BookingUse | undefined;
+  async reserve(userId: string, use: CreditAllocation): Promise<CreditAllocation | undefined> {
+    const standing = (await this.findAllocation(userId, use.entryId)) as CreditAllocation | undefined;
     if (standing) return standing.step === 'released' ? undefined : standing;
-    const kept = await this.credits.change<TooLittle>(userId, (credit) =>
-      useOf(credit, use.entryId) ? credit : withUse(credit, use),
+    const kept = await this.credits.change<InsufficientCredit>(userId, (credit) =>
+      findAllocation(credit, use.entryId) ? credit : withAllocation(credit, use),
     );
     if ('missingMinor' in kept) throw tooLittle(kept);
-    const now = useOf(kept, use.entryId) as BookingUse;
+    const now = findAllocation(kept, use.entryId) as CreditAllocation;
     return now.step === 'released' ? undefined : now;
   }
 
   /** The outcome is that it was booked: what was set aside is to pay now. */
   async ask(userId: string, entryId: string): Promise<void> {
-    await this.credits.change(userId, (credit) => withStep(credit, entryId, ['aside'], 'asked'));
+    await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, ['aside'], 'asked'));
   }
 
   /** Gives back what is kept, as long as it is at one of these steps. */
-  async release(userId: string, entryId: string, from: readonly UseStep[]): Promise<void> {
-    await this.credits.change(userId, (credit) => withStep(credit, entryId, from, 'released'));
+  async release(userId: string, entryId: string, from: readonly AllocationState[]): Promise<void> {
+    await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, from, 'released'));
   }
 
   /** Marks what never was kept as released, so that a request which comes late keeps nothing. */
-  async forbid(userId: string, use: BookingUse): Promise<void> {
+  async forbid(userId: string, use: CreditAllocation): Promise<void> {
     const { entryId: about } = use;
     const released = { ...use, step: 'released' as const };
     const step = (credit: Credit): Credit => {
-      if (!useOf(credit, about)) return { ...credit, uses: [...credit.uses, released] };
-      return withStep(credit, about, ['aside'], 'released');
+      if (!findAllocation(credit, about)) return { ...credit, uses: [...credit.uses, released] };
+      return withAllocationState(credit, about, ['aside'], 'released');
     };
     await this.credits.change(userId, step, { about });
   }
@@ -119,18 +119,18 @@ export class Credits {
    * Pays with what is kept: the place of an attempt, the books, the account, the end. Returns why the booking does not take
    * it; then it is free again, unless another payment is only on its way.
    */
-  async pay(userId: string, use: CreditUse): Promise<AttemptRefusal | undefined> {
+  async pay(userId: string, use: CreditDebit): Promise<AttemptRefusal | undefined> {
     if (paysBooking(use) && use.step === 'asked') {
       const refusal = await this.open(userId, use);
       if (refusal) return refusal;
     }
-    const now = await this.useOf(userId, use.entryId);
+    const now = await this.findAllocation(userId, use.entryId);
     if (now?.step === 'going') await this.post(userId, now);
     return undefined;
   }
 
   /** Reverses a deposit that is not used. @throws CREDIT_TOO_LITTLE if it is */
-  async takeBack(payment: PaymentRecord, asked: Pick<TakenBack, 'by' | 'byId' | 'reason'>): Promise<Entry> {
+  async takeBack(payment: PaymentRecord, asked: Pick<CreditReversal, 'by' | 'byId' | 'reason'>): Promise<Entry> {
     const reverses = receiptKey(payment);
     const { ownerId, minor, id: paymentId } = payment;
     const entryId = entryKeys.reversal(reverses);
@@ -140,7 +140,7 @@ export class Credits {
     return (await this.entries.find(entryId))!;
   }
 
-  private async open(userId: string, use: BookingUse): Promise<AttemptRefusal | undefined> {
+  private async open(userId: string, use: CreditAllocation): Promise<AttemptRefusal | undefined> {
     const { bookingId, settles, entryId } = use;
     const paymentId = requestOf(entryId);
     const until = new Date(Date.now() + attemptMs);
@@ -158,14 +158,14 @@ export class Credits {
       return opened;
     }
     await this.failpoints.runStep('credit-going', () =>
-      this.credits.change(userId, (credit) => withStep(credit, entryId, ['asked'], 'going'), {
+      this.credits.change(userId, (credit) => withAllocationState(credit, entryId, ['asked'], 'going'), {
         event: appliedEvent(userId, use),
       }),
     );
     return undefined;
   }
 
-  private async post(userId: string, use: CreditUse): Promise<void> {
+  private async post(userId: string, use: CreditDebit): Promise<void> {
     const entry = await this.failpoints.runStep('credit-entry', async () =>
       this.entries.post(paysBooking(use) ? appliedEntry(userId, use) : await this.mirrorOf(use)),
     );
@@ -174,7 +174,7 @@ export class Credits {
       await this.accounts.settle(entry, { bookingId, paymentId: requestOf(entry.id) });
     }
     await this.failpoints.runStep('credit-done', () =>
-      this.credits.change(userId, (credit) => withStep(credit, use.entryId, ['going'], 'done')),
+      this.credits.change(userId, (credit) => withAllocationState(credit, use.entryId, ['going'], 'done')),
     );
     await this.tidy(userId);
   }
@@ -183,20 +183,20 @@ export class Credits {
     return this.credits.tidy(userId, new Date(Date.now() - archivedAfterMs));
   }
 
-  private async keepIn<Use extends CreditUse>(
+  private async keepIn<Use extends CreditDebit>(
     userId: string,
     use: Use,
     before: (credit: Credit) => Credit,
   ): Promise<Use> {
     const { entryId } = use;
-    const kept = await this.credits.change<TooLittle>(userId, (credit) => withUse(before(credit), use), {
+    const kept = await this.credits.change<InsufficientCredit>(userId, (credit) => withAllocation(before(credit), use), {
       about: entryId,
     });
     if ('missingMinor' in kept) throw tooLittle(kept);
-    return (useOf(kept, entryId) ?? (await this.credits.useOf(userId, entryId))) as Use;
+    return (findAllocation(kept, entryId) ?? (await this.credits.findAllocation(userId, entryId))) as Use;
   }
 
-  private async mirrorOf({ entryId: id, reverses, paymentId, reason: memo, by, byId }: TakenBack): Promise<Entry> {
+  private async mirrorOf({ entryId: id, reverses, paymentId, reason: memo, by, byId }: CreditReversal): Promise<Entry> {
     const original = await this.entries.find(reverses);
     if (!original) throw new RangeError(`There is no entry ${reverses}`);
     const postings = postingsOf.reversal(original.postings);
@@ -206,12 +206,12 @@ export class Credits {
 
 const requestOf = (entryId: string): string => entryId.slice(entryKeys.applyCredit('').length);
 
-function tooLittle({ missingMinor }: TooLittle): DomainError {
+function tooLittle({ missingMinor }: InsufficientCredit): DomainError {
   const missing = toMoney(missingMinor, defaultCurrency);
   return new DomainError('CREDIT_TOO_LITTLE', { message: texts.errors.insufficientCredit(missing.amount), missing });
 }
 
-function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId, settles }: BookingUse): Entry {
+function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId, settles }: CreditAllocation): Entry {
   const { perUnit } = settles;
   const who = { by, ...(byId !== 'system' && { byId }), ...(perUnit !== undefined && { perUnit }) };
   const receipt = { accountId: bookingId, minor, settles: { currency: settles.currency, minor: settles.minor } };
@@ -220,7 +220,7 @@ function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId,
   return { id, at: new Date(), kind: 'apply-credit', bookingId, memo, ...who, postings };
 }
 
-const appliedEvent = (userId: string, { by, byId, minor, bookingId }: BookingUse): ActivityEvent =>
+const appliedEvent = (userId: string, { by, byId, minor, bookingId }: CreditAllocation): ActivityEvent =>
   activityEvent(
     { id: byId, username: by, ipAddress: '' },
     {

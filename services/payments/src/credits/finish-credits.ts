@@ -10,7 +10,7 @@ const abandonedMs = 60_000;
 
 /** Brings uses of credit to their end whose request did not get there. */
 @Injectable()
-export class FinishCredits implements OnApplicationBootstrap, OnApplicationShutdown {
+export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork;
 
   constructor(

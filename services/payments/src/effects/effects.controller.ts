@@ -2,15 +2,15 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { effectBatchSchema } from '@portal/contracts';
 import { DomainError, InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
-import { byBooking, someAtOnce } from '../accounts/by-booking';
+import { groupByBooking, runInBatches } from '../accounts/by-booking';
 import { Charges } from '../accounts/charges';
-import { Asides } from '../credits/asides';
+import { CreditReservations } from '../credits/asides';
 
 @Controller('/internal/effects')
 export class EffectsController {
   constructor(
     private readonly charges: Charges,
-    private readonly asides: Asides,
+    private readonly asides: CreditReservations,
   ) {}
 
   @Post()
@@ -21,8 +21,8 @@ export class EffectsController {
     if (effects.some(({ kind }) => kind !== 'charges-changed')) throw new DomainError('BODY_INVALID');
     const charges = effects.flatMap((effect) => (effect.kind === 'charges-changed' ? [effect.body] : []));
     const refusal = await this.charges.takeAll(charges);
-    await someAtOnce(byBooking(charges), async (words) => {
-      for (const word of words) await this.asides.told(word);
+    await runInBatches(groupByBooking(charges), async (words) => {
+      for (const word of words) await this.asides.applyCharges(word);
     });
     if (refusal) throw refusal;
     return { accepted: effects.length };

@@ -26,19 +26,19 @@ export interface LinkRecord {
 
 export const dayMs = 86_400_000;
 /** Longest validity of a link. */
-export const linkLifeMs = 7 * dayMs;
+export const linkTtlMs = 7 * dayMs;
 /** Retention after payment: the payer can still view the status and the receipt. */
-export const linkKeptMs = 30 * dayMs;
+export const linkRetentionMs = 30 * dayMs;
 
 /** When the link ends: after seven days, or with the deadline of the booking. */
 export const endOf = ({ expiresAt, payBy }: Pick<LinkRecord, 'expiresAt' | 'payBy'>): Date =>
   payBy && payBy < expiresAt ? payBy : expiresAt;
 
-export const isOver = ({ expiresAt, revokedAt }: LinkRecord, now = new Date()): boolean =>
+export const isInactive = ({ expiresAt, revokedAt }: LinkRecord, now = new Date()): boolean =>
   revokedAt !== undefined || expiresAt <= now;
 
 /** @returns kwacha of the completed payments that were not reversed, in minor units */
-export const paidBy = (payments: readonly PaymentRecord[]): number =>
+export const sumPaidThroughLink = (payments: readonly PaymentRecord[]): number =>
   addUpMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
 
 /** Booking of a link: its account, and all payments for it by any method. */
@@ -49,7 +49,7 @@ interface Books {
 
 /** @returns whether the requested amount has been paid. A link that is over counts only if it was paid by the link. */
 export function isSettled(link: LinkRecord, { account, payments }: Books): boolean {
-  const paid = paidBy(payments.filter(({ linkId }) => linkId === link.id));
+  const paid = sumPaidThroughLink(payments.filter(({ linkId }) => linkId === link.id));
   if (link.minor !== undefined && paid >= link.minor) return true;
-  return account.balanceMinor <= 0 && (paid > 0 || (account.isPayable && !isOver(link)));
+  return account.balanceMinor <= 0 && (paid > 0 || (account.isPayable && !isInactive(link)));
 }

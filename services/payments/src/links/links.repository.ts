@@ -4,13 +4,13 @@ import type { ActivityEvent } from '@portal/contracts';
 import { isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import { type Model, trusted } from 'mongoose';
-import { linkKeptMs, type LinkRecord } from './link-record';
+import { linkRetentionMs, type LinkRecord } from './link-record';
 import { type LinkDocument, linkModelName } from './link.schema';
 
 const listMax = 50;
 
 export type NewLink = LinkRecord & { claim: string; requestHash: string };
-export interface MadeLink {
+export interface CreatedLink {
   link: LinkRecord;
   /** SHA-256 of its token. */
   tokenHash: string;
@@ -28,9 +28,9 @@ export class LinksRepository {
   }
 
   /** Inserts the link, or returns the one that the same claim made before. */
-  async insert({ id, ...link }: NewLink, token: string, event: ActivityEvent): Promise<MadeLink> {
+  async insert({ id, ...link }: NewLink, token: string, event: ActivityEvent): Promise<CreatedLink> {
     const tokenHash = sha256(token);
-    const forgetAt = new Date(link.expiresAt.getTime() + linkKeptMs);
+    const forgetAt = new Date(link.expiresAt.getTime() + linkRetentionMs);
     try {
       await this.links.create([{ _id: id, ...link, tokenHash, forgetAt, events: [event] }]);
       this.outbox.kick();
@@ -42,7 +42,7 @@ export class LinksRepository {
     }
   }
 
-  async findByClaim(claim: string): Promise<MadeLink | undefined> {
+  async findByClaim(claim: string): Promise<CreatedLink | undefined> {
     const found = await this.links.findOne({ claim }).lean<LinkDocument>();
     return found ? { link: toRecord(found), tokenHash: found.tokenHash } : undefined;
   }

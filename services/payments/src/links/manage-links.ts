@@ -4,13 +4,13 @@ import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } fro
 import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/own-accounts';
 import { Accounts } from '../accounts/accounts';
-import { People } from '../people/people';
+import { UserDirectory } from '../people/people';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
-import { isSettled, linkLifeMs, type LinkRecord } from './link-record';
+import { isSettled, linkTtlMs, type LinkRecord } from './link-record';
 import { LinkTokens } from './link-tokens';
 import { LinkTrips } from './link-trips';
-import { LinksRepository, type MadeLink } from './links.repository';
+import { LinksRepository, type CreatedLink } from './links.repository';
 
 export type ListedLink = LinkRecord & { isSettled: boolean };
 
@@ -21,7 +21,7 @@ export class ManageLinks {
     private readonly accounts: Accounts,
     private readonly payables: Payables,
     private readonly payments: PaymentsRepository,
-    private readonly people: People,
+    private readonly people: UserDirectory,
     private readonly links: LinksRepository,
     private readonly tokens: LinkTokens,
     private readonly trips: LinkTrips,
@@ -45,7 +45,7 @@ export class ManageLinks {
     return { ...made.link, token };
   }
 
-  private async make(caller: Caller, request: CreatePayLinkRequest, claim: IdempotencyClaim): Promise<MadeLink> {
+  private async make(caller: Caller, request: CreatePayLinkRequest, claim: IdempotencyClaim): Promise<CreatedLink> {
     const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
     const payable = account.isPayable ? await this.payables.of(account) : undefined;
     if (!payable) throw new DomainError('BOOKING_NOT_PAYABLE');
@@ -65,7 +65,7 @@ export class ManageLinks {
       ...(trip?.payBy !== undefined && { payBy: new Date(trip.payBy) }),
       claim: claim.id,
       requestHash: claim.requestHash,
-      expiresAt: new Date(createdAt.getTime() + linkLifeMs),
+      expiresAt: new Date(createdAt.getTime() + linkTtlMs),
     };
     return this.links.insert(link, this.tokens.make(claim.id), madeEvent(caller, link, account.bookingNumber));
   }

@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
 import { toLinkPayment } from './link.mapper';
-import { endOf, isOver, type LinkRecord, paidBy } from './link-record';
+import { endOf, isInactive, type LinkRecord, sumPaidThroughLink } from './link-record';
 import { LinkTrips } from './link-trips';
 import { LinksRepository } from './links.repository';
 
@@ -60,12 +60,12 @@ export class OpenLink {
   async valid(link: LinkRecord): Promise<ValidLink> {
     // Before the account, into which a payment is written before it completes.
     const payments = await this.payments.ofLink(link.id);
-    if (isOver(link)) throw new DomainError('LINK_NOT_VALID');
+    if (isInactive(link)) throw new DomainError('LINK_NOT_VALID');
     const account = await this.accounts.forBooking(link.bookingId);
     if (!account?.isPayable || account.balanceMinor <= 0) throw new DomainError('LINK_NOT_VALID');
     const trip = await this.trips.find(link.bookingId);
     if (trip ? trip.isPastDue : endOf(link) <= new Date()) throw new DomainError('LINK_NOT_VALID');
-    const leftMinor = link.minor === undefined ? undefined : addUpMinor([link.minor, -paidBy(payments)]);
+    const leftMinor = link.minor === undefined ? undefined : addUpMinor([link.minor, -sumPaidThroughLink(payments)]);
     if (leftMinor !== undefined && leftMinor <= 0) throw new DomainError('LINK_NOT_VALID');
     return { link, account, leftMinor, payments, trip };
   }

@@ -4,13 +4,13 @@ import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { attemptRefusals } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { receiptKey } from '../accounts/receipt-entry';
-import { payableMinorOf, settlementOf } from '../accounts/settlement';
+import { payableMinorOf, computeSettlement } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { ConfirmationsRepository } from '../payments/confirmations.repository';
 import { isTakenBy, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { assertTakes } from '../rates/settlements';
-import { FinishManual } from './finish-manual';
+import { ManualPaymentRecoveryJob } from './finish-manual';
 import { StaffLimits } from './staff-limits';
 
 const attemptMs = 60_000;
@@ -24,7 +24,7 @@ export class ConfirmPayment {
     private readonly accounts: Accounts,
     private readonly credits: Credits,
     private readonly limits: StaffLimits,
-    private readonly finish: FinishManual,
+    private readonly finish: ManualPaymentRecoveryJob,
   ) {}
 
   /** @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_AWAITING, SECOND_PERSON_NEEDED, and the refusals of taking a payment */
@@ -82,7 +82,7 @@ export class ConfirmPayment {
       const account = await this.accounts.forBooking(bookingId);
       if (!account) throw new DomainError('BOOKING_NOT_FOUND');
       if (!account.isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
-      const converted = settlementOf(account, minor, { currency, perUnit, id: rateId });
+      const converted = computeSettlement(account, minor, { currency, perUnit, id: rateId });
       const settledCount = account.settled.length;
       assertTakes({ settles: converted, payableMinor: payableMinorOf(account, settles.perUnit), settledCount }, minor);
       const until = new Date(Date.now() + attemptMs);

@@ -13,7 +13,7 @@ const abandonedMs = 60_000;
 
 /** Brings payments that staff took to their end: by the request itself, or later when it did not get there. */
 @Injectable()
-export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork;
 
   constructor(

@@ -9,7 +9,7 @@ import { StatementModule } from '../statement/statement.module';
 import { UnmatchedModule } from '../unmatched/unmatched.module';
 import { AssignUnmatched } from './assign-unmatched';
 import { ConfirmPayment } from './confirm-payment';
-import { FinishManual } from './finish-manual';
+import { ManualPaymentRecoveryJob } from './finish-manual';
 import { ListPayments } from './list-payments';
 import { PaymentsController } from './payments.controller';
 import { ReversePayment } from './reverse-payment';
@@ -32,7 +32,7 @@ import { UsedReferences } from './used-references';
   providers: [
     AssignUnmatched,
     ConfirmPayment,
-    FinishManual,
+    ManualPaymentRecoveryJob,
     ListPayments,
     ReversePayment,
     StaffLimits,

@@ -3,13 +3,13 @@ import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits, toMone
 import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
 import { attemptRefusals, isSettled } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
-import { claimedId } from '../payments/claimed-id';
+import { idFromClaim } from '../payments/claimed-id';
 import { referenceKeyOf } from '../payments/confirmations.repository';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { People } from '../people/people';
+import { UserDirectory } from '../people/people';
 import { assertTakes, Settlements } from '../rates/settlements';
-import { FinishManual } from './finish-manual';
+import { ManualPaymentRecoveryJob } from './finish-manual';
 import { StaffLimits } from './staff-limits';
 import { UsedReferences } from './used-references';
 
@@ -33,10 +33,10 @@ export class TakePayment {
     private readonly accounts: Accounts,
     private readonly payments: PaymentsRepository,
     private readonly settlements: Settlements,
-    private readonly people: People,
+    private readonly people: UserDirectory,
     private readonly limits: StaffLimits,
     private readonly references: UsedReferences,
-    private readonly finish: FinishManual,
+    private readonly finish: ManualPaymentRecoveryJob,
   ) {}
 
   /** @returns the payment with its receipt number, or awaiting a second person; under a known key the one that exists */
@@ -73,7 +73,7 @@ export class TakePayment {
 
   private async beginForBooking(taking: Taking, bookingId: string): Promise<PaymentRecord> {
     const { claim, minor, needsSecondPerson } = taking;
-    const paymentId = claimedId(claim.id);
+    const paymentId = idFromClaim(claim.id);
     for (;;) {
       const account = await this.accounts.forBooking(bookingId);
       if (!account) throw new DomainError('BOOKING_NOT_FOUND');
@@ -95,7 +95,7 @@ export class TakePayment {
   private insert(taking: Taking, about: Pick<PaymentRecord, 'ownerId' | 'settles'>): Promise<PaymentRecord> {
     const { caller, request, claim, minor, needsSecondPerson } = taking;
     const { bookingId, method, reference, receivedOn } = request;
-    const id = claimedId(claim.id);
+    const id = idFromClaim(claim.id);
     const payment = {
       ...{ id, claim: claim.id, requestHash: claim.requestHash, minor, method, reference, receivedOn, ...about },
       ...(bookingId !== undefined && { bookingId }),

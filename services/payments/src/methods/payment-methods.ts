@@ -4,7 +4,7 @@ import { DomainError } from '@portal/nest-kit';
 import type { NetworkState } from '../provider/payment-provider.port';
 import { PaymentProviders, type OfferedNetwork } from '../provider/payment-providers';
 import { NetworkPredictions } from './network-predictions';
-import { SwitchesRepository } from './switches.repository';
+import { NetworkOverridesRepository } from './switches.repository';
 
 interface SwitchedNetwork extends OfferedNetwork {
   isOff?: true;
@@ -17,7 +17,7 @@ export class PaymentMethods {
 
   constructor(
     private readonly providers: PaymentProviders,
-    private readonly switches: SwitchesRepository,
+    private readonly switches: NetworkOverridesRepository,
   ) {
     this.predictions = new NetworkPredictions(providers);
   }
@@ -45,7 +45,7 @@ export class PaymentMethods {
     if (!found?.isOpen || found.provider === undefined)
       throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
     const isWhole = found.decimals === 'none';
-    const asked = isWhole ? wholeUp(minor) : minor;
+    const asked = isWhole ? roundUpToWhole(minor) : minor;
     if (asked < found.minMinor || asked > found.maxMinor) {
       throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
     }
@@ -70,7 +70,7 @@ const toMethod = ({ network, name, isOpen, isOff, decimals, minMinor, maxMinor }
 });
 
 /** The next whole kwacha, in minor units. */
-export const wholeUp = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
+export const roundUpToWhole = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
 
 const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;
 

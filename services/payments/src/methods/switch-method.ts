@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { mobileNetworks, type PaymentMethod, type SwitchMethodRequest, texts } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { PaymentMethods } from './payment-methods';
-import { SwitchesRepository } from './switches.repository';
+import { NetworkOverridesRepository } from './switches.repository';
 
 /** An admin takes a network out of what can be paid by, and back in; what is on its way goes on. */
 @Injectable()
 export class SwitchMethod {
   constructor(
-    private readonly switches: SwitchesRepository,
+    private readonly switches: NetworkOverridesRepository,
     private readonly methods: PaymentMethods,
   ) {}
 

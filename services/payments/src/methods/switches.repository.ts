@@ -7,7 +7,7 @@ import { type SwitchDocument, switchModelName } from './switch.schema';
 
 /** Which networks an admin has switched off. */
 @Injectable()
-export class SwitchesRepository {
+export class NetworkOverridesRepository {
   private readonly outbox: OutboxRelay<SwitchDocument>;
 
   constructor(

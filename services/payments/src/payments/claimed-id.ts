@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * A UUID in the form of version 4 that is the same for the same claim: requests under one key, at once or after a crash,
  * are then steps of one payment.
  */
-export function claimedId(claim: string): string {
+export function idFromClaim(claim: string): string {
   const bytes = createHash('sha256').update(claim).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

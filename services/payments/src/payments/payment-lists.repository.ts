@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** Lusaka is two hours ahead of UTC all year. */
 const lusakaOffsetMs = 7_200_000;
 /** Sums that take longer are given up rather than keep the database from everybody else. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const sortFields = { createdAt: 'createdAt', amount: 'minor', state: 'state', method: 'method' };
 
 export interface CurrencySum {
@@ -70,7 +70,7 @@ export class PaymentListsRepository {
         },
         { $project: { _id: 0, day: '$_id', minor: 1, payments: 1 } },
       ])
-      .option({ maxTimeMS: patienceMs });
+      .option({ maxTimeMS: timeoutMs });
   }
 
   /** What came in and stayed, by the currency of the bookings that it settles: in kwacha, and in that currency. */
@@ -89,7 +89,7 @@ export class PaymentListsRepository {
         },
         { $project: { _id: 0, currency: '$_id', minor: 1, settledMinor: 1, payments: 1 } },
       ])
-      .option({ maxTimeMS: patienceMs });
+      .option({ maxTimeMS: timeoutMs });
   }
 }
 

@@ -4,7 +4,7 @@ import { ConfirmationsRepository } from './confirmations.repository';
 import { PaymentListsRepository } from './payment-lists.repository';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payment.schema';
 import { PaymentsRepository } from './payments.repository';
-import { SealedPayer } from './sealed-payer';
+import { PayerNumberCipher } from './sealed-payer';
 
 const models = DatabaseModule.forFeature([
   { name: paymentModelName, schema: paymentSchema },
@@ -13,7 +13,7 @@ const models = DatabaseModule.forFeature([
 
 @Module({
   imports: [models],
-  providers: [ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, SealedPayer],
-  exports: [models, ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, SealedPayer],
+  providers: [ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, PayerNumberCipher],
+  exports: [models, ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, PayerNumberCipher],
 })
 export class PaymentsModule {}

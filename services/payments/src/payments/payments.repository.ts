@@ -98,7 +98,7 @@ export class PaymentsRepository {
   }
 
   /** Payments whose end is open and that are due for a look, longest due first. */
-  async dueForLookUp(now: Date, limit: number): Promise<PaymentRecord[]> {
+  async findDueForPoll(now: Date, limit: number): Promise<PaymentRecord[]> {
     const found = await this.payments
       .find({ nextLookAt: trusted({ $lte: now }) })
       .sort({ nextLookAt: 1 })
@@ -108,7 +108,7 @@ export class PaymentsRepository {
   }
 
   /** Sets when it is looked at next, undefined for never. Returns false when somebody else has set it meanwhile. */
-  async setNextLook({ id, nextLookAt }: PaymentRecord, next: Date | undefined): Promise<boolean> {
+  async setNextPoll({ id, nextLookAt }: PaymentRecord, next: Date | undefined): Promise<boolean> {
     const change = next ? { $set: { nextLookAt: next } } : { $unset: { nextLookAt: 1 as const } };
     return (await this.payments.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
   }

@@ -9,7 +9,7 @@ type Payer = NonNullable<PaymentRecord['payer']>;
 
 /** Numbers of payers at rest: only their last three digits can be read without the key. */
 @Injectable()
-export class SealedPayer {
+export class PayerNumberCipher {
   private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: PaymentsEnv) {
@@ -27,12 +27,12 @@ export class SealedPayer {
 
   /** Of somebody who was erased the last digits are left. */
   isOf(paymentId: string, payer: Payer, phoneNumber: string): boolean {
-    if (payer.sealedNumber === erasedNumber) return phoneNumber.endsWith(payer.last3);
+    if (payer.sealedNumber === redactedNumber) return phoneNumber.endsWith(payer.last3);
     return phoneNumber === this.phoneNumberOf(paymentId, payer);
   }
 }
 
 /** What stands in the place of a number that was taken out. */
-export const erasedNumber = 'erased';
+export const redactedNumber = 'erased';
 
 const contextOf = (paymentId: string): string => `payment:${paymentId}`;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { People } from './people';
+import { UserDirectory } from './people';
 
 @Module({
-  providers: [People],
-  exports: [People],
+  providers: [UserDirectory],
+  exports: [UserDirectory],
 })
 export class PeopleModule {}

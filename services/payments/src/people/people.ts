@@ -13,7 +13,7 @@ const nobody: PersonName = { first: '', full: '' };
 
 /** What people are called, as identity knows it. Payments keeps no names. */
 @Injectable()
-export class People {
+export class UserDirectory {
   private readonly identity: ServiceClient;
 
   constructor(@Inject(SERVICE_ENV) env: PaymentsEnv) {

@@ -6,7 +6,7 @@ import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
 import { receiptKey } from '../accounts/receipt-entry';
-import { erasedNumber } from '../payments/sealed-payer';
+import { redactedNumber } from '../payments/sealed-payer';
 import { type CreditLineDocument, creditLineModelName } from '../credits/credit-archive';
 import { type CreditDocument, creditModelName } from '../credits/credit.schema';
 import { type EntryDocument, entryModelName } from '../ledger/entry.schema';
@@ -14,7 +14,7 @@ import { type LinkDocument, linkModelName } from '../links/link.schema';
 import { type PaymentDocument, paymentModelName } from '../payments/payment.schema';
 import { referenceKeyOf } from '../payments/confirmations.repository';
 import { Rewrites } from './rewrites';
-import { slipNumberOf } from './slip-number';
+import { extractSlipNumber } from './slip-number';
 
 /** Final states. Payments in other states keep the number, which their callbacks and look-ups need. */
 const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mismatch'];
@@ -22,7 +22,7 @@ const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mism
 const inWords = ['reversal', 'assign', 'fare-difference'] as const;
 const { memoRedacted, taken } = texts.statement;
 
-type Kept = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
+type StoredEntry = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
 
 /**
  * Removes a person from the ledger. Amounts, days, methods, numbers of receipts and slips, and the staff who took payments stay,
@@ -52,26 +52,26 @@ export class PersonalDataRepository implements Eraser {
     const payments = await this.payments
       .find({ ownerId: userId })
       .select({ method: 1, state: 1, payer: 1, reference: 1, reversal: 1 })
-      .lean<Kept[]>();
+      .lean<StoredEntry[]>();
     const own = { bookingId: trusted({ $in: bookingIds }) };
     const links = await this.links.updateMany({ ...own, firstName: trusted({ $ne: '' }) }, { $set: { firstName: '' } });
     const changed =
       links.modifiedCount +
       (await this.forgetPayers(payments, userId, pseudonym)) +
-      (await this.forgetWords(payments, bookingIds)) +
+      (await this.redactMemos(payments, bookingIds)) +
       (await this.forgetUses(userId, pseudonym));
     return { changed, ...(payments.some(({ state }) => !ended.includes(state)) && { waits: true }) };
   }
 
-  private async forgetPayers(payments: readonly Kept[], userId: string, pseudonym: string): Promise<number> {
+  private async forgetPayers(payments: readonly StoredEntry[], userId: string, pseudonym: string): Promise<number> {
     const changes = payments
       .filter(({ state }) => ended.includes(state))
       .map(({ _id, payer, reference, reversal }): AnyBulkWriteOperation<PaymentDocument> => {
         const $set = {
           // The hash would reveal the number to an attacker who tries all numbers.
           requestHash: 'erased',
-          ...(payer && { 'payer.sealedNumber': erasedNumber }),
-          ...(reference !== undefined && referencesOf(slipNumberOf(reference))),
+          ...(payer && { 'payer.sealedNumber': redactedNumber }),
+          ...(reference !== undefined && referencesOf(extractSlipNumber(reference))),
           ...(reversal && { 'reversal.reason': memoRedacted }),
           'events.$[own].actorUsername': pseudonym,
         };
@@ -81,7 +81,7 @@ export class PersonalDataRepository implements Eraser {
     return changes.length === 0 ? 0 : (await this.payments.bulkWrite(changes, { timestamps: false })).modifiedCount;
   }
 
-  private async forgetWords(payments: readonly Kept[], bookingIds: readonly string[]): Promise<number> {
+  private async redactMemos(payments: readonly StoredEntry[], bookingIds: readonly string[]): Promise<number> {
     const written = {
       $or: [{ bookingId: { $in: bookingIds } }, { paymentId: { $in: payments.map(({ _id }) => _id) } }],
     };
@@ -94,7 +94,7 @@ export class PersonalDataRepository implements Eraser {
     let changed = said.modifiedCount;
     for (const { _id: id, method, reference = '' } of typed) {
       if (!isManual(method)) continue;
-      const memo = taken[method](slipNumberOf(reference));
+      const memo = taken[method](extractSlipNumber(reference));
       const entry = await this.books.updateOne({ _id: receiptKey({ id, method }) }, { $set: { memo } });
       changed += entry.modifiedCount;
     }

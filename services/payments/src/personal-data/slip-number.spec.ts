@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { slipNumberOf } from './slip-number';
+import { extractSlipNumber } from './slip-number';
 
 describe('the slip number of a reference', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the slip number of a reference', () => {
     ['A1234567 slip 4711', '4711'],
     ['born 04/07/1985, slip 12', '12'],
   ])('keeps of %j only %j', (reference, left) => {
-    expect(slipNumberOf(reference)).toBe(left);
-    expect(slipNumberOf(left)).toBe(left);
+    expect(extractSlipNumber(reference)).toBe(left);
+    expect(extractSlipNumber(left)).toBe(left);
   });
 });

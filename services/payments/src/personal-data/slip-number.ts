@@ -12,7 +12,7 @@ const date = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}-\d{2}-
  * with a digit. Names have none; what looks like the number of a phone or a document, or like a date, is removed too.
  * Repeating it changes nothing more.
  */
-export const slipNumberOf = (reference: string): string =>
+export const extractSlipNumber = (reference: string): string =>
   [nationalId, telephone, passport, date]
     .reduce((text, personal) => text.replaceAll(personal, ' '), reference)
     .split(/\s+/)

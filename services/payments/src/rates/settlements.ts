@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultCurrency, texts, toMoney } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
-import { payableMinorOf, settlementOf } from '../accounts/settlement';
+import { payableMinorOf, computeSettlement } from '../accounts/settlement';
 import type { PaymentRecord } from '../payments/payment-record';
 import { RatesService } from './rates.service';
 
@@ -24,7 +24,7 @@ export class Settlements {
     const { quotedCurrency } = account;
     const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
     return {
-      settles: settlementOf(account, minor, rate),
+      settles: computeSettlement(account, minor, rate),
       payableMinor: payableMinorOf(account, rate?.perUnit),
       settledCount: account.settled.length,
     };

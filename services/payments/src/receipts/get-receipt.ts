@@ -4,9 +4,9 @@ import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { People } from '../people/people';
+import { UserDirectory } from '../people/people';
 import { ReceiptPrinter } from './receipt-printer';
-import { receiptSheet } from './receipt-sheet';
+import { buildReceiptViewModel } from './receipt-sheet';
 
 export interface PrintedReceipt {
   fileName: string;
@@ -20,7 +20,7 @@ export class GetReceipt {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly accounts: Accounts,
-    private readonly people: People,
+    private readonly people: UserDirectory,
     private readonly printer: ReceiptPrinter,
   ) {}
 
@@ -54,7 +54,7 @@ export class GetReceipt {
     const account = bookingId === undefined ? undefined : await this.accounts.forBooking(bookingId);
     const trip = account?.lines.map(({ label }) => label) ?? [];
     const pdf = await this.printer.print(
-      receiptSheet(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
+      buildReceiptViewModel(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
     );
     return { fileName: texts.receipts.fileName(receiptNumber), pdf, amount: toMoney(payment.minor, defaultCurrency) };
   }

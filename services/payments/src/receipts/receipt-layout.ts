@@ -1,14 +1,14 @@
 import { texts } from '@portal/contracts';
 import { detailRows, colors, letterhead, documentStyle, watermark } from '@portal/node-kit/printing';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { ReceiptSheet } from './receipt-sheet';
+import type { ReceiptViewModel } from './receipt-sheet';
 
 /** A page of A5 is 420 points wide. */
 const margin = 36;
 const width = 420 - 2 * margin - 1;
 
 /** One page of A5: what fits into an envelope and onto the screen of a telephone. */
-export function receiptLayout({ number, amount, rows, voidLine }: ReceiptSheet): TDocumentDefinitions {
+export function receiptLayout({ number, amount, rows, voidLine }: ReceiptViewModel): TDocumentDefinitions {
   const { receipts } = texts;
   return {
     ...documentStyle(`${receipts.title} ${number}`),

@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { PdfRenderer } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
-import type { ReceiptSheet } from './receipt-sheet';
+import type { ReceiptViewModel } from './receipt-sheet';
 
 /** Prints receipts. */
 @Injectable()
-export class ReceiptPrinter extends PdfRenderer<ReceiptSheet> implements OnApplicationShutdown {
+export class ReceiptPrinter extends PdfRenderer<ReceiptViewModel> implements OnApplicationShutdown {
   constructor(@Inject(SERVICE_ENV) { RECEIPT_WORKER }: PaymentsEnv) {
     super(RECEIPT_WORKER);
   }

@@ -2,7 +2,7 @@ import { agencyTimeZone, defaultCurrency, texts, toMoney } from '@portal/contrac
 import type { PaymentRecord } from '../payments/payment-record';
 
 /** Everything that is printed, in words and in order: whoever lays it out decides nothing. */
-export interface ReceiptSheet {
+export interface ReceiptViewModel {
   number: string;
   amount: string;
   rows: (readonly [label: string, value: string])[];
@@ -38,7 +38,7 @@ function receivedOn({ receivedOn: date, history, createdAt }: PaymentRecord): st
 }
 
 /** What a receipt says of a completed payment. Throws a RangeError for one without a number. */
-export function receiptSheet(payment: PaymentRecord, { bookingNumber, trip, from }: ReceiptAbout): ReceiptSheet {
+export function buildReceiptViewModel(payment: PaymentRecord, { bookingNumber, trip, from }: ReceiptAbout): ReceiptViewModel {
   const { receiptNumber: number, method, minor, settles, payer, reversal } = payment;
   if (number === undefined) throw new RangeError(`Payment ${payment.id} has no receipt`);
   const rows: [string, string | undefined][] = [

@@ -3,7 +3,7 @@ import { agencyDate, agencyDayStart, defaultCurrency, monthsUntil, type Received
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 
 /** Twelve months hardly change in a minute, and adding them up reads every payment of a year. */
-const keptMs = 60_000;
+const cacheTtlMs = 60_000;
 
 /** Adds up the money that came in during the last twelve months. */
 @Injectable()
@@ -16,7 +16,7 @@ export class GetReceived {
   run(now = new Date()): Promise<Received> {
     if (this.kept && this.kept.until > now.getTime()) return this.kept.report;
     const report = this.report(now);
-    const kept = { until: now.getTime() + keptMs, report };
+    const kept = { until: now.getTime() + cacheTtlMs, report };
     this.kept = kept;
     report.catch(() => {
       if (this.kept === kept) this.kept = undefined;

@@ -1,7 +1,7 @@
 import { type StatementLine, texts, toMoney } from '@portal/contracts';
 import type { AccountRecord } from '../accounts/accounts';
 import { type Entry, ledgerAccounts } from '../ledger/entry';
-import { owedBy } from '../ledger/projection';
+import { receivableDelta } from '../ledger/projection';
 
 const touches = ({ postings }: Entry, account: string): boolean =>
   postings.some((posting) => posting.account === account);
@@ -19,7 +19,7 @@ export function toStatementLines(
     at: entry.at.toISOString(),
     kind: entry.kind,
     text: entry.kind === 'reversal' && !forStaff ? texts.statement.reversed : entry.memo,
-    amount: toMoney(owedBy(entry, bookingId), quotedCurrency),
+    amount: toMoney(receivableDelta(entry, bookingId), quotedCurrency),
     by: entry.by,
     ...(entry.paymentId !== undefined && { paymentId: entry.paymentId }),
   }));

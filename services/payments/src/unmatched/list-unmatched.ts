@@ -8,7 +8,7 @@ import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
 /** Staff have seen by then that a payment came late: its money is in its booking. */
-const toldMs = 14 * 86_400_000;
+const reportWindowMs = 14 * 86_400_000;
 
 /** More rows than staff work off in a day. */
 const rowsMax = 500;
@@ -26,7 +26,7 @@ export class ListUnmatched {
   async run(now = new Date()): Promise<UnmatchedMoney[]> {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),
-      this.payments.completedAfterFailing(new Date(now.getTime() - toldMs)),
+      this.payments.completedAfterFailing(new Date(now.getTime() - reportWindowMs)),
       this.accounts.closedInCredit(),
     ]);
     const rows = [

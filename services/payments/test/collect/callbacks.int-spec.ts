@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UnmatchedMoney } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
 });
 afterAll(() => paying.stop());
 beforeEach(() => paying.pawapay.reset());
 
 /** The newest callback about a deposit, once it is answered. */
-const toldOf = (id: string) =>
+const getCallbacks = (id: string) =>
   eventually(() => Promise.resolve(paying.pawapay.told.findLast(({ body }) => body.includes(id))));
 
 /** A payment that was completed, and the callback that said so. */
@@ -20,7 +20,7 @@ async function completed() {
   const charges = await paying.charged();
   const payment = await paying.pay(charges);
   await paying.until('completed', payment, charges);
-  const callback = await toldOf(payment.id);
+  const callback = await getCallbacks(payment.id);
   return { charges, payment, callback };
 }
 
@@ -109,7 +109,7 @@ describe('callbacks', () => {
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
     await paying.until('mismatch', payment, charges);
-    const callback = await toldOf(payment.id);
+    const callback = await getCallbacks(payment.id);
     for (let again = 0; again < 5; again += 1) expect(await paying.pawapay.tell(callback)).toBe(200);
     expect(await paying.captures(charges.bookingId)).toEqual([]);
     expect((await paying.unmatched(payment.id))?.postings.map(({ minor }) => minor)).toEqual([130_000, -130_000]);
@@ -140,14 +140,14 @@ describe('callbacks', () => {
     });
     const entry = await eventually(() => paying.unmatched(depositId));
     expect(entry.postings.map(({ minor }) => minor)).toEqual([5_000, -5_000]);
-    expect((await toldOf(depositId)).status).toBe(200);
+    expect((await getCallbacks(depositId)).status).toBe(200);
   });
 });
 
 describe('without a provider', () => {
   it('methods are closed, nothing can be paid, and no callback is believed', async () => {
     const { callback } = await completed();
-    const alone = await startPaying({ PAWAPAY_URL: '' });
+    const alone = await startPaymentsHarness({ PAWAPAY_URL: '' });
     const { data } = (await alone.call('GET', '/payments/methods')).as<{ data: { isOpen: boolean }[] }>();
     expect(data.map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
     expect((await alone.ask(await alone.charged())).body['code']).toBe('METHOD_NOT_AVAILABLE');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
 import { lineOf } from '../ledger/ledger-fixture';
-import { numbers, startPaying, type PayOptions, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
 });
 afterAll(() => paying.stop());
 beforeEach(() => paying.pawapay.reset());
@@ -97,7 +97,7 @@ describe('paying by mobile money', () => {
   it.each(['reset-before', '500'])(
     '[N1.9] one that never began (%s) is not sent again, and failed after a while',
     async (action) => {
-      const impatient = await startPaying({ NOT_FOUND_GRACE_MS: '1000' });
+      const impatient = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1000' });
       await impatient.pawapay.fault({ operation: 'deposit', action });
       const charges = await impatient.charged();
       const payment = await impatient.pay(charges);
@@ -121,7 +121,7 @@ describe('paying by mobile money', () => {
   });
 
   it('[N1.12] a network without decimals is asked for whole kwacha, and the rest is credit', async () => {
-    const whole = await startPaying();
+    const whole = await startPaymentsHarness();
     await whole.pawapay.fault({ operation: 'active-conf', action: 'decimals-none', times: 'always' });
     const { data } = (await whole.call('GET', '/payments/methods')).as<{ data: { isWhole: boolean }[] }>();
     expect(data.map(({ isWhole }) => isWhole)).toEqual([true, true, true]);
@@ -205,7 +205,7 @@ describe('what is refused', () => {
 
   it('a network that is closed, with those that are open', async () => {
     await paying.stop();
-    paying = await startPaying();
+    paying = await startPaymentsHarness();
     await paying.pawapay.fault({
       operation: 'active-conf',
       action: 'network-status',

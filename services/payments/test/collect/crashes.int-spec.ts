@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 
 /** Shares its database with the process that dies. */
-let survivor: Paying;
+let survivor: PaymentsHarness;
 let dying: TestProcess | undefined;
 beforeAll(async () => {
-  survivor = await startPaying({ NOT_FOUND_GRACE_MS: '1000' });
+  survivor = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1000' });
 });
 afterEach(() => dying?.stop());
 afterAll(() => survivor.stop());
 
 /** A process on the same database that dies at `failpoint`; the provider tells it from now on. */
-async function startDying(failpoint: string): Promise<TestProcess> {
+async function startWithFailpoint(failpoint: string): Promise<TestProcess> {
   dying = await startTestProcess('services/payments/dist/main.mjs', {
     ...survivor.env,
     FAILPOINT: `${failpoint}:exit`,
@@ -30,7 +30,7 @@ describe('a process that dies while a payment is on its way', () => {
     ['entry:before', 'completed'],
     ['entry:after', 'completed'],
   ] as const)('[N1.7] at %s leaves one that ends as %s, with the money taken once at most', async (failpoint, end) => {
-    const { url, exited } = await startDying(failpoint);
+    const { url, exited } = await startWithFailpoint(failpoint);
     const charges = await survivor.charged();
     const { bookingId, ownerId } = charges;
     const body = {
@@ -63,7 +63,7 @@ describe('a process that dies while a payment is on its way', () => {
     const charges = await survivor.charged();
     const payment = await survivor.pay(charges, { phoneNumber: numbers.notApproved });
     await survivor.until('failed', payment, charges);
-    const { exited } = await startDying('entry:before');
+    const { exited } = await startWithFailpoint('entry:before');
     await survivor.pawapay.end(payment.id, 'complete');
     expect(await exited).toBe(97);
     // The provider has its answer and tells nobody again, and nobody looks at a payment that failed.

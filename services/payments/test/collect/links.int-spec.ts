@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ChargesChanged, LinkPayment, OpenedLink, PayLink } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 import { readPdf } from '@portal/test-kit/pdf';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 let staff: string;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
   staff = await paying.assertionFor('employee');
 });
 afterAll(() => paying.stop());
@@ -24,7 +24,7 @@ const chandaIs = (id: string) =>
     firstName: 'Chanda',
     lastName: 'Phiri',
   });
-type MadeLink = PayLink & { token: string };
+type CreatedLink = PayLink & { token: string };
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
 const create = (bookingId: string, amount?: string, key: string = randomUUID()): Promise<TestResponse> =>
@@ -35,7 +35,7 @@ const create = (bookingId: string, amount?: string, key: string = randomUUID()):
   });
 async function linked(over: Partial<ChargesChanged> = {}, amount?: string) {
   const charges = await paying.charged(over);
-  const { data: link } = (await create(charges.bookingId, amount)).as<{ data: MadeLink }>();
+  const { data: link } = (await create(charges.bookingId, amount)).as<{ data: CreatedLink }>();
   return { charges, link };
 }
 const open = (token: string) => paying.call('GET', `/payments/links/${token}`);
@@ -160,7 +160,7 @@ describe('a pay link', () => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => create(bookingId, '50.00', key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const [made] = answers.map((answer) => answer.as<{ data: MadeLink }>().data);
+    const [made] = answers.map((answer) => answer.as<{ data: CreatedLink }>().data);
     expect((await create(bookingId, '50.00', key)).body).toEqual({ data: made });
     expect((await opened(made!.token)).payable).toEqual(kwacha('50.00'));
     expect(await listed(bookingId)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('a pay link', () => {
       ...{ travelers: ['Mwila', 'Chanda'], payBy, isPastDue: false },
     };
     paying.trips.set(charges.bookingId, trip);
-    const { data: link } = (await create(charges.bookingId)).as<{ data: MadeLink }>();
+    const { data: link } = (await create(charges.bookingId)).as<{ data: CreatedLink }>();
     expect(link.expiresAt).toBe(payBy);
     expect(await opened(link.token)).toMatchObject({
       ...{ trip: 'Lusaka to Johannesburg', travelers: ['Mwila', 'Chanda'], payBy },

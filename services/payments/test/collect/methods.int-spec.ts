@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
 });
 afterAll(() => paying.stop());
 

@@ -21,7 +21,7 @@ export interface PayOptions {
 }
 
 /** Payments with the partner simulator as its provider. */
-export async function startPaying(extraEnv: Record<string, string> = {}) {
+export async function startPaymentsHarness(extraEnv: Record<string, string> = {}) {
   const pawapay = await startTestPawapay();
   const ledger = await startLedger({
     LOOK_UP_EVERY_MS: '100',
@@ -81,4 +81,4 @@ export async function startPaying(extraEnv: Record<string, string> = {}) {
     },
   };
 }
-export type Paying = Awaited<ReturnType<typeof startPaying>>;
+export type PaymentsHarness = Awaited<ReturnType<typeof startPaymentsHarness>>;

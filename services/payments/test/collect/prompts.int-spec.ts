@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type ChargesChanged, type Payment, promptLifetimeMs } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaying, type PayOptions, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying({ RATE_LIMIT_PROFILE: 'standard' });
+  paying = await startPaymentsHarness({ RATE_LIMIT_PROFILE: 'standard' });
 });
 afterAll(() => paying.stop());
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import { PaymentProviders } from '../../src/provider/payment-providers';
 import type { RawCallback } from '../../src/provider/payment-provider.port';
 import { paymentOf } from '../ledger/ledger-fixture';
 import { fakeNumbers, FakeProvider } from './fake-provider';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 const fake = new FakeProvider('fake', ['ZAMTEL_ZMB']);
 beforeAll(async () => {
   // Fails a payment that its provider does not find at the first look-up.
-  paying = await startPaying({ NOT_FOUND_GRACE_MS: '1' });
+  paying = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1' });
   await paying.pawapay.fault({
     operation: 'active-conf',
     action: 'network-status',
@@ -126,9 +126,9 @@ describe('a payment of a provider that is not configured any more', () => {
       createdAt: new Date(Date.now() - 60_000),
     });
     await paying.payments.insert(payment, 'payer');
-    const nextLook = async () => (await paying.payments.findById(payment.id))?.nextLookAt ?? due;
+    const nextPollAt = async () => (await paying.payments.findById(payment.id))?.nextLookAt ?? due;
     // The look-up is over when the time of the next one passes: payments are taken up one after the other.
-    await eventually(async () => (await nextLook()) > due);
+    await eventually(async () => (await nextPollAt()) > due);
     const { second, atOther } = await openAtBoth();
     fake.end(atOther.id);
     await paying.until('completed', atOther, second, 20_000);

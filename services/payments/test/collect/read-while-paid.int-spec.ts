@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import type { OpenedLink, Payment, Statement } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { numbers, startPaying, type Paying } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
 });
 afterEach(() => {
   jest.restoreAllMocks();

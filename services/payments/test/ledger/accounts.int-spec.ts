@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { ledgerProjection } from '../../src/ledger/projection';
 import { sumsByCurrency } from '../../src/ledger/entry';
-import { type LedgerAlone, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
+import { type IsolatedLedger, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 beforeAll(async () => {
   ledger = await startLedger();
 });
@@ -15,7 +15,7 @@ const open = (bookingId: string, minor: number, paymentId: string = randomUUID()
   ledger.accounts.openAttempt({ bookingId, paymentId, minor, until });
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
 
-async function expectBooksAgree(bookingId: string): Promise<void> {
+async function expectLedgerConsistent(bookingId: string): Promise<void> {
   const entries = await ledger.entries.ofBooking(bookingId);
   for (const { postings } of entries)
     expect([...sumsByCurrency(postings).values()].every((sum) => sum === 0)).toBe(true);
@@ -74,7 +74,7 @@ describe('an attempt', () => {
       const payments = [paymentOf(bookingId, 1_000), paymentOf(bookingId, 2_000)];
       await Promise.all(payments.flatMap((payment) => both.map((accounts) => accounts.capture({ payment }))));
       expect(await balance(bookingId)).toBe(982_000);
-      await expectBooksAgree(bookingId);
+      await expectLedgerConsistent(bookingId);
     }
     await neighbour.stop();
   });
@@ -139,7 +139,7 @@ describe('a capture', () => {
       settled: [{ entryId: `capture:${payment.id}`, minor: 100_000 }],
       balanceMinor: 885_000,
     });
-    await expectBooksAgree(bookingId);
+    await expectLedgerConsistent(bookingId);
     const told = () => ledger.told.filter((money) => money.bookingId === bookingId).at(-1);
     await pWaitFor(() => told()?.balanceMinor === 885_000);
     expect(told()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
@@ -157,7 +157,7 @@ describe('a capture', () => {
     await ledger.accounts.capture({ payment });
     expect(await balance(bookingId)).toBe(980_000);
     expect(await ledger.entries.ofBooking(bookingId)).toHaveLength(2);
-    await expectBooksAgree(bookingId);
+    await expectLedgerConsistent(bookingId);
   });
 
   it('is taken late, without an attempt, and leaves the attempt of another payment open', async () => {
@@ -180,7 +180,7 @@ describe('a capture', () => {
       ]),
     );
     expect(await balance(bookingId)).toBe(585_000);
-    await expectBooksAgree(bookingId);
+    await expectLedgerConsistent(bookingId);
   });
 
   it('of a foreign quote balances in both currencies', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChargesChanged, toMoney } from '@portal/contracts';
 import { Credits } from '../../src/credits/credits';
-import { FinishCredits } from '../../src/credits/finish-credits';
-import { chargesOf, type LedgerAlone, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
+import { CreditRecoveryJob } from '../../src/credits/finish-credits';
+import { chargesOf, type IsolatedLedger, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 beforeAll(async () => {
   ledger = await startLedger();
 });
@@ -78,7 +78,7 @@ describe('credit that is set aside for a booking', () => {
     const userId = await paidAhead(cost);
     const bookingId = newBookingId();
     await setAside(userId, { bookingId });
-    await ledger.part(FinishCredits).finishAbandoned(new Date());
+    await ledger.part(CreditRecoveryJob).finishAbandoned(new Date());
     expect(await available(userId)).toBe(0);
     await notMade(bookingId, userId, { chargesVersion: 2 });
     await made(bookingId, userId, { chargesVersion: 1 });
@@ -122,7 +122,7 @@ describe('credit that is set aside for a booking', () => {
     await made(bookingId, userId, { chargesVersion: 2 });
     expect([await available(userId), await balance(bookingId)]).toEqual([0, cost]);
     await ledger.accounts.closeAttempt({ bookingId, paymentId });
-    await ledger.part(FinishCredits).finishAbandoned(new Date());
+    await ledger.part(CreditRecoveryJob).finishAbandoned(new Date());
     expect([await available(userId), await balance(bookingId)]).toEqual([0, 0]);
   });
 });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Credit, minorMax, type PaymentSums, type Statement } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { Credits } from '../../src/credits/credits';
-import { FinishManual } from '../../src/manual/finish-manual';
-import { type LedgerAlone, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
+import { ManualPaymentRecoveryJob } from '../../src/manual/finish-manual';
+import { type IsolatedLedger, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 let admin: string;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a credit with a long history', () => {
       984_500,
       (Number(before) + 1).toFixed(2),
     ]);
-    expect(await ledger.part(Credits).useOf(userId, 'credit:old-0')).toMatchObject({ step: 'done', minor: 100 });
+    expect(await ledger.part(Credits).findAllocation(userId, 'credit:old-0')).toMatchObject({ step: 'done', minor: 100 });
   });
 
   it('is used for one booking ten times an hour at most', async () => {
@@ -169,7 +169,7 @@ describe('more credit than records of money can hold', () => {
     );
     for (const payment of payments) {
       await ledger.payments.insert(payment, 'mercy');
-      await ledger.part(FinishManual).run(payment);
+      await ledger.part(ManualPaymentRecoveryJob).run(payment);
     }
     return { userId, payments };
   }

@@ -8,11 +8,11 @@ import {
   type Statement,
   texts,
 } from '@portal/contracts';
-import { FinishCredits } from '../../src/credits/finish-credits';
-import { type LedgerAlone, newBookingId, startLedger } from './ledger-fixture';
+import { CreditRecoveryJob } from '../../src/credits/finish-credits';
+import { type IsolatedLedger, newBookingId, startLedger } from './ledger-fixture';
 import { readPdf } from '@portal/test-kit/pdf';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 beforeAll(async () => {
   ledger = await startLedger();
@@ -236,7 +236,7 @@ describe('credit', () => {
     const use = { entryId: `credit:${randomUUID()}`, minor: 10_000, step, by: 'mercy', byId: 'm', at: new Date(0) };
     const stored = ledger.connection.collection<{ _id: string; uses: object[] }>('credits');
     await stored.updateOne({ _id: userId }, { $push: { uses: { ...use, bookingId, settles, requestHash: 'h' } } });
-    await Promise.all([1, 2, 3].map(() => ledger.part(FinishCredits).finishAbandoned()));
+    await Promise.all([1, 2, 3].map(() => ledger.part(CreditRecoveryJob).finishAbandoned()));
     expect([await available(userId), await inBooks(userId), await balance(bookingId)]).toEqual([
       '200.00',
       20_000,

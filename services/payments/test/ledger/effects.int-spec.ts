@@ -4,9 +4,9 @@ import type { ChargesChanged } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { postingsOf } from '../../src/ledger/postings';
 import { ledgerProjection } from '../../src/ledger/projection';
-import { chargesOf, type LedgerAlone, lineOf, paymentOf, startLedger } from './ledger-fixture';
+import { chargesOf, type IsolatedLedger, lineOf, paymentOf, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 beforeAll(async () => {
   ledger = await startLedger();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statementAnswerSchema, type Statement } from '@portal/contracts';
-import { chargesOf, type LedgerAlone, lineOf, newBookingId, startLedger } from './ledger-fixture';
+import { chargesOf, type IsolatedLedger, lineOf, newBookingId, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 beforeAll(async () => {
   ledger = await startLedger();
 });

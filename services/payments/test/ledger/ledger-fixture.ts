@@ -105,7 +105,7 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     },
   };
 }
-export type LedgerAlone = Awaited<ReturnType<typeof startLedger>>;
+export type IsolatedLedger = Awaited<ReturnType<typeof startLedger>>;
 
 export const newBookingId = (): string => randomBytes(12).toString('hex');
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, paymentListAnswerSchema, statementAnswerSchema, type Statement } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
-import { type LedgerAlone, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
+import { type IsolatedLedger, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 beforeAll(async () => {
   ledger = await startLedger();

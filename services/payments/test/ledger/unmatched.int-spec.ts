@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UnmatchedMoney } from '@portal/contracts';
-import { type LedgerAlone, newBookingId, paymentOf, startLedger } from './ledger-fixture';
+import { type IsolatedLedger, newBookingId, paymentOf, startLedger } from './ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let admin: string;
 beforeAll(async () => {
   ledger = await startLedger();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, paymentAnswerSchema, type Payment } from '@portal/contracts';
-import { claimedId } from '../../src/payments/claimed-id';
+import { idFromClaim } from '../../src/payments/claimed-id';
 import { ledgerProjection } from '../../src/ledger/projection';
-import { FinishManual } from '../../src/manual/finish-manual';
-import { type LedgerAlone, newBookingId, paymentOf, soon, startLedger } from '../ledger/ledger-fixture';
+import { ManualPaymentRecoveryJob } from '../../src/manual/finish-manual';
+import { type IsolatedLedger, newBookingId, paymentOf, soon, startLedger } from '../ledger/ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 let admin: string;
 beforeAll(async () => {
@@ -114,10 +114,10 @@ describe('money that staff take', () => {
   it('comes to its end after a crash between its steps', async () => {
     const { bookingId } = await ledger.charged();
     const paid = { method: 'cash' as const, state: 'created' as const, provider: undefined, payer: undefined };
-    const id = claimedId(newKey());
+    const id = idFromClaim(newKey());
     const common = { ...paid, id, takenBy: 'mercy', reference: '7', createdAt: new Date(0) };
     await ledger.payments.insert(paymentOf(bookingId, 5_000, common), 'mercy');
-    await ledger.part(FinishManual).finishAbandoned();
+    await ledger.part(ManualPaymentRecoveryJob).finishAbandoned();
     expect(await ledger.payments.findById(id)).toMatchObject({ state: 'completed', receiptNumber: expect.any(String) });
     expect(await balance(bookingId)).toBe(980_000);
   });

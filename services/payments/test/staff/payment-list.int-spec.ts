@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { agencyDate, type Payment, paymentListAnswerSchema } from '@portal/contracts';
-import { type LedgerAlone, startLedger } from '../ledger/ledger-fixture';
+import { type IsolatedLedger, startLedger } from '../ledger/ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 beforeAll(async () => {
   ledger = await startLedger();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, defaultPaymentSettings, type Payment, type PaymentSettings } from '@portal/contracts';
 import type { TestResponse, TestPerson } from '@portal/test-kit';
-import { type LedgerAlone, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
+import { type IsolatedLedger, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let admin: string;
 beforeAll(async () => {
   ledger = await startLedger();

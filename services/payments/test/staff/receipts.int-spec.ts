@@ -3,12 +3,12 @@ import type { ChargesChanged, Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { ReceiptPrinter } from '../../src/receipts/receipt-printer';
 import { lineOf, newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaying, type Paying } from '../collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from '../collect/paying-fixture';
 import { readPdf } from '@portal/test-kit/pdf';
 
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
-  paying = await startPaying();
+  paying = await startPaymentsHarness();
 });
 afterAll(() => paying.stop());
 

@@ -10,9 +10,9 @@ import {
 } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { parseCsv } from 'hucre/csv';
-import { type LedgerAlone, startLedger } from '../ledger/ledger-fixture';
+import { type IsolatedLedger, startLedger } from '../ledger/ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let employee: string;
 
 const take = async (bookingNumber: string, amount: string, reference: string): Promise<Payment> => {

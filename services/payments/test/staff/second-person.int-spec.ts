@@ -10,9 +10,9 @@ import {
   type Statement,
 } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
-import { type LedgerAlone, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
+import { type IsolatedLedger, lineOf, newBookingId, startLedger } from '../ledger/ledger-fixture';
 
-let ledger: LedgerAlone;
+let ledger: IsolatedLedger;
 let mercy: string;
 let joseph: string;
 let admin: string;

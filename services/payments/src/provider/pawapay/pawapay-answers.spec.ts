@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   amountText,
-  claimedId,
+  idFromClaim,
   readDeposit,
   toCollectOutcome,
   toFindOutcome,
@@ -83,11 +83,11 @@ describe('a deposit that was looked up', () => {
 
 describe('what a body claims', () => {
   it('is an id and nothing else', () => {
-    expect(claimedId(deposit)).toBe(id);
-    expect(claimedId({ depositId: id.toUpperCase() })).toBe(id);
+    expect(idFromClaim(deposit)).toBe(id);
+    expect(idFromClaim({ depositId: id.toUpperCase() })).toBe(id);
   });
   it.each([undefined, [], {}, { depositId: '../../v2/payouts' }, { depositId: 7 }])('is no id: %j', (json) => {
-    expect(claimedId(json)).toBeUndefined();
+    expect(idFromClaim(json)).toBeUndefined();
   });
 });
 

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { WireOutcome } from './pawapay-transport';
 
-const keptMs = 3_600_000;
+const cacheTtlMs = 3_600_000;
 /** Whoever invents key ids makes us ask the provider this often and no oftener; all of them wait for the same answer. */
-const askAgainAfterMs = 1_000;
+const retryAfterMs = 1_000;
 
 const keyListSchema = z.array(z.object({ id: z.string(), key: z.string() }));
 
@@ -24,7 +24,7 @@ export class PawapayKeys {
 
   /** The key of that id. A list older than an hour, or one without the id, is asked for once more. */
   async find(keyId: string): Promise<KeyObject | undefined> {
-    const isFresh = this.now() - this.readAt < keptMs;
+    const isFresh = this.now() - this.readAt < cacheTtlMs;
     if (isFresh && this.keys.has(keyId)) return this.keys.get(keyId);
     await this.renew();
     // A key that was the provider's an hour ago serves while the provider does not say otherwise.
@@ -37,7 +37,7 @@ export class PawapayKeys {
   }
 
   private async read(): Promise<void> {
-    await wait(Math.max(0, this.askedAt + askAgainAfterMs - this.now()));
+    await wait(Math.max(0, this.askedAt + retryAfterMs - this.now()));
     this.askedAt = this.now();
     const sent = await this.ask();
     const list = sent.kind === 'answered' && sent.status === 200 ? keyListSchema.safeParse(sent.json) : undefined;

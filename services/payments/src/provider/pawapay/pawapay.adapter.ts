@@ -12,7 +12,7 @@ import { closedNetworks } from '../closed-networks';
 import { signatureFault } from './callback-signature';
 import {
   amountText,
-  claimedId,
+  idFromClaim,
   readDeposit,
   toCollectOutcome,
   toFindOutcome,
@@ -89,7 +89,7 @@ export class PawapayAdapter implements PaymentProvider {
     const fault = await signatureFault(callback, { publicHost, keyOf: (id) => this.keys.find(id) });
     const deposit = readDeposit(json);
     if (fault === undefined && deposit) return { verified: true, deposit };
-    return { verified: false, reason: fault ?? 'no deposit in the body', claimedId: claimedId(json) };
+    return { verified: false, reason: fault ?? 'no deposit in the body', claimedId: idFromClaim(json) };
   }
 
   close(): Promise<void> {
