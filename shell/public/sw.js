@@ -7,9 +7,9 @@ const pagePath = '/my-bookings';
 const tripsPath = '/offline/trips';
 const format = 1;
 /** Tells an answer of this device from one of the network. */
-const keptHeader = 'x-kept-at';
+const cachedAtHeader = 'x-kept-at';
 /** A connection that answers nothing for so long is none. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 const fileAddress = /^\/(assets|mfe)\//;
 const profileAddress = '/api/auth/profile';
@@ -22,7 +22,7 @@ const kept = (path) => caches.match(path, { ignoreVary: true }).catch(() => unde
 async function networkFirst(request, instead) {
   const asked = fetch(request);
   let timer;
-  const late = new Promise((_, fail) => (timer = setTimeout(fail, patienceMs)));
+  const late = new Promise((_, fail) => (timer = setTimeout(fail, timeoutMs)));
   try {
     return await Promise.race([asked, late]);
   } catch {
@@ -74,7 +74,7 @@ async function call({ request, clientId }, pathname) {
     const body = found && bodyFor(pathname, found);
     if (!body) return undefined;
     from = found.readAt;
-    return Response.json(body, { headers: { [keptHeader]: found.readAt } });
+    return Response.json(body, { headers: { [cachedAtHeader]: found.readAt } });
   });
   if (from !== readAt) {
     readAt = from;

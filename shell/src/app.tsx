@@ -3,9 +3,9 @@ import { Alert, Loading, Page, Toaster } from '@portal/ui-kit';
 import { useEffect } from 'react';
 import styles from './app.module.css';
 import { Frame } from './layout/frame';
-import { PageChanges } from './navigation/page-changes';
+import { RouteAnnouncer } from './navigation/page-changes';
 import { prefetchOnIntent } from './navigation/prefetch-links';
-import { useKeptNotice } from './offline/kept-notice';
+import { useCacheNotice } from './offline/kept-notice';
 import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
 import { StepUp } from './session/step-up';
@@ -23,7 +23,7 @@ const denied = (title: string, text: string) => (
 export function App() {
   const { pathname } = useLocation();
   const route = pageAt(pathname);
-  const kept = useKeptNotice();
+  const kept = useCacheNotice();
   const isOutOfReach = kept && route?.remote !== 'public' && !pathname.startsWith('/my-bookings');
   useEffect(prefetchOnIntent, []);
   useEffect(showNotifications, []);
@@ -47,7 +47,7 @@ export function App() {
           <NotFoundPage />
         )}
       </Frame>
-      <PageChanges title={route?.title ?? 'Page not found'} />
+      <RouteAnnouncer title={route?.title ?? 'Page not found'} />
       <StepUp />
       <Toaster />
     </>

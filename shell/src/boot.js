@@ -23,7 +23,7 @@ document.addEventListener('submit', (event) => {
 
 // Scripts compete with what is seen first, for the line and for the processor: they come once it is there. Where nothing
 // is painted, or nobody tells of it, they wait no longer than it takes.
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const painted = new Promise((seen) => {
   if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return seen();
   const observer = new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ const painted = new Promise((seen) => {
   });
   observer.observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', seen);
-  setTimeout(seen, patienceMs);
+  setTimeout(seen, timeoutMs);
 });
 const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
 void Promise.all([painted, parsed]).then(() => {

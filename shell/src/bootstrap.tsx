@@ -4,7 +4,7 @@ import './boot.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { takeOver } from './first-paint/take-over';
+import { replacePrerendered } from './first-paint/take-over';
 import { Providers } from './providers';
 import { CrashBoundary } from './status/crash-boundary';
 
@@ -22,4 +22,4 @@ startTransition(() =>
     </CrashBoundary>,
   ),
 );
-takeOver({ before, app });
+replacePrerendered({ before, app });

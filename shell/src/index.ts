@@ -1,12 +1,12 @@
 import { forbidGeneratedCode } from './forbid-generated-code';
-import { inTasks } from './first-paint/in-tasks';
-import { nameStyles } from './first-paint/name-styles';
+import { runYielding } from './first-paint/in-tasks';
+import { tagInlinedStyles } from './first-paint/name-styles';
 import { readReleaseIntegrity } from './release-integrity';
 
 forbidGeneratedCode();
-nameStyles();
+tagInlinedStyles();
 const hashes = readReleaseIntegrity();
-void inTasks(
+void runYielding(
   // The first format that a browser makes reads what it knows of all languages: while scripts are on their way, and not
   // when a page with a date or an amount is drawn.
   () => new Intl.DateTimeFormat(),

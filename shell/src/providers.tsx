@@ -2,17 +2,17 @@ import { agencyTimeZone } from '@portal/contracts';
 import { ApiContext, BrowserRouter, useHref, useNavigate } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { createKeepingClient } from './offline/own-trips';
+import { createCachingClient } from './offline/own-trips';
 import { SessionProvider } from './session/session-provider';
-import { askStepUp } from './session/step-up-asking';
+import { promptStepUp } from './session/step-up-asking';
 import { readToken } from './session/token-store';
-import { reportUnreadable } from './status/unreadable-rows';
+import { reportSkippedRows } from './status/unreadable-rows';
 
-const api = createKeepingClient({
+const api = createCachingClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
-  onUnreadable: reportUnreadable,
-  onStepUpNeeded: askStepUp,
+  onUnreadable: reportSkippedRows,
+  onStepUpNeeded: promptStepUp,
   onUnreachable: (cause) => console.warn('The server could not be reached', cause),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { inTasks } from './in-tasks';
+import { runYielding } from './in-tasks';
 
 it('runs each step in a task of its own, so that what happens meanwhile comes between them', async () => {
   const seen: string[] = [];
@@ -9,7 +9,7 @@ it('runs each step in a task of its own, so that what happens meanwhile comes be
     seen.push(name);
     port2.postMessage(`after ${name}`);
   };
-  const done = inTasks(step('one'), step('two'), step('three'));
+  const done = runYielding(step('one'), step('two'), step('three'));
   expect(seen).toEqual([]);
   await done;
   port1.close();
@@ -24,7 +24,7 @@ it('waits for a step that takes its time, and goes no further when it fails', as
   };
   const failing = () => Promise.reject(new Error('gone'));
   await expect(
-    inTasks(
+    runYielding(
       slow,
       () => seen.push('next'),
       failing,

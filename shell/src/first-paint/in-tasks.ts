@@ -13,7 +13,7 @@ const nextTask = () =>
  * Runs one step after the other, each in a task of its own: what was pressed or typed meanwhile is answered between them.
  * Stops with the first step that fails.
  */
-export async function inTasks(...steps: readonly (() => unknown)[]): Promise<void> {
+export async function runYielding(...steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
     await nextTask();
     await step();

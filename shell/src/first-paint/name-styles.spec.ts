@@ -1,12 +1,12 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
-import { nameStyles } from './name-styles';
+import { tagInlinedStyles } from './name-styles';
 
 afterEach(() => document.head.replaceChildren());
 
 it('names a stylesheet in the page by its whole address, and no other', () => {
   document.head.innerHTML = '<style data-href="/mfe/mfe-public/1/remote.css"></style><style id="plain"></style>';
-  nameStyles();
+  tagInlinedStyles();
   const [named, plain] = document.head.querySelectorAll('style');
   expect(named?.dataset.href).toBe(`${location.origin}/mfe/mfe-public/1/remote.css`);
   expect(plain?.dataset.href).toBeUndefined();

@@ -2,7 +2,7 @@
  * Stylesheets that stand in the page are named by their path; a remote's loader of styles finds by its whole address what it
  * need not fetch.
  */
-export function nameStyles(): void {
+export function tagInlinedStyles(): void {
   for (const style of document.head.querySelectorAll<HTMLStyleElement>('style[data-href]'))
     style.dataset.href = new URL(style.dataset.href!, location.href).href;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import '../boot.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { takeOver } from './take-over';
+import { replacePrerendered } from './take-over';
 
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -25,7 +25,7 @@ describe('taking over the page that came from the server', () => {
 
   it('keeps a prerendered page until the application shows its heading', async () => {
     const before = pageFromServer('<main><h1>Services</h1></main>');
-    takeOver({ before, app });
+    replacePrerendered({ before, app });
     render(app, '<main><p role="status">Loading page...</p></main>');
     await settle();
     expect(document.body.textContent).toBe('Services');
@@ -38,14 +38,14 @@ describe('taking over the page that came from the server', () => {
 
   it('gives a prerendered page up for the reason why it cannot be shown', async () => {
     const before = pageFromServer('<main><h1>My bookings</h1></main>');
-    takeOver({ before, app });
+    replacePrerendered({ before, app });
     render(app, '<main><p role="alert">Nobody could be asked who you are.</p></main>');
     await settle();
     expect(document.body.textContent).toBe('Nobody could be asked who you are.');
   });
 
   it('gives way at once where nothing was prerendered', async () => {
-    takeOver({ before: pageFromServer('<p>Loading page...</p>', false), app });
+    replacePrerendered({ before: pageFromServer('<p>Loading page...</p>', false), app });
     render(app, '<p role="status">Checking authentication...</p>');
     await settle();
     expect(document.body.textContent).toBe('Checking authentication...');
@@ -53,7 +53,7 @@ describe('taking over the page that came from the server', () => {
 
   it('gives way in the end when no heading comes', () => {
     jest.useFakeTimers();
-    takeOver({ before: pageFromServer('<main><h1>Services</h1></main>'), app });
+    replacePrerendered({ before: pageFromServer('<main><h1>Services</h1></main>'), app });
     render(app, '<main>Loading page...</main>');
     jest.advanceTimersByTime(10_000);
     jest.useRealTimers();
@@ -70,7 +70,7 @@ describe('taking over the page that came from the server', () => {
     render(app, '<main><h1>Contact</h1><input name="email"><textarea name="message"></textarea></main>');
     const heard: string[] = [];
     app.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value));
-    takeOver({ before, app });
+    replacePrerendered({ before, app });
     expect(heard).toEqual(['a@b.test']);
     expect(app.querySelector('input')?.value).toBe('a@b.test');
     expect(document.activeElement).toBe(app.querySelector('textarea'));
@@ -90,7 +90,7 @@ describe('taking over the page that came from the server', () => {
       event.preventDefault();
       sent.push(...new FormData(event.target as HTMLFormElement));
     });
-    takeOver({ before, app });
+    replacePrerendered({ before, app });
     expect(sent).toEqual([['email', 'a@b.test']]);
   });
 
@@ -99,7 +99,7 @@ describe('taking over the page that came from the server', () => {
     const before = pageFromServer('<main><h1>Log in</h1><input name="email"></main>');
     const email = before.querySelector('input');
     if (email) email.value = 'a@b.test';
-    takeOver({ before, app });
+    replacePrerendered({ before, app });
     render(app, '<main>Loading page...</main>');
     jest.advanceTimersByTime(10_000);
     jest.useRealTimers();

@@ -1,5 +1,5 @@
 /** A remote that never comes must not leave a page standing that does nothing. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const clickComesWithinMs = 50;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -104,7 +104,7 @@ function whenNothingIsPressed(before: HTMLElement, go: () => void): void {
  * Puts the application in the place of the page that came from the server, in one step: a prerendered page stays until
  * the same page stands in the application, anything else gives way to the application's first sign of life.
  */
-export function takeOver(paint: FirstPaint): void {
+export function replacePrerendered(paint: FirstPaint): void {
   const isReady = paint.before.hasAttribute('data-prerendered') ? hasHeading : hasAnything;
   const give = () => whenNothingIsPressed(paint.before, () => replace(paint));
   if (isReady(paint.app)) {
@@ -119,6 +119,6 @@ export function takeOver(paint: FirstPaint): void {
   const observer = new MutationObserver(() => {
     if (isReady(paint.app)) stop();
   });
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, timeoutMs);
   observer.observe(paint.app, { childList: true, subtree: true });
 }

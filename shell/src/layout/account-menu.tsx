@@ -16,10 +16,10 @@ const icons: Record<string, typeof Icons.Settings> = {
 export function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSession();
   const api = useApi();
-  const tellWaiting = async () => (await import('./waiting-work')).waitingNote(api);
+  const loadPendingWork = async () => (await import('./waiting-work')).formatPendingWork(api);
   const places = accountLinksFor(user.role).map(({ to, label }) => {
     const Icon = icons[to] ?? Icons.CircleUser;
-    const note = to === '/employee-dashboard' ? tellWaiting : undefined;
+    const note = to === '/employee-dashboard' ? loadPendingWork : undefined;
     return { id: to, label, href: to, icon: <Icon aria-hidden />, note };
   });
   const logout = {

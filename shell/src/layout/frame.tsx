@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { useLocation, useSession } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
-import { ConsentQuestion } from '../session/consent-question';
+import { ConsentPrompt } from '../session/consent-question';
 import { SessionNotice } from '../session/session-notice';
 import { StaffPart } from '../staff/staff-parts';
 import { isInWorkspace } from '../staff/workspace';
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isStaff ? null : <Footer />}
-      <ConsentQuestion />
+      <ConsentPrompt />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UnmatchedMoney, Work } from '@portal/contracts';
-import { countWaiting } from './waiting-work';
+import { countPendingWork } from './waiting-work';
 
 const told = { bookingId: 'b-1' } as Work['sections'][number]['items'][number];
 const due = { bookingId: 'b-4' } as NonNullable<Work['later']>[number]['items'][number];
@@ -40,18 +40,18 @@ function portal(features: string[]) {
 
 describe('how much waits for a person', () => {
   it('is every section, and money that no section tells of', async () => {
-    expect(await countWaiting(portal(['money', 'holds']))).toBe(20);
+    expect(await countPendingWork(portal(['money', 'holds']))).toBe(20);
   });
 
   it('is told without money where that is off', async () => {
     const api = portal(['holds']);
-    expect(await countWaiting(api)).toBe(18);
+    expect(await countPendingWork(api)).toBe(18);
     expect(api.asked).toEqual(['config', 'work']);
   });
 
   it('is nothing where there is no work list, and is not asked for', async () => {
     const api = portal(['money']);
-    expect(await countWaiting(api)).toBe(0);
+    expect(await countPendingWork(api)).toBe(0);
     expect(api.asked).toEqual(['config']);
   });
 });

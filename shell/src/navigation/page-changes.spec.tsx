@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter, inPageStep, pageAt, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { PageChanges } from './page-changes';
+import { RouteAnnouncer } from './page-changes';
 
 function PackagePage() {
   useTitle('Lower Zambezi canoe safari');
@@ -37,7 +37,7 @@ function Portal({ path }: { path: string }) {
           <Route path="/services" element={<h1>Services</h1>} />
         </RouterRoutes>
       </main>
-      <PageChanges title={pageAt(path)?.title ?? ''} />
+      <RouteAnnouncer title={pageAt(path)?.title ?? ''} />
     </>
   );
 }

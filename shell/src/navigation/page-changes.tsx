@@ -8,7 +8,7 @@ import {
 } from '@portal/remote-kit';
 import { VisuallyHidden } from '@portal/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenHeadingShows } from './when-heading-shows';
+import { onHeadingVisible } from './when-heading-shows';
 
 /**
  * Every navigation starts at the top; only a page that rewrites its own query, for filters, or goes to a step of its
@@ -33,7 +33,7 @@ function useFocusOnHeading(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    return whenHeadingShows((heading) => {
+    return onHeadingVisible((heading) => {
       const main = heading.closest('main');
       const { activeElement } = document;
       if (main?.contains(activeElement) && activeElement !== main) return;
@@ -57,7 +57,7 @@ function useAnnouncement(title: string): string {
 }
 
 /** What comes with every change of page: title, scroll position, focus and a polite announcement. */
-export function PageChanges({ title }: { title: string }) {
+export function RouteAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation();
   const announcement = useAnnouncement(title);
   useScrollToTop();

@@ -1,4 +1,4 @@
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * A page that is being replaced stays in the document, hidden, until the next one's code has come; what lies behind a
@@ -8,7 +8,7 @@ const isShown = (element: HTMLElement): boolean =>
   (element.checkVisibility?.() ?? true) && !element.closest('[inert], [aria-hidden="true"]');
 
 /** Calls back once with the page's first-level heading, as soon as there is one to see; returns the function that gives up. */
-export function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {
+export function onHeadingVisible(callback: (heading: HTMLElement) => void): () => void {
   const find = () => [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
   const present = find();
   if (present) {
@@ -21,7 +21,7 @@ export function whenHeadingShows(callback: (heading: HTMLElement) => void): () =
     stop();
     callback(heading);
   });
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, timeoutMs);
   function stop() {
     clearTimeout(timer);
     observer.disconnect();

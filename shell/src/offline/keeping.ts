@@ -1,8 +1,8 @@
 import { agencyTimeZone, type Booking, type User } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
-import { noteKept } from './kept-notice';
-import { keepPages } from './kept-pages';
-import { keptTrip } from './kept-trip';
+import { setCacheNotice } from './kept-notice';
+import { cachePages } from './kept-pages';
+import { toCachedTrip } from './kept-trip';
 import { isSameSession, sessionOf, storeOf } from './own-trips';
 
 /** The names under which the worker (shell/public/sw.js) looks for them, and the form it understands. */
@@ -49,9 +49,9 @@ const badgeOf = ({ id, username, email, role, firstName, createdAt, updatedAt }:
  * Keeps own trips on this device, and the pages to read them with, until the session ends. Of the session it keeps a digest, by
  * which the worker knows it again. Rejects when the browser has no room.
  */
-export async function keepTrips({ refresh, ...own }: OwnTrips): Promise<void> {
+export async function cacheTrips({ refresh, ...own }: OwnTrips): Promise<void> {
   await putTrips(own);
-  watchSource(refresh);
+  watchCacheSource(refresh);
 }
 
 async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refresh'>): Promise<void> {
@@ -61,11 +61,11 @@ async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refres
   if (!globalThis.caches || !navigator.serviceWorker || until === undefined || !isStill()) return;
   const session = await sha256(sessionOf(token) ?? token);
   const readAt = new Date().toISOString();
-  const kept = { format, session, until, readAt, person: badgeOf(user), trips: trips.map(keptTrip) };
+  const kept = { format, session, until, readAt, person: badgeOf(user), trips: trips.map(toCachedTrip) };
   const name = storeOf(user);
   const store = await caches.open(name);
   if (isStill()) await store.put(tripsPath, Response.json(kept));
-  if (isStill()) await keepPages(store);
+  if (isStill()) await cachePages(store);
   // Whoever signed out meanwhile has removed a store that was filled after that.
   if (!isStill()) await caches.delete(name);
 }
@@ -85,14 +85,14 @@ interface Source {
 let isWatching = false;
 
 /** Says from now on when what is shown comes from this device; once it no longer does, the whole person is asked for again. */
-export function watchSource(refresh: () => void): void {
+export function watchCacheSource(refresh: () => void): void {
   if (isWatching) return;
   isWatching = true;
-  let isKept = false;
+  let isRetained = false;
   navigator.serviceWorker.addEventListener('message', ({ data: { readAt } }: MessageEvent<Source>) => {
-    noteKept(readAt === null ? undefined : noticeOf(readAt));
-    if (isKept && readAt === null) refresh();
-    isKept = readAt !== null;
+    setCacheNotice(readAt === null ? undefined : noticeOf(readAt));
+    if (isRetained && readAt === null) refresh();
+    isRetained = readAt !== null;
   });
   navigator.serviceWorker.startMessages();
   navigator.serviceWorker.controller?.postMessage('source');

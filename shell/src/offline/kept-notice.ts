@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is said while trips come from this device. */
-export interface KeptNotice {
+export interface CacheNotice {
   banner: string;
   /** On a page that cannot be read then. */
   denial: string;
 }
 
-let current: KeptNotice | undefined;
+let current: CacheNotice | undefined;
 const listeners = new Set<() => void>();
 
 /** Says that what is on the screen comes from this device, or, with nothing, that it no longer does. */
-export function noteKept(notice: KeptNotice | undefined): void {
+export function setCacheNotice(notice: CacheNotice | undefined): void {
   current = notice;
   for (const listener of listeners) listener();
 }
@@ -23,4 +23,4 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => current;
 
-export const useKeptNotice = (): KeptNotice | undefined => useSyncExternalStore(subscribe, read, read);
+export const useCacheNotice = (): CacheNotice | undefined => useSyncExternalStore(subscribe, read, read);

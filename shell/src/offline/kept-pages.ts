@@ -55,6 +55,6 @@ async function register(): Promise<void> {
 }
 
 /** Keeps what the pages of own trips are made of, and lets the worker serve it. */
-export async function keepPages(store: Cache): Promise<void> {
+export async function cachePages(store: Cache): Promise<void> {
   if (await storePages(store)) await register();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Booking, bookingSchema } from '@portal/contracts';
-import { keptTrip } from './kept-trip';
+import { toCachedTrip } from './kept-trip';
 
 /** Stands in every member that no device may keep. */
 const canary = 'CANARY-4711';
@@ -49,11 +49,11 @@ const whole = {
 
 describe('a trip kept on the device', () => {
   it('tells nothing sensitive, nothing of staff, and nothing the contract does not know', () => {
-    expect(JSON.stringify(keptTrip(whole as unknown as Booking))).not.toContain(canary);
+    expect(JSON.stringify(toCachedTrip(whole as unknown as Booking))).not.toContain(canary);
   });
 
   it('is still a booking, with what is needed on the way', () => {
-    const kept = keptTrip(whole as unknown as Booking);
+    const kept = toCachedTrip(whole as unknown as Booking);
     expect(bookingSchema.safeParse(kept).success).toBe(true);
     expect(kept).toMatchObject({
       amadeusRecordLocator: 'QX7T2M',
@@ -65,6 +65,6 @@ describe('a trip kept on the device', () => {
 
   it('has no travelers where none were told', () => {
     const { travelers: _none, ...trip } = whole;
-    expect(keptTrip(trip as unknown as Booking)).not.toHaveProperty('travelers');
+    expect(toCachedTrip(trip as unknown as Booking)).not.toHaveProperty('travelers');
   });
 });

@@ -36,11 +36,11 @@ const members = {
   updatedAt: true,
 } as const satisfies Record<keyof Booking, boolean>;
 
-const isKept = ([name]: [string, unknown]): boolean => members[name as keyof Booking] === true;
+const isRetained = ([name]: [string, unknown]): boolean => members[name as keyof Booking] === true;
 
 /** The trip without what a lent or lost device must not tell: special requests, birth dates, how to reach somebody. */
-export function keptTrip(trip: Booking): Booking {
-  const kept = Object.fromEntries(Object.entries(trip).filter(isKept)) as Booking;
+export function toCachedTrip(trip: Booking): Booking {
+  const kept = Object.fromEntries(Object.entries(trip).filter(isRetained)) as Booking;
   const travelers = trip.travelers?.map(({ firstName, lastName }) => ({ firstName, lastName }));
   return travelers ? { ...kept, travelers } : kept;
 }

@@ -2,7 +2,7 @@ import { type ApiClient, type ApiClientOptions, createApiClient } from '@portal/
 import type { Booking, User } from '@portal/contracts';
 
 /** Only clients keep trips, and nothing of that is needed while a page is drawn. */
-const loadKeeping = () => import(/* webpackChunkName: "keeping" */ './keeping');
+const loadTripCache = () => import(/* webpackChunkName: "keeping" */ './keeping');
 
 /** So long somebody has to stay: whoever passes through downloads nothing for later. */
 const stayMs = 3_000;
@@ -32,45 +32,45 @@ async function forgetAllBut(own?: string): Promise<void> {
  * Notes who is signed in: only clients may keep anything, because the devices of staff are used by many, and what was kept for
  * anybody else is forgotten. `refresh` asks the server for the whole person, once it can be reached again.
  */
-export function noteReader(token: string | null, user: User | null, refresh: () => void): void {
+export function setCacheOwner(token: string | null, user: User | null, refresh: () => void): void {
   reader = token !== null && user?.role === 'client' ? { user, refresh } : undefined;
   if (!globalThis.caches || (token !== null && user === null)) return;
   forgetAllBut(reader && storeOf(reader.user)).catch((error: unknown) =>
     console.warn('The trips could not be removed', error),
   );
   if (reader && navigator.serviceWorker?.controller)
-    loadKeeping().then(
-      ({ watchSource }) => watchSource(refresh),
+    loadTripCache().then(
+      ({ watchCacheSource }) => watchCacheSource(refresh),
       () => undefined,
     );
 }
 
 /** What the worker (shell/public/sw.js) says of an answer that this device had. */
-const keptHeader = 'x-kept-at';
+const cachedAtHeader = 'x-kept-at';
 
 /** A client of the API; what it reads of own trips is kept for a time without a connection. */
-export function createKeepingClient(options: ApiClientOptions): ApiClient {
-  let isKept = false;
+export function createCachingClient(options: ApiClientOptions): ApiClient {
+  let isRetained = false;
   const listing = createApiClient({
     ...options,
     fetch: async (...call) => {
       const answer = await fetch(...call);
-      isKept = answer.headers.has(keptHeader);
+      isRetained = answer.headers.has(cachedAtHeader);
       return answer;
     },
   });
   const listMyBookings: ApiClient['listMyBookings'] = async (...query) => {
     const trips = await listing.listMyBookings(...query);
-    if (!isKept) keepSoon(trips, options.getToken);
+    if (!isRetained) scheduleCaching(trips, options.getToken);
     return trips;
   };
   return { ...createApiClient(options), listMyBookings };
 }
 
-function keepSoon(trips: readonly Booking[], getToken: ApiClientOptions['getToken']): void {
+function scheduleCaching(trips: readonly Booking[], getToken: ApiClientOptions['getToken']): void {
   const [own, token] = [reader, getToken()];
   if (!own || !token) return;
-  const keep = async () => (await loadKeeping()).keepTrips({ ...own, token, trips, getToken });
+  const keep = async () => (await loadTripCache()).cacheTrips({ ...own, token, trips, getToken });
   setTimeout(() => {
     keep().catch((error: unknown) => console.warn('The trips could not be kept', error));
   }, stayMs);

@@ -6,7 +6,7 @@ const timeoutMs = 6_000;
  * How federation's runtime loads a container: with the integrity of its release, an address that the page's script policy
  * has let through, and a limit in time. The attribute is that of webpack's own scripts, so that one which hangs is found.
  */
-export const guardedScripts: ModuleFederationRuntimePlugin = {
+export const integrityScriptLoader: ModuleFederationRuntimePlugin = {
   name: 'guarded-scripts',
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');

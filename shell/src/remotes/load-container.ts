@@ -1,13 +1,13 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { loadWithRetry } from '@portal/remote-kit';
-import { guardedScripts } from './guarded-scripts';
+import { integrityScriptLoader } from './guarded-scripts';
 
 /**
  * Runs a remote's container and returns what it exposes under `name`; the shell's shared libraries are handed to it. A
  * container that was loaded before gives way.
  */
 export async function loadExposed(container: string, entry: string, name: string): Promise<unknown> {
-  registerPlugins([guardedScripts]);
+  registerPlugins([integrityScriptLoader]);
   registerRemotes([{ name: container, entry }], { force: true });
   return loadWithRetry(() => loadRemote(`${container}/${name}`));
 }

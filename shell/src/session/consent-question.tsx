@@ -1,12 +1,12 @@
 import { lazyComponent, useSession } from '@portal/remote-kit';
-import { LeftOut } from '../status/left-out';
+import { SilentBoundary } from '../status/left-out';
 
-const ConsentStrip = lazyComponent(async () => (await import('./late-questions')).ConsentStrip);
+const ConsentBanner = lazyComponent(async () => (await import('./late-questions')).ConsentBanner);
 
 /** Asks a signed-in person once about each new version of terms and privacy. */
-export const ConsentQuestion = () =>
+export const ConsentPrompt = () =>
   useSession().user?.asksConsent ? (
-    <LeftOut>
-      <ConsentStrip />
-    </LeftOut>
+    <SilentBoundary>
+      <ConsentBanner />
+    </SilentBoundary>
   ) : null;

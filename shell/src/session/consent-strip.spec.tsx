@@ -15,7 +15,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, userOf } from '../test/portal-page';
-import { ConsentQuestion } from './consent-question';
+import { ConsentPrompt } from './consent-question';
 
 const { consent: words } = texts;
 const consent = (changes: Partial<Consent> = {}): Consent => ({
@@ -45,7 +45,7 @@ async function openPage(last: Consent | null, answers: Response[] = [], isAsked 
     return (
       <SessionContext value={session}>
         <input aria-label="Typing" />
-        <ConsentQuestion />
+        <ConsentPrompt />
       </SessionContext>
     );
   }

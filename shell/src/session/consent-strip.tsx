@@ -10,7 +10,7 @@ const { consent: words } = texts;
 const answered = ({ asksConsent: _asks, ...user }: User, consent: Consent): User => ({ ...user, consent });
 
 /** The question, at the lower edge of whatever page is open: it covers nothing, takes no focus, and may stay unanswered. */
-export function ConsentStrip() {
+export function ConsentBanner() {
   const api = useApi();
   const { user, replaceUser } = useSession();
   const answering = useMutation({

@@ -6,7 +6,7 @@ const pausesMs = [400, 1_200];
 const passingStatuses = [408, 425, 429];
 
 /** Only a 401 and a refusal that can be read end a session: anything else says nothing about it. */
-export function endsSession(error: unknown): boolean {
+export function invalidatesSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401) return true;
   const isRefusal = error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
@@ -19,7 +19,7 @@ export async function loadProfile(api: ApiClient): Promise<User> {
     try {
       return await api.getProfile();
     } catch (error) {
-      if (endsSession(error)) throw error;
+      if (invalidatesSession(error)) throw error;
       await new Promise((done) => setTimeout(done, pause));
     }
   }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { answer, userOf } from '../test/portal-page';
-import { openPortal, sessionToken, signedInAnswer, startSignedOut, tellOtherTab } from '../test/session-portal';
+import { openPortal, sessionToken, signedInAnswer, startSignedOut, simulateOtherTab } from '../test/session-portal';
 
 startSignedOut();
 
@@ -23,7 +23,7 @@ async function openTab() {
   tab.now().queries.setQueryData(['bookings'], ['own']);
   const before = tab.seen.length;
   /** All of it is left and nothing was asked, now that the session has that token. */
-  const expectKept = (token: string) => {
+  const expectTokenStored = (token: string) => {
     expect(storedToken()).toBe(token);
     expect(tab.now().session).toMatchObject({ status: 'authenticated', token, user: { username: 'mutale' } });
     expect(tab.seen.slice(before).filter(({ session }) => session.status !== 'authenticated')).toEqual([]);
@@ -31,7 +31,7 @@ async function openTab() {
     expect(sessionStorage.getItem(draft)).not.toBeNull();
     expect(tab.requests).toHaveLength(1);
   };
-  return { ...tab, expectKept };
+  return { ...tab, expectKept: expectTokenStored };
 }
 
 describe('a session that is given its next token', () => {
@@ -43,15 +43,15 @@ describe('a session that is given its next token', () => {
 
   it('goes on in the other tabs', async () => {
     const { expectKept } = await openTab();
-    await act(async () => tellOtherTab(second));
-    await act(async () => tellOtherTab(third));
+    await act(async () => simulateOtherTab(second));
+    await act(async () => simulateOtherTab(third));
     expectKept(third);
   });
 
   it('goes on in a tab that was just asking who it is', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const { now, requests } = await openPortal(() => new Promise<Response>((resolve) => waiting.push(resolve)));
-    await act(async () => tellOtherTab(second));
+    await act(async () => simulateOtherTab(second));
     await act(async () => waiting[0]?.(answer(401, { message: 'Your session has ended.' })));
     await act(async () => waiting[1]?.(signedInAnswer()));
     expect(now().session).toMatchObject({ status: 'authenticated', token: second, failure: null });
@@ -71,7 +71,7 @@ describe('a session that is given its next token', () => {
 describe('another session', () => {
   it('is none that goes on: what was read before it is forgotten', async () => {
     const { now } = await openTab();
-    await act(async () => tellOtherTab(ofAnother));
+    await act(async () => simulateOtherTab(ofAnother));
     expect(now().session).toMatchObject({ status: 'authenticated', token: ofAnother });
     expect(now().queries.getQueryData(['bookings'])).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('another session', () => {
     ['nobody', null],
   ])('is not overwritten by a late answer: %s is signed in by then', async (_who, token) => {
     const { now } = await openTab();
-    await act(async () => tellOtherTab(token));
+    await act(async () => simulateOtherTab(token));
     act(() => now().session.replaceUser(userOf(), second));
     expect(storedToken()).toBe(token);
     expect(now().session.token).toBe(token);

@@ -2,8 +2,8 @@ import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
 import { announceUserChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { isSameSession, noteReader } from '../offline/own-trips';
-import { endsSession, loadProfile } from './load-profile';
+import { isSameSession, setCacheOwner } from '../offline/own-trips';
+import { invalidatesSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
 
 interface SessionState extends Pick<Session, 'status' | 'user' | 'token' | 'failure'> {
@@ -31,7 +31,7 @@ function useResume(
       (error: unknown) =>
         settle(
           token,
-          endsSession(error)
+          invalidatesSession(error)
             ? { ...anonymous, failure: errorText(error, texts.errors.loadProfile) }
             : { ...stored(token), failure: texts.errors.sessionNotChecked, attempt },
         ),
@@ -72,7 +72,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   }, []);
   const { token, user } = state;
   useEffect(() => {
-    noteReader(token, user, () => void api.getProfile().then(replaceUser, () => undefined));
+    setCacheOwner(token, user, () => void api.getProfile().then(replaceUser, () => undefined));
   }, [api, replaceUser, token, user]);
 
   useEffect(

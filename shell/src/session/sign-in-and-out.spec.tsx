@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { onPortalEvent, portalEvents, type Session } from '@portal/remote-kit';
 import { act, cleanup } from '@testing-library/react';
 import { answer, userOf } from '../test/portal-page';
-import { openPortal, signedInAnswer, startSignedOut, tellOtherTab } from '../test/session-portal';
+import { openPortal, signedInAnswer, startSignedOut, simulateOtherTab } from '../test/session-portal';
 
 startSignedOut();
 
@@ -67,7 +67,7 @@ describe('signIn and signOut', () => {
     await openPortal(signedInAnswer);
     let isDropped = false;
     const stop = onPortalEvent(portalEvents.typingDropped, () => (isDropped = true));
-    await act(async () => tellOtherTab(null));
+    await act(async () => simulateOtherTab(null));
     stop();
     expect(isDropped).toBe(true);
     expect(sessionStorage.getItem('portal.package-booking.u-1.p')).toBeNull();
@@ -98,13 +98,13 @@ describe('the tabs of one browser', () => {
   it('sign out together', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now } = await openPortal(signedInAnswer);
-    await act(async () => tellOtherTab(null));
+    await act(async () => simulateOtherTab(null));
     expect(now().session.status).toBe('anonymous');
   });
 
   it('sign in together', async () => {
     const { now } = await openPortal(signedInAnswer);
-    await act(async () => tellOtherTab('t-9'));
+    await act(async () => simulateOtherTab('t-9'));
     expect(now().session).toMatchObject({ status: 'authenticated', token: 't-9' });
   });
 });

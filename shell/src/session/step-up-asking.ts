@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
 /** Asks whoever is signed in for the second factor; true once it was shown, false when the person declined. */
-export function askStepUp(): Promise<boolean> {
+export function promptStepUp(): Promise<boolean> {
   if (!asked) {
     let settle = (_isProven: boolean): void => undefined;
     const answer = new Promise<boolean>((resolve) => {
@@ -16,16 +16,16 @@ export function askStepUp(): Promise<boolean> {
   return asked.answer;
 }
 
-export function settleStepUp(isProven: boolean): void {
+export function resolveStepUp(isProven: boolean): void {
   asked?.settle(isProven);
   asked = null;
   tell();
 }
 
-export const isStepUpAsked = (): boolean => asked !== null;
+export const isStepUpPending = (): boolean => asked !== null;
 
 /** Calls back when a question begins or ends; returns what stops that. */
-export function onStepUpAsked(listener: () => void): () => void {
+export function onStepUpPending(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -7,10 +7,10 @@ import { UiProvider } from '@portal/ui-kit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../test/portal-page';
-import { sessionToken, signedInAnswer, tellOtherTab } from '../test/session-portal';
+import { sessionToken, signedInAnswer, simulateOtherTab } from '../test/session-portal';
 import { SessionProvider } from './session-provider';
 import { StepUp } from './step-up';
-import { askStepUp } from './step-up-asking';
+import { promptStepUp } from './step-up-asking';
 import { readToken } from './token-store';
 
 const { factors: words } = texts;
@@ -43,7 +43,7 @@ async function openPage(proofs: (Response | Promise<Response>)[]) {
     isProven = !(proof instanceof Response) || proof.ok;
     return proof;
   };
-  const api = createApiClient({ getToken: readToken, onStepUpNeeded: askStepUp, fetch });
+  const api = createApiClient({ getToken: readToken, onStepUpNeeded: promptStepUp, fetch });
   render(
     <MemoryRouter>
       <ApiContext value={api}>
@@ -70,7 +70,7 @@ afterEach(cleanup);
 describe('the question whether it is still the same person', () => {
   it('lets the call go on once the factor was shown, for all who wait at once', async () => {
     const { shown, person } = await openPage([answer(400, wrong)]);
-    const waiting = Promise.all([askStepUp(), askStepUp()]);
+    const waiting = Promise.all([promptStepUp(), promptStepUp()]);
     await enter(person, '000000');
     expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
     await enter(person, '123456');
@@ -92,7 +92,7 @@ describe('the question whether it is still the same person', () => {
 
   it('leaves the call refused when it is closed', async () => {
     const { shown, person } = await openPage([]);
-    const waiting = askStepUp();
+    const waiting = promptStepUp();
     await screen.findByLabelText(/^Code/);
     await person.keyboard('{Escape}');
     expect(await waiting).toBe(false);
@@ -101,7 +101,7 @@ describe('the question whether it is still the same person', () => {
 
   it('asks anew when the answer came too late, and sends nobody to the login', async () => {
     const { shown, person } = await openPage([answer(403, over)]);
-    const waiting = askStepUp();
+    const waiting = promptStepUp();
     await enter(person, '123456');
     expect((await screen.findByRole('alert')).textContent).toBe(words.stepUpOver);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Code/).value).toBe('123456'));
@@ -122,10 +122,10 @@ describe('the question whether it is still the same person', () => {
   it('leaves a newer token that another tab was given while the answer was on its way', async () => {
     let settle = (_response: Response): void => undefined;
     const { person } = await openPage([new Promise<Response>((resolve) => (settle = resolve))]);
-    const waiting = askStepUp();
+    const waiting = promptStepUp();
     await enter(person, '123456');
     const newer = sessionToken('s-1', 2);
-    await act(async () => tellOtherTab(newer));
+    await act(async () => simulateOtherTab(newer));
     await act(async () => settle(proven(next)));
     expect(await waiting).toBe(true);
     expect(localStorage.getItem('jwt_token')).toBe(newer);
@@ -133,7 +133,7 @@ describe('the question whether it is still the same person', () => {
 
   it('sends one answer for a double press', async () => {
     const { shown, person } = await openPage([]);
-    const waiting = askStepUp();
+    const waiting = promptStepUp();
     await person.type(await screen.findByLabelText(/^Code/), '123456');
     await person.dblClick(screen.getByRole('button', { name: words.confirm }));
     expect(await waiting).toBe(true);

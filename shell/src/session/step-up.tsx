@@ -1,11 +1,11 @@
 import { lazyDialog } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
-import { isStepUpAsked, onStepUpAsked, settleStepUp } from './step-up-asking';
+import { isStepUpPending, onStepUpPending, resolveStepUp } from './step-up-asking';
 
 const StepUpDialog = lazyDialog(async () => (await import('./late-questions')).StepUpDialog);
 
 /** Shows the question of a call that needs the second factor, over whatever the page shows. */
 export function StepUp() {
-  const isAsked = useSyncExternalStore(onStepUpAsked, isStepUpAsked, () => false);
-  return isAsked ? <StepUpDialog onClose={() => settleStepUp(false)} /> : null;
+  const isAsked = useSyncExternalStore(onStepUpPending, isStepUpPending, () => false);
+  return isAsked ? <StepUpDialog onClose={() => resolveStepUp(false)} /> : null;
 }

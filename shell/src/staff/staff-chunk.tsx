@@ -1,6 +1,6 @@
-import { StaffCrumbs } from './staff-crumbs';
+import { StaffBreadcrumbs } from './staff-crumbs';
 import { StaffCustomer } from './staff-customer';
-import { StaffPlaces } from './staff-places';
+import { StaffNavigation } from './staff-places';
 
 export interface StaffPartProps {
   part: 'places' | 'crumbs';
@@ -9,10 +9,10 @@ export interface StaffPartProps {
 /** The shell's parts for staff: one chunk, loaded with the first of their pages. */
 export const StaffPart = ({ part }: StaffPartProps) =>
   part === 'places' ? (
-    <StaffPlaces />
+    <StaffNavigation />
   ) : (
     <>
-      <StaffCrumbs />
+      <StaffBreadcrumbs />
       <StaffCustomer />
     </>
   );

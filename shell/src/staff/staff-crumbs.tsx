@@ -3,7 +3,7 @@ import { crumbsOf } from './staff-entries';
 import styles from './staff-crumbs.module.css';
 
 /** Where the page is in the back office, and the way up from it. */
-export function StaffCrumbs() {
+export function StaffBreadcrumbs() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const crumbs = user ? crumbsOf(pathname, user) : [];

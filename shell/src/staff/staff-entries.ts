@@ -3,7 +3,7 @@ import { pageAt } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 
 /** A place of the back office. Who may see it, and which feature it takes, is said by its row in the table of pages. */
-export interface StaffEntry {
+export interface StaffNavItem {
   path: PagePath;
   label: string;
   Icon: typeof Icons.Settings;
@@ -14,7 +14,7 @@ export interface StaffEntry {
 }
 
 /** The back office, in the order in which a day needs it. */
-export const staffEntries: readonly StaffEntry[] = [
+export const staffEntries: readonly StaffNavItem[] = [
   { path: '/employee-dashboard/work', label: 'Work', Icon: Icons.Clock },
   {
     path: '/employee-dashboard/booking-management',
@@ -60,23 +60,23 @@ const roots = [
 const rowOf = (path: PagePath) => pageRoutes.find((row) => row.path === path);
 
 /** Whether somebody of that role may open the page. */
-export function mayOpen(path: PagePath, role: Role): boolean {
+export function canOpen(path: PagePath, role: Role): boolean {
   const access = rowOf(path)?.access;
   return access?.kind !== 'roles' || access.roles.includes(role);
 }
 
 /** Whether the page is there only where a feature is switched on. */
-export const takesFeature = (path: PagePath): boolean => rowOf(path)?.features !== undefined;
+export const requiresFeature = (path: PagePath): boolean => rowOf(path)?.features !== undefined;
 
 /** Whether the rail of a role has the entry, as far as that does not depend on a feature. */
-export const isInRail = ({ path, isReplacedBy }: StaffEntry, role: Role): boolean =>
-  mayOpen(path, role) && (isReplacedBy === undefined || !mayOpen(isReplacedBy, role));
+export const isInRail = ({ path, isReplacedBy }: StaffNavItem, role: Role): boolean =>
+  canOpen(path, role) && (isReplacedBy === undefined || !canOpen(isReplacedBy, role));
 
 /** Where an entry leads. The activity log is the user's own; those of others are reached through their accounts. */
-export const addressOf = ({ path }: StaffEntry, userId: string): string => href(path, { userId });
+export const addressOf = ({ path }: StaffNavItem, userId: string): string => href(path, { userId });
 
 /** The entry of which an address is a part, when it has none of its own. */
-export function sectionOf(pathname: string): StaffEntry | undefined {
+export function sectionOf(pathname: string): StaffNavItem | undefined {
   const here = pageAt(pathname)?.path;
   return here === undefined ? undefined : staffEntries.find(({ holds }) => holds?.includes(here));
 }
@@ -91,7 +91,7 @@ export interface Crumb {
 function rootOf(pathname: string, role: Role): Required<Crumb> | undefined {
   const own = landingPage(role);
   if (pathname === own || roots.some(({ to }) => to === pathname)) return undefined;
-  const open = roots.filter(({ to }) => mayOpen(to, role));
+  const open = roots.filter(({ to }) => canOpen(to, role));
   return open.find(({ to }) => pathname.startsWith(`${to}/`)) ?? open[0] ?? { to: own, label: 'Dashboard' };
 }
 
@@ -104,7 +104,7 @@ export function crumbsOf(pathname: string, { id, role }: { id: string; role: Rol
   const isOwn = staffEntries.some((entry) => addressOf(entry, id) === pathname);
   return [
     root,
-    ...(section && !isOwn && mayOpen(section.path, role) ? [{ to: addressOf(section, id), label: section.label }] : []),
+    ...(section && !isOwn && canOpen(section.path, role) ? [{ to: addressOf(section, id), label: section.label }] : []),
     { label: row.title },
   ];
 }

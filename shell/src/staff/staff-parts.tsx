@@ -1,12 +1,12 @@
 import { lazyComponent, useLocation } from '@portal/remote-kit';
-import { LeftOut } from '../status/left-out';
+import { SilentBoundary } from '../status/left-out';
 import type { StaffPartProps } from './staff-chunk';
 
 const Part = lazyComponent<StaffPartProps>(() => import('./staff-chunk').then(({ StaffPart: Loaded }) => Loaded));
 
 /** What only staff see of the frame. Another page gives a part that failed a new chance. */
 export const StaffPart = (props: StaffPartProps) => (
-  <LeftOut key={useLocation().pathname}>
+  <SilentBoundary key={useLocation().pathname}>
     <Part {...props} />
-  </LeftOut>
+  </SilentBoundary>
 );

@@ -2,15 +2,15 @@ import { texts, type User } from '@portal/contracts';
 import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { useHasPage } from '@portal/remote-kit/query';
 import { headerLinks } from '../navigation/navigation-links';
-import { addressOf, isInRail, sectionOf, staffEntries, type StaffEntry, takesFeature } from './staff-entries';
+import { addressOf, isInRail, sectionOf, staffEntries, type StaffNavItem, requiresFeature } from './staff-entries';
 import styles from './staff-places.module.css';
 import { StaffSearch } from './staff-search';
 
-function Place({ entry, user }: { entry: StaffEntry; user: User }) {
+function Place({ entry, user }: { entry: StaffNavItem; user: User }) {
   const { pathname } = useLocation();
   const hasPage = useHasPage(entry.path);
   const { path, label, Icon } = entry;
-  if (!isInRail(entry, user.role) || (takesFeature(path) && !hasPage)) return null;
+  if (!isInRail(entry, user.role) || (requiresFeature(path) && !hasPage)) return null;
   const to = addressOf(entry, user.id);
   const isSection =
     sectionOf(pathname) === entry && !staffEntries.some((each) => addressOf(each, user.id) === pathname);
@@ -25,7 +25,7 @@ function Place({ entry, user }: { entry: StaffEntry; user: User }) {
 }
 
 /** Every place of the back office that the reader may open, and below them the way to the website of the agency. */
-export function StaffPlaces() {
+export function StaffNavigation() {
   const { user } = useSession();
   if (!user) return null;
   return (

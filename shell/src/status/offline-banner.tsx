@@ -1,6 +1,6 @@
 import { Icons } from '@portal/ui-kit/icons';
 import { useSyncExternalStore } from 'react';
-import { useKeptNotice } from '../offline/kept-notice';
+import { useCacheNotice } from '../offline/kept-notice';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -19,7 +19,7 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const kept = useKeptNotice();
+  const kept = useCacheNotice();
   return (
     <div aria-live="polite" className={styles.region}>
       {isOnline && !kept ? null : (

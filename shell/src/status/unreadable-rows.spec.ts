@@ -1,13 +1,13 @@
 /** @jest-environment @portal/test-kit/browser */
 import { expect, it, jest } from '@jest/globals';
 import { onPortalEvent, portalEvents } from '@portal/remote-kit';
-import { reportUnreadable } from './unreadable-rows';
+import { reportSkippedRows } from './unreadable-rows';
 
 it('tells the log each time and a person once', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: string[] = [];
   onPortalEvent(portalEvents.notification, ({ text }) => told.push(text));
-  for (const rows of [1, 1, 2, 0]) reportUnreadable({ call: 'listMyBookings', rows, faults: ['row 0: status'] });
+  for (const rows of [1, 1, 2, 0]) reportSkippedRows({ call: 'listMyBookings', rows, faults: ['row 0: status'] });
   expect(logged).toHaveBeenCalledTimes(4);
   expect(told).toEqual(['1 row could not be shown.', '2 rows could not be shown.']);
 });

@@ -6,7 +6,7 @@ import { notify } from '@portal/remote-kit';
 const said = new Map<string, number>();
 
 /** Tells the log what could not be read, and a person how many rows are missing. */
-export function reportUnreadable({ call, rows, faults }: SkippedRows): void {
+export function reportSkippedRows({ call, rows, faults }: SkippedRows): void {
   console.error(`The answer of ${call} could not be read`, faults);
   if (rows === 0 || said.get(call) === rows) return;
   said.set(call, rows);

@@ -48,7 +48,7 @@ export async function openPortal(serve: (request: string) => Response | Promise<
 export const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are logged out.' });
 
 /** What another tab does with the token, as this one hears of it. */
-export const tellOtherTab = (newValue: string | null) => {
+export const simulateOtherTab = (newValue: string | null) => {
   const oldValue = localStorage.getItem('jwt_token');
   if (newValue === null) localStorage.removeItem('jwt_token');
   else localStorage.setItem('jwt_token', newValue);

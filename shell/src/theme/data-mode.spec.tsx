@@ -1,9 +1,9 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { chooseSaving, useSavingData } from './data-mode';
+import { setDataSaver, useDataSaver } from './data-mode';
 
-const Mode = () => <p>{useSavingData() ? 'little' : 'as usual'}</p>;
+const Mode = () => <p>{useDataSaver() ? 'little' : 'as usual'}</p>;
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ it('follows what the start of the page found, a choice, and the choice of anothe
   document.documentElement.dataset.saving = 'on';
   render(<Mode />);
   expect(screen.getByText('little')).toBeTruthy();
-  act(() => chooseSaving(false));
+  act(() => setDataSaver(false));
   expect(screen.getByText('as usual')).toBeTruthy();
   expect(localStorage.getItem('portal_data')).toBe('full');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal_data', newValue: 'low' })));

@@ -12,7 +12,7 @@ function apply(isSaving: boolean): void {
 }
 
 /** Uses little data or not from now on, whatever the device says, and remembers it. */
-export function chooseSaving(isSaving: boolean): void {
+export function setDataSaver(isSaving: boolean): void {
   try {
     localStorage.setItem(dataKey, isSaving ? 'low' : 'full');
   } catch {
@@ -33,4 +33,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSavingData = (): boolean => useSyncExternalStore(subscribe, isDataSaverOn, () => false);
+export const useDataSaver = (): boolean => useSyncExternalStore(subscribe, isDataSaverOn, () => false);

@@ -1,6 +1,6 @@
 import { Menu } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { chooseSaving, useSavingData } from './data-mode';
+import { setDataSaver, useDataSaver } from './data-mode';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
 import styles from './theme-menu.module.css';
 
@@ -10,7 +10,7 @@ const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.M
 /** Lets the visitor choose between day, night and whatever the device says. */
 export function ThemeMenu() {
   const current = useTheme();
-  const isSaving = useSavingData();
+  const isSaving = useDataSaver();
   const Current = icons[current];
   const items = themes.map((theme) => {
     const Icon = theme === current ? Icons.Check : icons[theme];
@@ -20,7 +20,7 @@ export function ThemeMenu() {
     id: 'data',
     label: isSaving ? 'Low data: on' : 'Low data: off',
     icon: isSaving ? <Icons.Check aria-hidden /> : <Icons.Minus aria-hidden />,
-    onAction: () => chooseSaving(!isSaving),
+    onAction: () => setDataSaver(!isSaving),
   };
   return (
     <Menu
