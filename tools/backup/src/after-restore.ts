@@ -28,7 +28,7 @@ export async function endSessions(client: MongoClient): Promise<void> {
 }
 
 /** Empties what a backup brought back of erased accounts; identity, once it runs, makes bookings and the log forget them. */
-export async function eraseAgain(
+export async function reapplyErasures(
   client: MongoClient,
   erased: readonly ErasedAccount[],
   [key = developmentDataKeys[0], ...older]: readonly DataKey[],

@@ -8,7 +8,7 @@ import { keyIdsIn, type DataKey } from '@portal/node-kit';
 import { logHeadsFile } from '@portal/node-kit/activity-log';
 import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
-import { manifestName, proofOf, type CollectionEntry, type Manifest } from './manifest';
+import { manifestName, keyFingerprint, type CollectionEntry, type Manifest } from './manifest';
 import { copyPictures, listPictures } from './pictures/picture-files';
 import { openSource, type Source } from './source';
 
@@ -55,7 +55,7 @@ async function writeAll(source: Source, folder: string, env: BackupEnv): Promise
     consistency: source.consistency,
     collections,
     pictures: await listPictures(folder),
-    keys: [...keyIds].sort().map((id) => ({ id, proof: proofOf(keyFor(id, env.keys)) })),
+    keys: [...keyIds].sort().map((id) => ({ id, proof: keyFingerprint(keyFor(id, env.keys)) })),
   };
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -43,7 +43,7 @@ export interface BackupEnv {
 export function readBackupEnv(source: EnvSource): BackupEnv {
   const env = withSecretFiles(source);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const kept = keptSecrets(join(dataDir, 'secrets.json'));
+  const kept = readStoredSecrets(join(dataDir, 'secrets.json'));
   const keysOf = (name: 'DATA_KEYS' | 'LOG_KEYS') => {
     const text = env[name] || kept[name];
     const keys = text === undefined ? [] : parseDataKeys(text);
@@ -72,6 +72,6 @@ function withSecretFiles(source: EnvSource): EnvSource {
 const erasedIn = (path: string): readonly ErasedAccount[] =>
   existsSync(path) ? readErasedAccounts(readFileSync(path, 'utf8')) : [];
 
-function keptSecrets(path: string): { DATA_KEYS?: string; LOG_KEYS?: string } {
+function readStoredSecrets(path: string): { DATA_KEYS?: string; LOG_KEYS?: string } {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { DATA_KEYS?: string; LOG_KEYS?: string }) : {};
 }

@@ -41,7 +41,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Tells whether a key is the same one, and nothing else about it. */
-export const proofOf = ({ id, key }: DataKey): string =>
+export const keyFingerprint = ({ id, key }: DataKey): string =>
   createHmac('sha256', key).update(`portal backup ${id}`).digest('hex');
 
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -58,7 +58,7 @@ export function requireKeys(needed: Manifest['keys'], given: readonly DataKey[])
   for (const { id, proof } of needed) {
     const key = given.find((candidate) => candidate.id === id);
     if (!key) throw new BackupError(`The data key "${id}" is missing: set DATA_KEYS, nothing was restored`);
-    if (proofOf(key) !== proof) {
+    if (keyFingerprint(key) !== proof) {
       throw new BackupError(`The data key "${id}" is not the one this backup was written with, nothing was restored`);
     }
   }

@@ -6,8 +6,8 @@ import { deserialize } from 'bson';
 import { MongoClient, type Document, type IndexDescription } from 'mongodb';
 import { collectionNames } from './backup';
 import { BackupError, type BackupEnv } from './env';
-import { endSessions, eraseAgain, erasedAccountsOf } from './after-restore';
-import { noteRestore } from './restored-log';
+import { endSessions, reapplyErasures, erasedAccountsOf } from './after-restore';
+import { recordRestore } from './restored-log';
 import { checkPictures, restorePictures } from './pictures/picture-files';
 import { readManifest, requireKeys, type CollectionEntry, type Manifest } from './manifest';
 
@@ -34,8 +34,8 @@ export async function restore(env: BackupEnv, from: string, { force = false } = 
     for (const entry of manifest.collections) await writeCollection(target.client, folder, entry);
     for (const entry of manifest.collections) await checkWritten(target.client, entry);
     await endSessions(target.client);
-    await eraseAgain(target.client, erased, env.keys);
-    await noteRestore(target.client, env, folder);
+    await reapplyErasures(target.client, erased, env.keys);
+    await recordRestore(target.client, env, folder);
   } finally {
     await target.close();
   }

@@ -10,7 +10,7 @@ import type { BackupEnv } from './env';
  * Signs beside the heads of the activity log that a backup brought it back to an earlier end; without it the lost entries
  * would look taken away, and without the log's keys they do. Where there are no heads, those of the backup are taken.
  */
-export async function noteRestore(client: MongoClient, env: BackupEnv, folder: string): Promise<void> {
+export async function recordRestore(client: MongoClient, env: BackupEnv, folder: string): Promise<void> {
   const { headsFile, logKeys } = env;
   const head = await logOf(client).heads.findOne({ _id: 'head' });
   const [key, ...older] = logKeys;

@@ -5,7 +5,7 @@ import { dayAhead, demoPassword, flightBooking, flightSearch, openApi, pricedOff
 import { eventually } from '@portal/test-kit';
 import { backup } from '../src/backup';
 import { restore } from '../src/restore';
-import { moneyAnswers, paidCanary, paidIn, plantMoney } from './canary-money';
+import { getPaymentResponses, paidCanary, paidIn, seedPayments } from './canary-money';
 import { CanaryPortal } from './canary-portal';
 
 const password = 'Luangwa-2026';
@@ -72,7 +72,7 @@ async function plant() {
   const noted = await portal.send('identity', notes, { session: desk, body: { text: canary.note } });
   expect([saved.status, booked.status, noted.status]).toEqual([200, 201, 201]);
   const planted = { id: made.body.user.id, session, booking: booked.body.data._id };
-  await plantMoney(portal, planted, { desk, admin: await portal.signIn('admin@demo.test', demoPassword) });
+  await seedPayments(portal, planted, { desk, admin: await portal.signIn('admin@demo.test', demoPassword) });
   return planted;
 }
 
@@ -88,7 +88,7 @@ async function answers(bookingId: string): Promise<string> {
     portal.send('identity', 'GET /logs/file', { session: superadmin }),
   ]);
   expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  return [...read.map(({ text }) => text), await moneyAnswers(portal, bookingId, admin)].join('\n');
+  return [...read.map(({ text }) => text), await getPaymentResponses(portal, bookingId, admin)].join('\n');
 }
 
 describe('a canary in every field of a person', () => {

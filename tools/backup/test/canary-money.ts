@@ -28,7 +28,7 @@ interface Staff {
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
 /** A booking that is paid in every way there is: by telephone, in cash, taken back, by a link, and by credit. */
-export async function plantMoney(portal: CanaryPortal, { id, session, booking }: Payer, { desk, admin }: Staff) {
+export async function seedPayments(portal: CanaryPortal, { id, session, booking }: Payer, { desk, admin }: Staff) {
   const send = async (call: string, by: string, body: object) => {
     const answer = await portal.send<{ data: Payment }>('payments', call, { session: by, body });
     expect([call, Math.floor(answer.status / 100)]).toEqual([call, 2]);
@@ -59,7 +59,7 @@ export async function plantMoney(portal: CanaryPortal, { id, session, booking }:
 }
 
 /** What staff can still get of the money. */
-export async function moneyAnswers(portal: CanaryPortal, booking: string, admin: string): Promise<string> {
+export async function getPaymentResponses(portal: CanaryPortal, booking: string, admin: string): Promise<string> {
   const calls = [
     `GET /payments/bookings/${booking}`,
     `GET /payments/bookings/${booking}/links`,
