@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { builtData } from './built-data';
-import { refuseLazyCommonJs } from './lazy-imports';
-import { oneByteText } from './one-byte-text';
-import { packagesOutside } from './packages-outside';
+import { inlineData } from './built-data';
+import { assertNoLazyCommonJs } from './lazy-imports';
+import { escapeNonLatin1 } from './one-byte-text';
+import { findExternals } from './packages-outside';
 import { swcTranspile } from './swc-transpile';
-import { unmapLibraries } from './unmap-libraries';
+import { stripVendorSourceMaps } from './unmap-libraries';
 
 const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
 
@@ -71,7 +71,7 @@ const { metafile } = await build({
   // A failure that nobody caught prints its line.
   lineLimit: 200,
   external,
-  plugins: [builtData, swcTranspile],
+  plugins: [inlineData, swcTranspile],
   banner: {
     js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);",
   },
@@ -79,15 +79,15 @@ const { metafile } = await build({
   metafile: true,
 });
 
-refuseLazyCommonJs(metafile);
-writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile), null, 2)}\n`);
+assertNoLazyCommonJs(metafile);
+writeFileSync('dist/packages.json', `${JSON.stringify(findExternals(metafile), null, 2)}\n`);
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.mjs'))) {
   const path = join('dist', file);
-  writeFileSync(path, oneByteText(readFileSync(path, 'utf8')));
+  writeFileSync(path, escapeNonLatin1(readFileSync(path, 'utf8')));
 }
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.map'))) {
   const path = join('dist', file);
-  writeFileSync(path, JSON.stringify(unmapLibraries(JSON.parse(readFileSync(path, 'utf8')))));
+  writeFileSync(path, JSON.stringify(stripVendorSourceMaps(JSON.parse(readFileSync(path, 'utf8')))));
 }

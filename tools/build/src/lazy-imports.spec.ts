@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { refuseLazyCommonJs } from './lazy-imports';
+import { assertNoLazyCommonJs } from './lazy-imports';
 
 let folder: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function check(files: Record<string, string>) {
     write: false,
     metafile: true,
   });
-  refuseLazyCommonJs(bundled.metafile);
+  assertNoLazyCommonJs(bundled.metafile);
 }
 
 const picture = { 'node_modules/picture/index.js': 'exports.draw = () => 1;' };

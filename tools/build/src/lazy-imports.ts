@@ -7,7 +7,7 @@ const isOurs = (path: string): boolean => !path.split('/').includes('node_module
  * it is bundled and nowhere else. Throws where a source of ours does that; a module of its own, imported lazily, may name
  * them.
  */
-export function refuseLazyCommonJs({ inputs }: Pick<Metafile, 'inputs'>): void {
+export function assertNoLazyCommonJs({ inputs }: Pick<Metafile, 'inputs'>): void {
   const found = Object.entries(inputs)
     .filter(([path]) => isOurs(path))
     .flatMap(([path, { imports }]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { oneByteText } from './one-byte-text';
+import { escapeNonLatin1 } from './one-byte-text';
 
 const bundled = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
@@ -22,7 +22,7 @@ describe('the text of a bundle', () => {
     ['a string', 'export default "Kafue → Luangwa"', 'Kafue → Luangwa'],
     ['letters of one byte', 'export default "Señor".replace(/ñ/, "n")', 'Senor'],
   ])('has one byte a character and means the same: %s', async (_what, source, meant) => {
-    const code = oneByteText(await bundled(source));
+    const code = escapeNonLatin1(await bundled(source));
     expect(code).not.toMatch(/[\u0100-\uffff]/);
     expect(valueOf(code)).toBe(meant);
   });

@@ -7,4 +7,4 @@ const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).to
  * and a name. esbuild leaves such characters in regular expressions alone, and a single one makes V8 keep the whole text in two bytes
  * a character for as long as the process lives.
  */
-export const oneByteText = (code: string): string => code.replace(beyondOneByte, escapeOf);
+export const escapeNonLatin1 = (code: string): string => code.replace(beyondOneByte, escapeOf);

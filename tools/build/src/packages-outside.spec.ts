@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { packagesOutside } from './packages-outside';
+import { findExternals } from './packages-outside';
 
 it('names what a bundle imports from outside, once, by when it does', async () => {
   const contents = [
@@ -23,7 +23,7 @@ it('names what a bundle imports from outside, once, by when it does', async () =
     format: 'esm',
     external: ['@node-rs/argon2', 'lmdb', 'kerberos', '@opentelemetry/*'],
   });
-  expect(packagesOutside(metafile)).toEqual({
+  expect(findExternals(metafile)).toEqual({
     atStart: ['@node-rs/argon2', 'lmdb'],
     later: ['@opentelemetry/resources'],
   });

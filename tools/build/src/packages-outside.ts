@@ -7,7 +7,7 @@ const packageOf = (specifier: string) => specifier.split('/', specifier.startsWi
  * Packages that a bundle imports and that are not in it, by esbuild's own account: `atStart`, and `later` where an option
  * is used. What a library only tries to `require` is an optional peer that is not installed.
  */
-export function packagesOutside({ outputs }: Metafile) {
+export function findExternals({ outputs }: Metafile) {
   const imports = Object.values(outputs)
     .flatMap((output) => output.imports)
     .filter(({ external, path }) => external && !isBuiltin(path));

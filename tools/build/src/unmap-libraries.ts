@@ -12,7 +12,7 @@ const isLibrary = (source: string) => source.includes('/node_modules/');
  * Node keeps a bundle's source map in memory from its start: a map of all libraries took 70 MB in each process. Only our own
  * code stays mapped; a library's place is told by its line in the bundle.
  */
-export function unmapLibraries<Map extends SourceMap>(map: Map): Map {
+export function stripVendorSourceMaps<Map extends SourceMap>(map: Map): Map {
   const isOurs = map.sources.map((source) => !isLibrary(source));
   let isMapped = false;
   const lines = decode(map.mappings).map((line) =>

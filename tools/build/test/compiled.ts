@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** A folder of a test's own with these files; `remove` takes it away. */
-export function folderWith(files: Record<string, string>) {
+export function createFixture(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-build-'));
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -15,7 +15,7 @@ export function folderWith(files: Record<string, string>) {
 }
 
 /** What webpack makes of `src/index.js` of a folder, into its `dist`. Throws what webpack complains of. */
-export async function compiled(folder: string, configuration: Configuration) {
+export async function compileFixture(folder: string, configuration: Configuration) {
   const compiler = webpack({
     mode: 'production',
     target: ['web', 'es2022'],

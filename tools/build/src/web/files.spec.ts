@@ -3,12 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { folderWith } from '../../test/compiled';
+import { createFixture } from '../../test/compiled';
 import { contentHash, integrityOf, listFiles, precompress } from './files';
 
-let place: ReturnType<typeof folderWith>;
+let place: ReturnType<typeof createFixture>;
 beforeEach(() => {
-  place = folderWith({ 'b.js': 'let b;', 'a/x.css': 'i{}', 'a/logo.png': 'PNG', 'index.html': '<p>' });
+  place = createFixture({ 'b.js': 'let b;', 'a/x.css': 'i{}', 'a/logo.png': 'PNG', 'index.html': '<p>' });
 });
 afterEach(() => place.remove());
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { compiled, folderWith } from '../../../test/compiled';
+import { compileFixture, createFixture } from '../../../test/compiled';
 import type { App } from '../app';
 import { hashListOf } from '../files';
 import { pageOf } from './page';
 
-let place: ReturnType<typeof folderWith>;
+let place: ReturnType<typeof createFixture>;
 beforeEach(() => {
-  place = folderWith({
+  place = createFixture({
     'src/index.html': '<head><!-- portal:boot --><!-- portal:head --></head><body><!-- portal:hashes --></body>',
     'src/boot.js': 'document.documentElement.dataset.theme = "dark";',
     'src/index.js':
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 async function page(integrity?: Record<string, string>) {
-  const { stats } = await compiled(place.folder, {
+  const { stats } = await compileFixture(place.folder, {
     output: { filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[hash][ext]' },
   });
   return pageOf({ folder: place.folder } as App, stats, integrity && { integrity, list: hashListOf(integrity) });

@@ -7,7 +7,7 @@ import type { App } from '../app';
 
 import type { HashList } from '../files';
 import { trustedTypesPolicy } from '../webpack/integrity-plugin';
-import { firstStyles } from '../webpack/joined-chunks';
+import { criticalStyles } from '../webpack/joined-chunks';
 
 /** The headline's font; the build adds its hash. */
 const fontFile = 'bricolage-grotesque-latin-700-normal';
@@ -51,7 +51,7 @@ function chunksOf(stats: Stats) {
     (json.chunks ?? [])
       .filter((chunk) => chunk.names?.some((name) => names.includes(name)))
       .flatMap((chunk) => chunk.files ?? []);
-  const early = filesOf([firstStyles, 'bootstrap', 'framework']).map(path);
+  const early = filesOf([criticalStyles, 'bootstrap', 'framework']).map(path);
   const entries = (json.entrypoints?.main?.assets ?? []).map((asset) => path(asset.name));
   return {
     entries: entries.filter((file) => file.endsWith('.js')),

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { listFiles } from '../files';
-import { doorsOfEachSlice, entryPointsOf } from '../sharing/entry-points';
-import { firstHtml } from './rendered-html';
+import { getBundledEntryPoints, entryPointsOf } from '../sharing/entry-points';
+import { toCriticalHtml } from './rendered-html';
 import { classNamesOf, scriptRule } from '../webpack/webpack-config';
 
 /**
@@ -16,7 +16,7 @@ import { classNamesOf, scriptRule } from '../webpack/webpack-config';
  */
 const layerRules: RuleSetRule[] = ['@portal/remote-kit', '@portal/ui-kit'].flatMap((library) => [
   { resource: Object.values(entryPointsOf(library)), layer: 'shared' },
-  { resource: doorsOfEachSlice(library), layer: 'slice' },
+  { resource: getBundledEntryPoints(library), layer: 'slice' },
 ]);
 
 const styleRules = (app: App): RuleSetRule[] => {
@@ -123,9 +123,9 @@ export async function writePrerendered(app: App): Promise<void> {
   const file = await compile(nodeConfig(app));
   const stylesOf = stylesheetsFor(app);
   const pages = Object.entries(await render(file)).map(([path, { html: rendered, filled: template, ...rest }]) => {
-    const { html, css, classes } = firstHtml(rendered);
+    const { html, css, classes } = toCriticalHtml(rendered);
     if (template === undefined) return [path, { ...rest, html, css, styles: stylesOf(classes) }];
-    const filled = firstHtml(template);
+    const filled = toCriticalHtml(template);
     const styles = stylesOf(new Set([...classes, ...filled.classes]));
     return [path, { ...rest, html, filled: filled.html, css: css + filled.css, styles }];
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstHtml } from './rendered-html';
+import { toCriticalHtml } from './rendered-html';
 
 describe('firstHtml', () => {
   it('leaves what needs nothing as it is, comments and places included', () => {
     const html = '<main class="a"><!-- page --><p>Fish &amp; chips &lt;3<!-- -->, always</p><br></main>';
-    expect(firstHtml(html)).toEqual({ html, css: '', classes: new Set(['a']) });
+    expect(toCriticalHtml(html)).toEqual({ html, css: '', classes: new Set(['a']) });
   });
 
   it('moves styles into rules, the same ones into one rule', () => {
-    const { html, css } = firstHtml('<i style="top:0"></i><b class="x" style="top:0"></b><u style="left:1px"></u>');
+    const { html, css } = toCriticalHtml('<i style="top:0"></i><b class="x" style="top:0"></b><u style="left:1px"></u>');
     const [first, second] = [...css.matchAll(/\.(first-[0-9a-f]{8})\{/g)].map(([, name]) => name);
     expect(css).toBe(`.${first}{top:0}.${second}{left:1px}`);
     expect(html).toBe(`<i class="${first}"></i><b class="x ${first}"></b><u class="${second}"></u>`);
@@ -21,7 +21,7 @@ describe('firstHtml', () => {
     ['a closing bracket in another attribute', '<p title="a > b" style="top:0"></p>', '{top:0}'],
     ['single quotes around it', "<p style='top:0'></p>", '{top:0}'],
   ])('reads %s as a browser does', (_name, html, rule) => {
-    const first = firstHtml(html);
+    const first = toCriticalHtml(html);
     expect(first.css).toMatch(/^\.first-/);
     expect(first.css.endsWith(rule)).toBe(true);
     expect(first.html).not.toContain('style=');
@@ -29,23 +29,23 @@ describe('firstHtml', () => {
 
   it('takes a text that looks like markup for a text', () => {
     const html = '<p title="<b style=&quot;top:0&quot;>">&lt;b style="top:0"&gt;</p>';
-    expect(firstHtml(html).css).toBe('');
+    expect(toCriticalHtml(html).css).toBe('');
   });
 
   it('lets buttons wait that no form sends', () => {
-    const { html } = firstHtml('<button>a</button><button type="button">b</button><button type="submit">c</button>');
+    const { html } = toCriticalHtml('<button>a</button><button type="button">b</button><button type="submit">c</button>');
     expect(html).toBe(
       '<button inert="">a</button><button inert="" type="button">b</button><button type="submit">c</button>',
     );
   });
 
   it('lets a choice wait that no form sends, and no field', () => {
-    const { html } = firstHtml('<select><option>a</option></select><select name="b"></select><input name="q">');
+    const { html } = toCriticalHtml('<select><option>a</option></select><select name="b"></select><input name="q">');
     expect(html).toBe('<select inert=""><option>a</option></select><select name="b"></select><input name="q">');
   });
 
   it('names the classes that stylesheets are chosen by', () => {
-    const { classes } = firstHtml('<p class="a b"><i class=" c  a" style="top:0"></i></p>');
+    const { classes } = toCriticalHtml('<p class="a b"><i class=" c  a" style="top:0"></i></p>');
     expect([...classes]).toEqual(['a', 'b', 'c']);
   });
 });

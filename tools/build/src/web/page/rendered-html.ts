@@ -37,7 +37,7 @@ const waitsForScripts = (element: Element): boolean =>
  * click; what a form sends does not wait. A choice that nothing sends waits as well, as it acts by being made.
  * @returns `classes` are those that the rendered elements came with
  */
-export function firstHtml(html: string): { html: string; css: string; classes: Set<string> } {
+export function toCriticalHtml(html: string): { html: string; css: string; classes: Set<string> } {
   const fragment = parseFragment(html);
   const elements = elementsBelow(fragment);
   const classes = new Set(elements.flatMap(classesOf));

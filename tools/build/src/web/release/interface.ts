@@ -46,7 +46,7 @@ const sharedVersions = (app: App) => ({
 });
 
 /** `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`: what remotes find in this shell. */
-export const providedBy = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({
+export const collectProvides = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({
   contract: await contractNumber(),
   shared: sharedVersions(app),
   exports: offered,
@@ -58,13 +58,13 @@ export const providedBy = async (app: App, { offered }: Pick<SharedNames, 'offer
  * `{contract, imports: {library: names}, calls, pages}`: what this remote must find in the shell, beside the shared versions
  * that federation's manifest names.
  */
-export async function neededBy(app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) {
+export async function collectRequires(app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) {
   // It brings the compiler along, which the shell's build does without.
-  const { madeCalls } = await import('./made-calls');
+  const { findUsedApiCalls } = await import('./made-calls');
   return {
     contract: await contractNumber(),
     imports: taken,
-    calls: madeCalls(app.folder, { files: sources, calls: await callNames() }),
+    calls: findUsedApiCalls(app.folder, { files: sources, calls: await callNames() }),
     pages: (await pagesByRemote())[app.name] ?? [],
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { madeCalls } from './made-calls';
+import { findUsedApiCalls } from './made-calls';
 
 const calls = ['cancelBooking', 'createBooking', 'login'];
 let folder: string;
@@ -30,7 +30,7 @@ function callsIn(source: string): string[] {
      declare function useApi(): ApiClient;
      ${source}`,
   );
-  return madeCalls(folder, { files: [file], calls, clientFile: join(folder, 'client/index.ts') });
+  return findUsedApiCalls(folder, { files: [file], calls, clientFile: join(folder, 'client/index.ts') });
 }
 
 describe('madeCalls', () => {
@@ -61,6 +61,6 @@ describe('madeCalls', () => {
   it('fails rather than see nothing where the client is not what it was', () => {
     const file = join(folder, 'page.ts');
     const code = { files: [file], calls: [...calls, 'bookHotel'], clientFile: join(folder, 'client/index.ts') };
-    expect(() => madeCalls(folder, code)).toThrow('no bookHotel');
+    expect(() => findUsedApiCalls(folder, code)).toThrow('no bookHotel');
   });
 });

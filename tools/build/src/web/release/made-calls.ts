@@ -54,7 +54,7 @@ interface Code {
  * @param folder of the app, for its tsconfig.json
  * @param code `calls` are all that a client makes
  */
-export function madeCalls(folder: string, { files, calls, clientFile = clientModule }: Code): string[] {
+export function findUsedApiCalls(folder: string, { files, calls, clientFile = clientModule }: Code): string[] {
   const program = ts.createProgram([...files, clientFile], { ...optionsOf(folder), noEmit: true });
   const checker = program.getTypeChecker();
   const known = new Set(calls);

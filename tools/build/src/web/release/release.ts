@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import type { App } from '../app';
 import { contentHash, hashListOf, integrityOf, precompress } from '../files';
-import { neededBy, providedBy } from './interface';
+import { collectRequires, collectProvides } from './interface';
 import { writePage } from '../page/page';
 import { containerFile, exposedChunk } from '../sharing/federation';
 import type { SharedNames } from '../sharing/shared-names-plugin';
@@ -22,7 +22,7 @@ async function releaseShell(app: App, { stats, names }: Outcome) {
   const integrity = Object.fromEntries(files);
   const list = hashListOf(integrity);
   writeFileSync(join(app.dist, list.path), list.text);
-  writeJson(app, 'provides.json', await providedBy(app, names));
+  writeJson(app, 'provides.json', await collectProvides(app, names));
   writePage(app, stats, { integrity, list });
 }
 
@@ -46,7 +46,7 @@ async function releaseRemote(app: App, { stats, names }: Outcome) {
     entry: containerFile,
     first: firstFiles(stats),
     integrity: integrityOf(app.dist),
-    needs: await neededBy(app, names),
+    needs: await collectRequires(app, names),
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { doorsOfEachSlice, entryPointsOf } from './entry-points';
+import { getBundledEntryPoints, entryPointsOf } from './entry-points';
 
 it('names the doors of a library by which a visitor may come, with the file behind each', () => {
   const doors = entryPointsOf('@portal/ui-kit');
@@ -17,7 +17,7 @@ it('has neither stylesheets nor what is for tests', () => {
 
 it('tells apart what each slice brings itself', () => {
   const shared = Object.values(entryPointsOf('@portal/ui-kit'));
-  const own = doorsOfEachSlice('@portal/ui-kit');
+  const own = getBundledEntryPoints('@portal/ui-kit');
   expect(own.map((file) => file.split('/').pop())).toContain('fields.ts');
   expect(own.filter((file) => shared.includes(file) || !existsSync(file))).toEqual([]);
 });

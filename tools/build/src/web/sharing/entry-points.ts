@@ -30,7 +30,7 @@ export function entryPointsOf(library: string): Record<string, string> {
 }
 
 /** The files of those doors that a slice brings what it shows of, and shows it by its own styles. */
-export function doorsOfEachSlice(library: string): string[] {
+export function getBundledEntryPoints(library: string): string[] {
   const { folder, exports, portal } = manifestOf(library);
   const doors = (portal?.bundledByEachSlice ?? []).filter((door) => !forRendering.includes(door));
   return doors.map((door) => join(folder, exports[door] ?? door));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, StatsModule } from 'webpack';
-import { compiled, folderWith } from '../../../test/compiled';
-import { LastingNumbers } from './lasting-numbers';
+import { compileFixture, createFixture } from '../../../test/compiled';
+import { DeterministicModuleIds } from './lasting-numbers';
 
 const app = {
   'src/index.js': 'import("./page.js");',
@@ -12,9 +12,9 @@ const app = {
   'plugin.js': 'export default () => ({ name: "plugin" });',
 };
 
-let checkouts: ReturnType<typeof folderWith>[];
+let checkouts: ReturnType<typeof createFixture>[];
 beforeEach(() => {
-  checkouts = [folderWith(app), folderWith(app), folderWith(app)];
+  checkouts = [createFixture(app), createFixture(app), createFixture(app)];
 });
 afterEach(() => {
   for (const { remove } of checkouts) remove();
@@ -30,13 +30,13 @@ const federated = (folder: string): Configuration => ({
       runtimePlugins: [join(folder, 'plugin.js')],
       shared: { kit: { import: join(folder, 'kit.js'), version: '1.0.0', requiredVersion: '^1.0.0' } },
     }),
-    new LastingNumbers(),
+    new DeterministicModuleIds(),
   ],
 });
 
 /** `{name: number}` of all modules in an order that is the same everywhere. */
 async function numbersIn(folder: string) {
-  const { stats } = await compiled(folder, federated(folder));
+  const { stats } = await compileFixture(folder, federated(folder));
   const { modules = [] } = stats.toJson({ all: false, modules: true, ids: true, modulesSpace: Infinity });
   const nameOf = ({ name = '' }: StatsModule) => name.replaceAll(folder, '').replace(/entry\.\w+/, 'entry');
   return modules.map((module) => `${nameOf(module)}: ${module.id}`).sort();
@@ -53,5 +53,5 @@ it('gives modules the same numbers in every folder that the sources lie in', asy
 
 it('refuses an app whose entry it does not find', async () => {
   const { folder } = checkouts[0]!;
-  await expect(compiled(folder, { plugins: [new LastingNumbers()] })).rejects.toThrow('entry of federation');
+  await expect(compileFixture(folder, { plugins: [new DeterministicModuleIds()] })).rejects.toThrow('entry of federation');
 });

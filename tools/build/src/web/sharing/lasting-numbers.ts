@@ -8,7 +8,7 @@ const runtimeEntry = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
  * folder their numbers were others, now and then one that another module had and gave way to, and the same sources became
  * scripts of other names. Here the entry is 0, and what provides, of which no script says a word, takes no number at all.
  */
-export class LastingNumbers {
+export class DeterministicModuleIds {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('LastingNumbers', (compilation) => {
       if (compilation.compiler !== compiler) return;

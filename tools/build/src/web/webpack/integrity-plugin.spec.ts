@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { compiled, folderWith } from '../../../test/compiled';
+import { compileFixture, createFixture } from '../../../test/compiled';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
 const origin = 'https://portal.test';
 
-let place: ReturnType<typeof folderWith>;
+let place: ReturnType<typeof createFixture>;
 beforeEach(() => {
-  place = folderWith({
+  place = createFixture({
     'src/index.js': 'self.loadPage = () => import(/* webpackChunkName: "page" */ "./page.js");',
     'src/page.js': 'export const page = 1;',
   });
@@ -22,7 +22,7 @@ interface Added {
 
 /** Runs the compiled page where a document notes the scripts that are added to it. */
 async function pageWith(integrity: Record<string, string>, options = {}) {
-  const { read } = await compiled(place.folder, {
+  const { read } = await compileFixture(place.folder, {
     output: { chunkFilename: '[name].js', trustedTypes: { policyName: trustedTypesPolicy } },
     plugins: [new IntegrityPlugin(options)],
   });

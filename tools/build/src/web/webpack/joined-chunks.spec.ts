@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 import { afterEach, expect, it } from '@jest/globals';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { compiled, folderWith } from '../../../test/compiled';
-import { firstStyles, joinedChunks } from './joined-chunks';
+import { compileFixture, createFixture } from '../../../test/compiled';
+import { criticalStyles, cacheGroups } from './joined-chunks';
 
 const require = createRequire(import.meta.url);
 
-let place: ReturnType<typeof folderWith>;
+let place: ReturnType<typeof createFixture>;
 afterEach(() => place.remove());
 
 const joinedIn = (folder: string) =>
-  compiled(folder, {
-    optimization: { minimize: false, splitChunks: { cacheGroups: joinedChunks() } },
+  compileFixture(folder, {
+    optimization: { minimize: false, splitChunks: { cacheGroups: cacheGroups() } },
     output: { filename: '[name].js', chunkFilename: '[name].js' },
   });
 
 it('joins what every page needs with all that it pulls in, and leaves the rest apart', async () => {
-  place = folderWith({
+  place = createFixture({
     'src/index.js':
       'import("react"); import("react-dom/client.js"); import(/* webpackChunkName: "calendar" */ "calendar");',
     'node_modules/react/index.js': 'import "scheduler"; say("react");',
@@ -32,7 +32,7 @@ it('joins what every page needs with all that it pulls in, and leaves the rest a
 });
 
 it('leaves out of the answers what somebody wants without the schemas', async () => {
-  place = folderWith({
+  place = createFixture({
     'src/index.js': 'import("../libs/api-client/src/answers.ts"); import("form");',
     'libs/api-client/src/answers.ts': 'import "zod"; import "sentence"; say("answers");',
     'node_modules/zod/index.js': 'say("zod");',
@@ -46,7 +46,7 @@ it('leaves out of the answers what somebody wants without the schemas', async ()
 });
 
 it('sends what is too small for a request of its own with the framework', async () => {
-  place = folderWith({
+  place = createFixture({
     'src/index.js': 'import("react"); import("../libs/api-client/src/answers.ts"); import("form");',
     'node_modules/react/index.js': 'say("react");',
     'libs/contracts/src/texts/field-required.ts': 'say("required");',
@@ -58,7 +58,7 @@ it('sends what is too small for a request of its own with the framework', async 
 });
 
 it('has one stylesheet for all that a page starts with, and no script for it', async () => {
-  place = folderWith({
+  place = createFixture({
     'src/index.js':
       'import("react"); import(/* webpackChunkName: "bootstrap" */ "./bootstrap.js"); import(/* webpackChunkName: "late" */ "./late.js");',
     'src/bootstrap.js': 'import "./frame.css"; say("bootstrap");',
@@ -68,15 +68,15 @@ it('has one stylesheet for all that a page starts with, and no script for it', a
     'node_modules/react/index.js': 'import "./kit.css"; say("react");',
     'node_modules/react/kit.css': '.kit{top:0}',
   });
-  const { stats, read } = await compiled(place.folder, {
-    optimization: { minimize: false, splitChunks: { cacheGroups: joinedChunks() } },
+  const { stats, read } = await compileFixture(place.folder, {
+    optimization: { minimize: false, splitChunks: { cacheGroups: cacheGroups() } },
     output: { filename: '[name].js', chunkFilename: '[name].js' },
     module: {
       rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true }],
     },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })],
   });
-  for (const name of ['frame', 'kit']) expect(read(`${firstStyles}.css`)).toContain(`.${name}`);
+  for (const name of ['frame', 'kit']) expect(read(`${criticalStyles}.css`)).toContain(`.${name}`);
   const files = (stats.toJson({ assets: true }).assets ?? []).map(({ name }) => name).sort();
-  expect(files).toEqual(['bootstrap.js', `${firstStyles}.css`, 'framework.js', 'late.css', 'late.js', 'main.js']);
+  expect(files).toEqual(['bootstrap.js', `${criticalStyles}.css`, 'framework.js', 'late.css', 'late.js', 'main.js']);
 });

@@ -1,7 +1,7 @@
 import type { Chunk, ChunkGraph, Module } from 'webpack';
 
 /** The styles of all that a page starts with. */
-export const firstStyles = 'first-styles';
+export const criticalStyles = 'first-styles';
 const startsWith = /^bootstrap$/;
 
 interface Joined {
@@ -59,7 +59,7 @@ function groupOfStyles([framework]: readonly Joined[]) {
     [...chunkGraph.getModuleChunksIterable(module)].some(
       (chunk) => startsWith.test(chunk.name ?? '') || serves(chunk, chunkGraph),
     );
-  return { name: firstStyles, chunks: 'async' as const, enforce: true, priority: 51, test };
+  return { name: criticalStyles, chunks: 'async' as const, enforce: true, priority: 51, test };
 }
 
 function groupOf({ name, roots, beside, also }: Joined, index: number) {
@@ -78,7 +78,7 @@ function groupOf({ name, roots, beside, also }: Joined, index: number) {
 }
 
 /** The groups of webpack's `splitChunks`. */
-export const joinedChunks = () => ({
-  [firstStyles]: groupOfStyles(joined),
+export const cacheGroups = () => ({
+  [criticalStyles]: groupOfStyles(joined),
   ...Object.fromEntries(joined.map((one, index) => [one.name, groupOf(one, index)])),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { describeApp, workspaceRoot } from '../app';
-import { LastingNumbers } from '../sharing/lasting-numbers';
+import { DeterministicModuleIds } from '../sharing/lasting-numbers';
 import { webpackConfig } from './webpack-config';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));
@@ -29,6 +29,6 @@ describe('the build of a remote', () => {
 describe('the build of the shell', () => {
   it('has the same numbers wherever the workspace lies', () => {
     const { plugins } = webpackConfig(describeApp(join(workspaceRoot, 'shell')));
-    expect(plugins.some((plugin) => plugin instanceof LastingNumbers)).toBe(true);
+    expect(plugins.some((plugin) => plugin instanceof DeterministicModuleIds)).toBe(true);
   });
 });

@@ -7,8 +7,8 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { federation, federationVersion } from '../sharing/federation';
-import { LastingNumbers } from '../sharing/lasting-numbers';
-import { joinedChunks } from './joined-chunks';
+import { DeterministicModuleIds } from '../sharing/lasting-numbers';
+import { cacheGroups } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
 const require = createRequire(import.meta.url);
@@ -108,7 +108,7 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
     }),
   ],
   ...(isDevelopment ? { chunkIds: 'named' } : numbers(app)),
-  ...(app.isShell && { splitChunks: { cacheGroups: joinedChunks() } }),
+  ...(app.isShell && { splitChunks: { cacheGroups: cacheGroups() } }),
 });
 
 export type WebConfiguration = Omit<Configuration, 'cache' | 'plugins'> & {
@@ -159,7 +159,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
-      ...(app.isShell && !isDevelopment ? [new LastingNumbers()] : []),
+      ...(app.isShell && !isDevelopment ? [new DeterministicModuleIds()] : []),
       // The component library brings its sentences in more than thirty languages; the portal is written in English.
       optimizeLocales.webpack({ locales: ['en-US'] }),
       new IntegrityPlugin({ isDevelopment }),
