@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { doubleParts } from '@portal/chaos';
+import { replicateServices } from '@portal/chaos';
 import { findRedis, freePort, startRedis } from '@portal/test-kit';
 import { register, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { runConcurrentJourneys } from '../fixtures/visitors/journey';
@@ -46,7 +46,7 @@ async function startOne(): Promise<Installation> {
 async function startTwo(): Promise<Installation> {
   const redisPort = await freePort();
   const redis = await startRedis(['--port', String(redisPort), '--bind', '127.0.0.1']);
-  const parts = await doubleParts({ probeEveryMs });
+  const parts = await replicateServices({ probeEveryMs });
   const portal = await startBenchPortal({
     arrange: parts.arrange,
     settings: { REDIS_URL: `redis://127.0.0.1:${redisPort}` },

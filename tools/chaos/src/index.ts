@@ -1,1 +1,1 @@
-export { doubleParts, type DoubledParts } from './portal/doubled-parts';
+export { replicateServices, type ReplicatedServices } from './portal/doubled-parts';

@@ -2,17 +2,17 @@ import { features } from '@portal/contracts';
 import { readCommandLine } from './command-line';
 import { Ledger } from './invariants/ledger';
 import { startChaosPortal, type ChaosPortal } from './portal/chaos-portal';
-import { startDoubledPortal } from './portal/doubled-portal';
+import { startReplicatedPortal } from './portal/doubled-portal';
 import { logIn } from './portal/people';
 import { Report } from './report';
-import { checkAfterwards, type Scenario, type Stage } from './scenario';
+import { checkAfterwards, type Scenario, type ScenarioContext } from './scenario';
 import { doubleSubmit } from './scenarios/double-submit';
 import { failpointKills } from './scenarios/failpoint-kills';
 import { oversell } from './scenarios/oversell';
 import { fullDisk } from './scenarios/full-disk';
-import { halfAnswers } from './scenarios/half-answers';
+import { truncatedResponses } from './scenarios/half-answers';
 import { lateOrders } from './scenarios/late-orders';
-import { partsDown } from './scenarios/parts-down';
+import { servicesDown } from './scenarios/parts-down';
 import { manyHolds } from './payments/many-holds';
 import { paymentFaults } from './payments/payment-faults';
 import { paymentKills } from './payments/payment-kills';
@@ -33,11 +33,11 @@ const sharedScenarios: Scenario[] = [
   oversell,
   doubleSubmit,
   providerFaults,
-  halfAnswers,
+  truncatedResponses,
   lateOrders,
   slowDatabase,
   fullDisk,
-  partsDown,
+  servicesDown,
 ];
 
 /** With all that an operator may switch on. */
@@ -62,7 +62,7 @@ const { isFull, wanted: wantedIds } = commandLine();
 const isWanted = ({ id }: { id: string }): boolean => wantedIds.includes(id);
 const report = new Report(print);
 
-async function runOne<Portal extends ChaosPortal>(scenario: Scenario<Portal>, stage: Stage<Portal>): Promise<void> {
+async function runOne<Portal extends ChaosPortal>(scenario: Scenario<Portal>, stage: ScenarioContext<Portal>): Promise<void> {
   report.begin(scenario.title);
   const startedAt = Date.now();
   try {
@@ -86,7 +86,7 @@ async function runOn<Portal extends ChaosPortal>(
   const portal = await start();
   try {
     const admin = await logIn(portal.client, 'admin@demo.test');
-    const stage: Stage<Portal> = { portal, ledger: new Ledger(), admin, report, isFull };
+    const stage: ScenarioContext<Portal> = { portal, ledger: new Ledger(), admin, report, isFull };
     for (const scenario of wanted) await runOne(scenario, stage);
   } finally {
     await portal.stop();
@@ -95,6 +95,6 @@ async function runOn<Portal extends ChaosPortal>(
 
 await runOn(startChaosPortal, sharedScenarios);
 await runOn(startMoneyPortal, moneyScenarios);
-await runOn(startDoubledPortal, doubledScenarios);
+await runOn(startReplicatedPortal, doubledScenarios);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);

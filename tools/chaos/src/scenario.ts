@@ -1,4 +1,4 @@
-import { checkInvariants, describeFaults, untilNone } from './invariants/check';
+import { checkInvariants, describeFaults, waitUntilEmpty } from './invariants/check';
 import type { Ledger } from './invariants/ledger';
 import { countOpenBookings, countOpenMoney, countUndelivered } from './invariants/stored';
 import type { ChaosPortal } from './portal/chaos-portal';
@@ -6,7 +6,7 @@ import type { Person } from './portal/people';
 import type { Report } from './report';
 
 /** What a scenario works with: a running portal and what its clients were told so far. */
-export interface Stage<Portal extends ChaosPortal = ChaosPortal> {
+export interface ScenarioContext<Portal extends ChaosPortal = ChaosPortal> {
   portal: Portal;
   ledger: Ledger;
   admin: Person;
@@ -19,7 +19,7 @@ export interface Scenario<Portal extends ChaosPortal = ChaosPortal> {
   /** For `--only`. */
   id: string;
   title: string;
-  run(stage: Stage<Portal>): Promise<void>;
+  run(stage: ScenarioContext<Portal>): Promise<void>;
 }
 
 const settleDeadlineMs = 60_000;
@@ -27,20 +27,20 @@ const settleDeadlineMs = 60_000;
 const deliveryDeadlineMs = 300_000;
 
 /** Every run ends with this: all outcomes become known within a minute, and nothing contradicts anything. */
-export async function checkAfterwards({ portal: { sources }, ledger, report }: Stage): Promise<void> {
+export async function checkAfterwards({ portal: { sources }, ledger, report }: ScenarioContext): Promise<void> {
   const told = (error: Error): string => error.message;
-  const openSeconds = await untilNone(
+  const openSeconds = await waitUntilEmpty(
     () => countOpenBookings(sources.mongoUri),
     'open bookings',
     settleDeadlineMs,
   ).catch(told);
   report.figure('seconds until all outcomes are known', openSeconds);
   report.check('every outcome is known within 60 s', typeof openSeconds === 'number', [String(openSeconds)]);
-  const logSeconds = await untilNone(() => countUndelivered(sources.mongoUri), 'events', deliveryDeadlineMs).catch(
+  const logSeconds = await waitUntilEmpty(() => countUndelivered(sources.mongoUri), 'events', deliveryDeadlineMs).catch(
     told,
   );
   report.figure('seconds until the log is complete', logSeconds);
-  const moneySeconds = await untilNone(
+  const moneySeconds = await waitUntilEmpty(
     () => countOpenMoney(sources.mongoUri),
     'payments, or words about money,',
     settleDeadlineMs,

@@ -14,7 +14,7 @@ export interface InvariantResult {
 }
 
 /** Waits until nothing of a kind is left. Returns the seconds it took, or throws after the deadline. */
-export async function untilNone(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
+export async function waitUntilEmpty(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
   const startedAt = Date.now();
   for (;;) {
     const left = await count().catch(() => -1);

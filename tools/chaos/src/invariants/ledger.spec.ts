@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { possibleNames, type AskedName } from './ledger';
+import { possibleNames, type NameChange } from './ledger';
 
-const asked = (name: string, status?: number): AskedName => ({ name, askedAt: 0, status });
+const asked = (name: string, status?: number): NameChange => ({ name, askedAt: 0, status });
 
 describe('the names an account may show', () => {
   it('are the last acknowledged one alone when nothing was asked for since', () => {

@@ -11,7 +11,7 @@ export interface LedgerBooking {
 }
 
 /** A change of a first name: when it was asked for, and what came back when; status 0 is no answer. */
-export interface AskedName {
+export interface NameChange {
   name: string;
   askedAt: number;
   answeredAt?: number;
@@ -23,14 +23,14 @@ export interface LedgerAccount {
   email: string;
   username: string;
   /** In the order of asking; one client asks for the next when it has given up or got an answer. */
-  askedNames: AskedName[];
+  askedNames: NameChange[];
 }
 
 /**
  * The names an account may show at the end: the one that was acknowledged last, and those asked for since without an
  * acknowledgement. Before the first acknowledgement that is also none, as it was registered.
  */
-export function possibleNames(asked: readonly AskedName[]): (string | undefined)[] {
+export function possibleNames(asked: readonly NameChange[]): (string | undefined)[] {
   const last = asked.findLastIndex(({ status }) => status === 200);
   const since = asked.slice(Math.max(last, 0)).map(({ name }) => name);
   return last < 0 ? [undefined, ...since] : since;

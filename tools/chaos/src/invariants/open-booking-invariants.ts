@@ -2,14 +2,14 @@ import type { Invariant } from './invariants';
 import type { StoredBooking, StoredSlots } from './stored';
 
 /** A deadline that is due is acted on within a round; a payment under way may delay it by 20 minutes. */
-const patienceMs = 25 * 60_000;
+const timeoutMs = 25 * 60_000;
 
 function isOverdue({ kind, status, fulfilment, ...booking }: StoredBooking, now: Date): boolean {
   const { payBy, state } = fulfilment ?? {};
   if (kind !== 'package' || status !== 'confirmed' || state !== 'held' || !payBy || booking.cancelling) return false;
   const { receivedMinor = 0, refundedMinor = 0 } = booking.money ?? {};
   const isPaidByHand = booking.paymentStatus === 'paid' && booking.paymentStatusBy === 'staff';
-  return !isPaidByHand && receivedMinor <= refundedMinor && now.getTime() - payBy.getTime() > patienceMs;
+  return !isPaidByHand && receivedMinor <= refundedMinor && now.getTime() - payBy.getTime() > timeoutMs;
 }
 
 const overdueLapsed: Invariant = {

@@ -163,7 +163,7 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
 const untold = { 'effects.id': { $gt: '' } };
 
 /** Accounts and bookings whose news the other service has not taken yet. */
-export const countUntold = (mongoUri: string): Promise<number> =>
+export const countUnpublished = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const accounts = await client.db('portal_payments').collection('accounts').countDocuments(untold);
     return accounts + (await client.db('portal_bookings').collection('bookings').countDocuments(untold));
@@ -179,7 +179,7 @@ export const countOpenMoney = (mongoUri: string): Promise<number> =>
       (await payments.collection('payments').countDocuments(open)) +
       (await payments.collection('credits').countDocuments(going))
     );
-  }).then(async (open) => open + (await countUntold(mongoUri)));
+  }).then(async (open) => open + (await countUnpublished(mongoUri)));
 
 /** The entries, and each one's bytes beside it: numbers of another type read the same. */
 async function readEntries(

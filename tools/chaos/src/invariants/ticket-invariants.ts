@@ -3,9 +3,9 @@ import type { ProviderOrder, StoredBooking } from './stored';
 
 const minuteMs = 60_000;
 /** Seats that are held are looked at once a day at least. */
-const lookIntervalMs = 24 * 60 * minuteMs;
+const maxPollIntervalMs = 24 * 60 * minuteMs;
 /** What is due may take the watcher a moment. */
-const patienceMs = 5 * minuteMs;
+const timeoutMs = 5 * minuteMs;
 
 const isIn = ({ fulfilment }: StoredBooking, state: string): boolean => fulfilment?.state === state;
 const isCancelled = ({ status }: ProviderOrder): boolean => status === 'CANCELLED';
@@ -16,8 +16,8 @@ const issued = ({ issuances = [] }: ProviderOrder): number =>
 function isOverlooked({ lookAt }: StoredBooking, { cancelledAt }: ProviderOrder, now: Date): boolean {
   const isOlderThan = (instant: Date, ms: number): boolean => now.getTime() - instant.getTime() > ms;
   const since = new Date(cancelledAt ?? now);
-  if (!lookAt || isOlderThan(since, lookIntervalMs + patienceMs)) return true;
-  return isOlderThan(since, patienceMs) && isOlderThan(lookAt, patienceMs);
+  if (!lookAt || isOlderThan(since, maxPollIntervalMs + timeoutMs)) return true;
+  return isOlderThan(since, timeoutMs) && isOlderThan(lookAt, timeoutMs);
 }
 
 const heldMeansHeld: Invariant = {

@@ -1,8 +1,8 @@
-import type { Stage } from '../scenario';
+import type { ScenarioContext } from '../scenario';
 import type { Answer } from '../portal/client';
 import { bookingIn, type Person } from '../portal/people';
 
-type Clients = Pick<Stage, 'portal' | 'ledger'>;
+type Clients = Pick<ScenarioContext, 'portal' | 'ledger'>;
 
 export interface Order {
   person: Person;
@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** Books and goes on asking with the same key until the portal says yes or no; the yes goes into the ledger. */
-export async function bookForSure({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
+export async function bookUntilResolved({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
   const answer = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token });
   const booking = bookingIn(answer);
   if (booking) ledger.acknowledge(key, booking);
@@ -19,7 +19,7 @@ export async function bookForSure({ portal, ledger }: Clients, { person, key, bo
 }
 
 /** Cancels and goes on asking until the portal says so. */
-export async function cancelForSure(
+export async function cancelUntilResolved(
   { portal, ledger }: Clients,
   { person, key }: Pick<Order, 'person' | 'key'>,
 ): Promise<Answer> {

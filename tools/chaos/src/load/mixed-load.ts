@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
-import type { AskedName, LedgerAccount } from '../invariants/ledger';
-import { bookForSure, cancelForSure } from './booking';
+import type { NameChange, LedgerAccount } from '../invariants/ledger';
+import { bookUntilResolved, cancelUntilResolved } from './booking';
 import type { Answer } from '../portal/client';
 import { flightBooking, packageBooking, pricedOffer, register, searchPath, type Person } from '../portal/people';
-import type { Stage } from '../scenario';
+import type { ScenarioContext } from '../scenario';
 
 export interface LoadFigures {
   calls: number;
@@ -45,7 +45,7 @@ class MixedLoad {
   isStopping = false;
 
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: ScenarioContext,
     private readonly packages: readonly TravelPackage[],
   ) {}
 
@@ -66,7 +66,7 @@ class MixedLoad {
     if (dice < 0.85) return (customer) => this.bookFlight(customer);
     if (dice < 0.91) return (customer) => this.cancel(customer);
     if (dice < 0.98) return (customer) => this.editProfile(customer);
-    return () => this.newcomer();
+    return () => this.createNewUser();
   }
 
   private note(what: string, answer: Answer): Answer {
@@ -86,7 +86,7 @@ class MixedLoad {
     if (!wanted) return;
     const key = randomUUID();
     const body = packageBooking(wanted, 1 + Math.floor(Math.random() * 3));
-    const { status } = this.note('package', await bookForSure(this.stage, { person, key, body }));
+    const { status } = this.note('package', await bookUntilResolved(this.stage, { person, key, body }));
     if (status === 201) keys.push(key);
   }
 
@@ -94,18 +94,18 @@ class MixedLoad {
     const offer = await pricedOffer(this.stage.portal.client, person);
     if (!offer) return;
     const key = randomUUID();
-    const { status } = this.note('flight', await bookForSure(this.stage, { person, key, body: flightBooking(offer) }));
+    const { status } = this.note('flight', await bookUntilResolved(this.stage, { person, key, body: flightBooking(offer) }));
     if (status === 201) keys.push(key);
   }
 
   private async cancel({ person, keys }: Customer): Promise<void> {
     const key = keys.shift();
-    if (key !== undefined) this.note('cancel', await cancelForSure(this.stage, { person, key }));
+    if (key !== undefined) this.note('cancel', await cancelUntilResolved(this.stage, { person, key }));
   }
 
   private async editProfile({ person, account }: Customer): Promise<void> {
     if (!account) return;
-    const asked: AskedName = { name: `Name ${randomUUID().slice(0, 8)}`, askedAt: Date.now() };
+    const asked: NameChange = { name: `Name ${randomUUID().slice(0, 8)}`, askedAt: Date.now() };
     account.askedNames.push(asked);
     const answer = await this.stage.portal.client.call('PUT', '/api/auth/profile', {
       token: person.token,
@@ -115,14 +115,14 @@ class MixedLoad {
     asked.answeredAt = Date.now();
   }
 
-  private async newcomer(): Promise<void> {
+  private async createNewUser(): Promise<void> {
     // A registration without an answer may have happened or not: only one that was acknowledged counts.
     await register(this.stage.portal.client, this.stage.ledger).catch(() => undefined);
   }
 }
 
 /** Starts a load of so many people; packages are what they book besides flights. */
-export function startLoad(stage: Stage, people: readonly Person[], packages: readonly TravelPackage[]): Load {
+export function startLoad(stage: ScenarioContext, people: readonly Person[], packages: readonly TravelPackage[]): Load {
   const load = new MixedLoad(stage, packages);
   const lives = people.map((person) =>
     load.live({ person, account: stage.ledger.accounts.find(({ id }) => id === person.id), keys: [] }),

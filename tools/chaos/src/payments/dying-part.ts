@@ -1,11 +1,11 @@
 import type { Part } from '../portal/chaos-portal';
 import { until } from '../scenario';
 
-const deathPatienceMs = 45_000;
+const crashTimeoutMs = 45_000;
 export const failpointExit = 97;
 
 /** A part whose processes end one after the other, each where it was armed to; undefined arms for nowhere. */
-export class DyingPart {
+export class CrashingService {
   /** Endings that no start followed: those of a part that was stopped. */
   private readonly unanswered: number;
   private armedFor: string | undefined;
@@ -31,7 +31,7 @@ export class DyingPart {
     const deaths = this.part.endings.length;
     this.arm(next);
     await act();
-    await until(() => this.part.endings.length > deaths, 'the end', deathPatienceMs).catch(() =>
+    await until(() => this.part.endings.length > deaths, 'the end', crashTimeoutMs).catch(() =>
       this.part.kill('SIGKILL'),
     );
     await until(() => this.part.endings.length > deaths, 'the end by force');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { withDatabases } from '../invariants/stored';
-import { bookForSure } from '../load/booking';
+import { bookUntilResolved } from '../load/booking';
 import { bookingIn, flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
-import { inParallel, until, type Scenario, type Stage } from '../scenario';
+import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 import { readTickets, type StoredTickets } from './stored-tickets';
 
 const hourMs = 3_600_000;
@@ -15,14 +15,14 @@ const atOnce = 8;
 /** Half of the seats that the simulator sells in one booking class of an ordinary flight. */
 const perOffer = 2_500;
 /** The simulator keeps the last thousand calls. */
-const lookAtCallsEveryMs = 20_000;
+const callPollIntervalMs = 20_000;
 
-async function bookOneOffer(stage: Stage, person: Person, count: number): Promise<string[]> {
+async function bookOneOffer(stage: ScenarioContext, person: Person, count: number): Promise<string[]> {
   const body = flightBooking(await needPlentifulOffer(stage.portal.client, person));
   const numbers: string[] = [];
   const complaints = await inParallel(count, atOnce, async () => {
     const key = `hold-${randomUUID()}`;
-    const answer = await bookForSure(stage, { person, key, body });
+    const answer = await bookUntilResolved(stage, { person, key, body });
     const booking = bookingIn(answer);
     if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
     const acknowledged = stage.ledger.bookings.get(key);
@@ -33,7 +33,7 @@ async function bookOneOffer(stage: Stage, person: Person, count: number): Promis
   return numbers;
 }
 
-async function bookMany(stage: Stage, person: Person, count: number): Promise<string[]> {
+async function bookMany(stage: ScenarioContext, person: Person, count: number): Promise<string[]> {
   const numbers: string[] = [];
   while (numbers.length < count) {
     numbers.push(...(await bookOneOffer(stage, person, Math.min(perOffer, count - numbers.length))));
@@ -42,7 +42,7 @@ async function bookMany(stage: Stage, person: Person, count: number): Promise<st
 }
 
 /** Their deadlines come one after the other, and all reminders were sent. */
-async function spreadDeadlines(stage: Stage, numbers: readonly string[]): Promise<void> {
+async function spreadDeadlines(stage: ScenarioContext, numbers: readonly string[]): Promise<void> {
   const first = Date.now() + headStartMs;
   const changes = numbers.map((bookingNumber, index) => {
     const payBy = new Date(first + index * everyMs);
@@ -85,11 +85,11 @@ class CallCounter {
   }
 }
 
-async function untilAllEnded(stage: Stage, numbers: readonly string[]): Promise<CallCounter> {
+async function untilAllEnded(stage: ScenarioContext, numbers: readonly string[]): Promise<CallCounter> {
   const counter = new CallCounter(Date.now());
   let lookedAt = 0;
   const haveEnded = async (): Promise<boolean> => {
-    if (Date.now() - lookedAt > lookAtCallsEveryMs) {
+    if (Date.now() - lookedAt > callPollIntervalMs) {
       counter.note(await stage.portal.simulator.calls());
       lookedAt = Date.now();
     }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Payment, Statement } from '@portal/contracts';
 import type { Answer } from '../portal/client';
 import { createPackage, packageBooking, type Person } from '../portal/people';
-import { type Stage, until } from '../scenario';
-import { bookForSure } from '../load/booking';
+import { type ScenarioContext, until } from '../scenario';
+import { bookUntilResolved } from '../load/booking';
 
 /** Sandbox numbers of Airtel: the payer enters the PIN, refuses, or does nothing. */
 export const payers = { enters: '0973456789', refuses: '0973456039', waits: '0973456129' } as const;
 export type Payer = keyof typeof payers;
 
 /** A booking that money is owed for, and who owes it. */
-export interface Owed {
+export interface PayableBooking {
   person: Person;
   bookingId: string;
 }
@@ -23,9 +23,9 @@ export interface Asked {
 const statementPath = (bookingId: string): string => `/api/payments/bookings/${bookingId}`;
 
 /** A booked package whose charges payments knows. */
-export async function bookToPay(stage: Stage, person: Person): Promise<Owed> {
+export async function bookToPay(stage: ScenarioContext, person: Person): Promise<PayableBooking> {
   const travelPackage = await createPackage(stage.portal.client, stage.admin);
-  const { status, text, body } = await bookForSure(stage, {
+  const { status, text, body } = await bookUntilResolved(stage, {
     person,
     key: `pay-${randomUUID()}`,
     body: packageBooking(travelPackage),
@@ -37,16 +37,16 @@ export async function bookToPay(stage: Stage, person: Person): Promise<Owed> {
 }
 
 /** Until payments knows what a booking costs. */
-export const untilCharged = (stage: Stage, owed: Owed): Promise<void> =>
+export const untilCharged = (stage: ScenarioContext, owed: PayableBooking): Promise<void> =>
   until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
 
-export async function readStatement({ portal }: Stage, { person, bookingId }: Owed): Promise<Statement | undefined> {
+export async function readStatement({ portal }: ScenarioContext, { person, bookingId }: PayableBooking): Promise<Statement | undefined> {
   const answer = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
   return answer.status === 200 ? (answer.body as { data: Statement }).data : undefined;
 }
 
 /** The statement, insisting. */
-export async function needStatement(stage: Stage, owed: Owed): Promise<Statement> {
+export async function needStatement(stage: ScenarioContext, owed: PayableBooking): Promise<Statement> {
   const { person, bookingId } = owed;
   const answer = await stage.portal.client.insist('GET', statementPath(bookingId), { token: person.token });
   if (answer.status !== 200) throw new Error(`no statement: ${answer.status} ${answer.text}`);
@@ -55,8 +55,8 @@ export async function needStatement(stage: Stage, owed: Owed): Promise<Statement
 
 /** Presses Pay, and with the same key again until there is a definite answer. */
 export function pay(
-  { portal }: Stage,
-  { person, bookingId }: Owed,
+  { portal }: ScenarioContext,
+  { person, bookingId }: PayableBooking,
   { payer, amount, key = randomUUID() }: { payer: Payer; amount: string; key?: string },
 ): Promise<Answer> {
   const body = {
@@ -73,7 +73,7 @@ const endMs = 90_000;
 const ends = ['completed', 'failed', 'mismatch'];
 
 /** The payments of a booking, once each of them has ended. */
-export async function untilEnded(stage: Stage, owed: Owed): Promise<Payment[]> {
+export async function untilEnded(stage: ScenarioContext, owed: PayableBooking): Promise<Payment[]> {
   let payments: Payment[] = [];
   const haveEnded = async (): Promise<boolean> => {
     payments = (await readStatement(stage, owed))?.payments ?? [];

@@ -1,9 +1,9 @@
-import { bookToPay, needStatement, pay, readStatement, untilEnded, type Owed } from './paying';
+import { bookToPay, needStatement, pay, readStatement, untilEnded, type PayableBooking } from './paying';
 import { partOf } from '../portal/chaos-portal';
 import { registerMany, type Person } from '../portal/people';
-import { inParallel, until, type Scenario, type Stage } from '../scenario';
+import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 
-const stopPatienceMs = 5_000;
+const stopTimeoutMs = 5_000;
 
 type Fault = { operation: string; action: string } & Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const faults: readonly [Fault, 'completed' | 'failed' | 'mismatch'][] = [
 
 const amount = '150.00';
 
-async function runFault(stage: Stage, person: Person, [fault, end]: (typeof faults)[number]): Promise<string[]> {
+async function runFault(stage: ScenarioContext, person: Person, [fault, end]: (typeof faults)[number]): Promise<string[]> {
   const { partner } = stage.portal;
   const owed = await bookToPay(stage, person);
   await partner.fault({ times: 1, ...fault });
@@ -52,7 +52,7 @@ async function runFault(stage: Stage, person: Person, [fault, end]: (typeof faul
 }
 
 /** Both of two tabs press Pay: one is let in, the other reads whose payment is on its way. */
-async function race(stage: Stage, owed: Owed): Promise<void> {
+async function race(stage: ScenarioContext, owed: PayableBooking): Promise<void> {
   const both = await Promise.all([0, 1].map(() => pay(stage, owed, { payer: 'waits', amount: '1.00' })));
   const [winner] = both.filter(({ status }) => status === 202);
   const [loser] = both.filter(({ status }) => status === 409);
@@ -69,7 +69,7 @@ async function race(stage: Stage, owed: Owed): Promise<void> {
   await untilEnded(stage, owed);
 }
 
-async function runRaces(stage: Stage, people: readonly Person[]): Promise<void> {
+async function runRaces(stage: ScenarioContext, people: readonly Person[]): Promise<void> {
   const [bookings, racesEach] = stage.isFull ? [8, 125] : [4, 5];
   const wrong = await inParallel(bookings, bookings, async (index) => {
     const owed = await bookToPay(stage, people[index % people.length]!);
@@ -82,15 +82,15 @@ async function runRaces(stage: Stage, people: readonly Person[]): Promise<void> 
 }
 
 /** Money that comes while bookings is away is taken, and told when it is back. */
-async function withoutBookings(stage: Stage, person: Person): Promise<void> {
+async function withoutBookings(stage: ScenarioContext, person: Person): Promise<void> {
   const owed = await bookToPay(stage, person);
   const part = partOf(stage.portal, 'bookings');
-  await part.stop(stopPatienceMs);
+  await part.stop(stopTimeoutMs);
   const { status } = await pay(stage, owed, { payer: 'enters', amount });
   const payments = await untilEnded(stage, owed).catch(() => []);
   stage.report.check('money comes in while bookings is away', status === 202 && payments[0]?.state === 'completed');
   await part.start();
-  const isTold = async (): Promise<boolean> => {
+  const isReported = async (): Promise<boolean> => {
     const answer = await stage.portal.client.insist('GET', `/api/bookings/${owed.bookingId}`, {
       token: person.token,
     });
@@ -98,7 +98,7 @@ async function withoutBookings(stage: Stage, person: Person): Promise<void> {
       (answer.body as { data?: { money?: { received: { amount: string } } } }).data?.money?.received.amount === amount
     );
   };
-  const told = await until(isTold, 'the projection', 60_000).then(
+  const told = await until(isReported, 'the projection', 60_000).then(
     () => true,
     () => false,
   );
@@ -106,13 +106,13 @@ async function withoutBookings(stage: Stage, person: Person): Promise<void> {
 }
 
 /** Money that comes while payments is away is found by asking. */
-async function withoutPayments(stage: Stage, person: Person): Promise<void> {
+async function withoutPayments(stage: ScenarioContext, person: Person): Promise<void> {
   const owed = await bookToPay(stage, person);
   await stage.portal.partner.fault({ operation: 'callback', action: 'no-callback', times: 1 });
   const part = partOf(stage.portal, 'payments');
   const { status } = await pay(stage, owed, { payer: 'waits', amount });
   const [open] = (await readStatement(stage, owed))?.payments ?? [];
-  await part.stop(stopPatienceMs);
+  await part.stop(stopTimeoutMs);
   if (open) await stage.portal.partner.complete(open.id);
   const booked = await stage.portal.client.call('GET', `/api/bookings/${owed.bookingId}`, { token: person.token });
   stage.report.check('bookings are there while payments is away', status === 202 && booked.status === 200);

@@ -1,15 +1,15 @@
 import type { Answer } from '../portal/client';
-import { bookToPay, needStatement, pay, untilEnded, type Owed } from './paying';
-import { DyingPart, failpointExit, roundsOf } from './dying-part';
-import { untilNone } from '../invariants/check';
-import { countUntold } from '../invariants/stored';
+import { bookToPay, needStatement, pay, untilEnded, type PayableBooking } from './paying';
+import { CrashingService, failpointExit, roundsOf } from './dying-part';
+import { waitUntilEmpty } from '../invariants/check';
+import { countUnpublished } from '../invariants/stored';
 import { partOf } from '../portal/chaos-portal';
 import { registerMany, type Person } from '../portal/people';
-import { inParallel, type Scenario, type Stage } from '../scenario';
+import { inParallel, type Scenario, type ScenarioContext } from '../scenario';
 
 const amount = '234.50';
 const atOnce = 4;
-const restPatienceMs = 30_000;
+const idleTimeoutMs = 30_000;
 
 /** Where a process of payments dies. */
 const failpoints = [
@@ -25,18 +25,18 @@ const failpoints = [
 /** What waits to be told is told while a process starts: it would die of that before it has started. */
 const needsRest = (failpoint: string | undefined): boolean => failpoint?.startsWith('effect') ?? false;
 
-const untilTold = ({ portal: { sources } }: Stage): Promise<number> =>
-  untilNone(() => countUntold(sources.mongoUri), 'accounts or bookings with news', restPatienceMs);
+const waitUntilReported = ({ portal: { sources } }: ScenarioContext): Promise<number> =>
+  waitUntilEmpty(() => countUnpublished(sources.mongoUri), 'accounts or bookings with news', idleTimeoutMs);
 
 /** Returns the answers of the payers, who go on asking, and where nobody died as asked. */
-async function killAll(stage: Stage, all: readonly string[], owed: readonly Owed[]) {
-  const dying = new DyingPart(partOf(stage.portal, 'payments'));
+async function killAll(stage: ScenarioContext, all: readonly string[], owed: readonly PayableBooking[]) {
+  const dying = new CrashingService(partOf(stage.portal, 'payments'));
   const answers: Promise<Answer>[] = [];
   const missed: string[] = [];
   for (const [round, failpoint] of all.entries()) {
     if (needsRest(failpoint)) {
       await dying.runAs(undefined);
-      await untilTold(stage);
+      await waitUntilReported(stage);
     }
     await dying.runAs(failpoint);
     const next = all[round + 1];
@@ -49,7 +49,7 @@ async function killAll(stage: Stage, all: readonly string[], owed: readonly Owed
 }
 
 /** What is wrong with a payment after all that. */
-async function faultsOf(stage: Stage, owed: Owed): Promise<string[]> {
+async function faultsOf(stage: ScenarioContext, owed: PayableBooking): Promise<string[]> {
   const payments = await untilEnded(stage, owed);
   const completed = payments.filter(({ state }) => state === 'completed').length;
   const { received } = await needStatement(stage, owed);
@@ -60,8 +60,8 @@ async function faultsOf(stage: Stage, owed: Owed): Promise<string[]> {
 }
 
 /** A booking for each round is made before anybody dies. */
-async function prepare(stage: Stage, people: readonly Person[], rounds: number): Promise<Owed[]> {
-  const owed: Owed[] = [];
+async function prepare(stage: ScenarioContext, people: readonly Person[], rounds: number): Promise<PayableBooking[]> {
+  const owed: PayableBooking[] = [];
   for (let round = 0; round < rounds; round += 1) owed.push(await bookToPay(stage, people[round % people.length]!));
   return owed;
 }

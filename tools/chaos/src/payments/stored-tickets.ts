@@ -20,7 +20,7 @@ export const readTickets = (mongoUri: string, bookingNumbers: readonly string[])
   );
 
 /** Issues on their way began ten minutes earlier than they did: as long as an airline may take to tell of them. */
-export const tenMinutesPass = (mongoUri: string, bookingNumbers: readonly string[]): Promise<unknown> =>
+export const advanceTenMinutes = (mongoUri: string, bookingNumbers: readonly string[]): Promise<unknown> =>
   withDatabases(mongoUri, (client) =>
     client
       .db('portal_bookings')

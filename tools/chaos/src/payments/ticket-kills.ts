@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDate, type Booking } from '@portal/contracts';
-import { untilNone } from '../invariants/check';
-import { bookForSure } from '../load/booking';
-import { countMails, readTickets, tenMinutesPass, type StoredTickets } from './stored-tickets';
-import { DyingPart, failpointExit, roundsOf } from './dying-part';
-import { needStatement, pay, untilCharged, untilEnded, type Owed } from './paying';
+import { waitUntilEmpty } from '../invariants/check';
+import { bookUntilResolved } from '../load/booking';
+import { countMails, readTickets, advanceTenMinutes, type StoredTickets } from './stored-tickets';
+import { CrashingService, failpointExit, roundsOf } from './dying-part';
+import { needStatement, pay, untilCharged, untilEnded, type PayableBooking } from './paying';
 import { partOf } from '../portal/chaos-portal';
 import { confirmAddress } from './confirm-address';
 import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
-import { inParallel, until, type Scenario, type Stage } from '../scenario';
+import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 
 const atOnce = 4;
 const partAmount = '150.00';
@@ -38,14 +38,14 @@ const points: readonly Point[] = [
 /** Mail that waits is sent by whoever starts next. */
 const needsRest = ({ failpoint }: Point): boolean => failpoint?.startsWith('mail') ?? false;
 
-interface Held extends Owed {
+interface Held extends PayableBooking {
   bookingNumber: string;
 }
 
 /** A held flight, of which a part is paid by mobile money. */
-async function bookToHold(stage: Stage, person: Person): Promise<Held> {
+async function bookToHold(stage: ScenarioContext, person: Person): Promise<Held> {
   const body = flightBooking(await needOffer(stage.portal.client, person));
-  const answer = await bookForSure(stage, { person, key: `hold-${randomUUID()}`, body });
+  const answer = await bookUntilResolved(stage, { person, key: `hold-${randomUUID()}`, body });
   const booking: Booking | undefined = bookingIn(answer);
   if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
   const held = { person, bookingId: booking._id, bookingNumber: booking.bookingNumber };
@@ -57,7 +57,7 @@ async function bookToHold(stage: Stage, person: Person): Promise<Held> {
 }
 
 /** Staff take the rest, of which the tickets go out. */
-async function payRest({ portal, admin }: Stage, { bookingId }: Held, rest: string): Promise<void> {
+async function payRest({ portal, admin }: ScenarioContext, { bookingId }: Held, rest: string): Promise<void> {
   const body = {
     bookingId,
     amount: { amount: rest, currency: 'ZMW' },
@@ -74,7 +74,7 @@ async function payRest({ portal, admin }: Stage, { bookingId }: Held, rest: stri
 }
 
 /** The airline issues, and its answer gets lost with whoever waits for it. */
-async function strike({ portal }: Stage, { bookingNumber }: Held, victim: string): Promise<void> {
+async function strike({ portal }: ScenarioContext, { bookingNumber }: Held, victim: string): Promise<void> {
   const { toProvider } = portal.links;
   const isIssued = async (): Promise<boolean> =>
     (await portal.simulator.orders()).some(
@@ -98,12 +98,12 @@ interface Round {
   numbers: readonly string[];
 }
 
-async function runRound(stage: Stage, dying: Record<'bookings' | 'flights', DyingPart>, round: Round) {
+async function runRound(stage: ScenarioContext, dying: Record<'bookings' | 'flights', CrashingService>, round: Round) {
   const { point, next, held, rest, numbers } = round;
   const { bookings, flights } = dying;
   if (needsRest(point)) {
     await bookings.runAs(undefined);
-    await untilNone(() => countMails(stage.portal.sources.mongoUri, numbers), 'mails', settledMs);
+    await waitUntilEmpty(() => countMails(stage.portal.sources.mongoUri, numbers), 'mails', settledMs);
   }
   await bookings.runAs(point.failpoint);
   const victim = point.struck === 'flights' ? flights : bookings;
@@ -122,22 +122,22 @@ function faultsOf(booking: StoredTickets | undefined, issuances: readonly string
   if (booking?.fulfilment?.state === 'ticketed')
     return issuances.join() === 'issued' ? [] : [`it is ticketed, and the airline was asked: ${issuances.join()}`];
   const reasons = (booking?.work ?? []).map(({ reason }) => reason).join();
-  const isTold = booking?.fulfilment?.state === 'ticketing' && reasons === 'issue-unknown' && issuances.length === 0;
-  return isTold ? [] : [`it is ${booking?.fulfilment?.state} with work ${reasons}, the airline: ${issuances.join()}`];
+  const isReported = booking?.fulfilment?.state === 'ticketing' && reasons === 'issue-unknown' && issuances.length === 0;
+  return isReported ? [] : [`it is ${booking?.fulfilment?.state} with work ${reasons}, the airline: ${issuances.join()}`];
 }
 
-async function judge(stage: Stage, all: readonly Held[]): Promise<void> {
+async function judge(stage: ScenarioContext, all: readonly Held[]): Promise<void> {
   const { report, portal } = stage;
   const { mongoUri } = portal.sources;
   const numbers = all.map(({ bookingNumber }) => bookingNumber);
   const isSettled = ({ fulfilment, work = [] }: StoredTickets): boolean =>
     fulfilment?.state === 'ticketed' || (fulfilment?.state === 'ticketing' && work.length > 0);
   const countOpen = async (): Promise<number> => {
-    await tenMinutesPass(mongoUri, numbers);
+    await advanceTenMinutes(mongoUri, numbers);
     const found = await readTickets(mongoUri, numbers);
     return numbers.length - found.filter(isSettled).length + (await countMails(mongoUri, numbers));
   };
-  const seconds = await untilNone(countOpen, 'issues or mails', settledMs).catch((error: Error) => error.message);
+  const seconds = await waitUntilEmpty(countOpen, 'issues or mails', settledMs).catch((error: Error) => error.message);
   report.figure('seconds until every issue has ended', seconds);
   report.check('every issue ends, and all mail is sent', typeof seconds === 'number', [String(seconds)]);
   const found = new Map((await readTickets(mongoUri, numbers)).map((booking) => [booking.bookingNumber, booking]));
@@ -168,8 +168,8 @@ export const ticketKills: Scenario = {
     const rests: string[] = [];
     for (const one of held) rests.push((await needStatement(stage, one)).balance.amount);
     const dying = {
-      bookings: new DyingPart(partOf(portal, 'bookings')),
-      flights: new DyingPart(partOf(portal, 'flights')),
+      bookings: new CrashingService(partOf(portal, 'bookings')),
+      flights: new CrashingService(partOf(portal, 'flights')),
     };
     const numbers = held.map(({ bookingNumber }) => bookingNumber);
     const missed: string[] = [];

@@ -26,7 +26,7 @@ interface Sent {
   wasStale: boolean;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 400, timeout: 30_000 });
 
 const parsed = (text: string): unknown => {
@@ -48,7 +48,7 @@ function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent>
     ...options.headers,
   };
   return new Promise((done) => {
-    const req = request(url, { method, headers, agent, timeout: options.hangUpAfterMs ?? patienceMs });
+    const req = request(url, { method, headers, agent, timeout: options.hangUpAfterMs ?? timeoutMs });
     const lost = (): void =>
       done({ answer: nothing, wasStale: req.reusedSocket && options.hangUpAfterMs === undefined });
     req.once('timeout', () => req.destroy());
@@ -108,7 +108,7 @@ export class PortalClient {
   }
 
   /** Sends until there is a definite answer: the holder of an idempotency key may. */
-  async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = patienceMs): Promise<Answer> {
+  async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = timeoutMs): Promise<Answer> {
     const deadline = Date.now() + deadlineMs;
     for (;;) {
       const answer = await this.call(method, path, options);

@@ -58,7 +58,7 @@ const withPorts = (specs: PartSpec[], ports: Ports): PartSpec[] =>
       : spec,
   );
 
-export interface DoubledParts {
+export interface ReplicatedServices {
   /** Makes two of every service and of the gateway out of the parts of a portal. */
   arrange: (specs: PartSpec[]) => PartSpec[];
   /** Names of all that exist twice. */
@@ -72,7 +72,7 @@ export interface DoubledParts {
  * What makes of a portal one of which everything but the data exists twice.
  * @param options probeEveryMs: how often the balancers ask each instance whether it serves
  */
-export async function doubleParts(options: { probeEveryMs?: number } = {}): Promise<DoubledParts> {
+export async function replicateServices(options: { probeEveryMs?: number } = {}): Promise<ReplicatedServices> {
   const { first, second } = await claimPorts();
   const pairs = await Promise.all(
     serviceNames.map(async (name) => [name, await startTcpBalancer([first[name], second[name]], options)] as const),

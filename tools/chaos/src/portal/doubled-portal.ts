@@ -1,6 +1,6 @@
 import { startChaosPortal, type ChaosPortal } from './chaos-portal';
 import { PortalClient } from './client';
-import { doubleParts } from './doubled-parts';
+import { replicateServices } from './doubled-parts';
 
 /** A portal of which everything but the data exists twice. */
 export interface DoubledPortal extends ChaosPortal {
@@ -8,8 +8,8 @@ export interface DoubledPortal extends ChaosPortal {
   instances: string[];
 }
 
-export async function startDoubledPortal(): Promise<DoubledPortal> {
-  const { arrange, instances, startFront, close } = await doubleParts();
+export async function startReplicatedPortal(): Promise<DoubledPortal> {
+  const { arrange, instances, startFront, close } = await replicateServices();
   const portal = await startChaosPortal({ arrange });
   const front = await startFront(portal.client.url);
   return {

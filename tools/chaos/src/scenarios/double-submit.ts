@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, type Order } from '../load/booking';
+import { bookUntilResolved, type Order } from '../load/booking';
 import type { Answer } from '../portal/client';
 import { bookingIn, createPackage, flightBooking, needOffer, packageBooking, registerMany } from '../portal/people';
 import { inParallel, type Scenario } from '../scenario';
@@ -38,7 +38,7 @@ export const doubleSubmit: Scenario = {
         const { person, key, body } = order;
         await portal.client.call('POST', '/api/bookings', { body, key, token: person.token, hangUpAfterMs });
       } else {
-        answers[index]?.push(await bookForSure(stage, order));
+        answers[index]?.push(await bookUntilResolved(stage, order));
       }
     });
     const ids = answers.map((ofKey) => new Set(ofKey.map((answer) => bookingIn(answer)?.bookingNumber)));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../load/booking';
+import { bookUntilResolved, cancelUntilResolved, type Order } from '../load/booking';
 import { partOf, type Part } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import { createPackage, flightBooking, needOffer, packageBooking, registerMany, type Person } from '../portal/people';
-import { until, type Scenario, type Stage } from '../scenario';
+import { until, type Scenario, type ScenarioContext } from '../scenario';
 
 type Kind = 'flight' | 'package';
 
@@ -30,7 +30,7 @@ const failpoints: Failpoint[] = kinds.flatMap((kind) =>
 );
 
 interface Cast {
-  stage: Stage;
+  stage: ScenarioContext;
   people: Person[];
   packageId: string;
   clients: Promise<Answer>[];
@@ -50,7 +50,7 @@ async function prepare(cast: Cast, failpoint: Failpoint, index: number): Promise
   for (let attempt = 1; ; attempt += 1) {
     const order = await makeOrder(cast, failpoint.kind, index);
     if (!cancelSteps.has(failpoint.step)) return order;
-    const { status, text } = await bookForSure(cast.stage, order);
+    const { status, text } = await bookUntilResolved(cast.stage, order);
     if (status === 201) return order;
     if (attempt === 5) throw new Error(`nothing to cancel: ${status} ${text}`);
   }
@@ -76,7 +76,7 @@ async function runInto(
   const { restarts, endings } = { restarts: part.restarts, endings: part.endings.length };
   arm(part, next);
   const isCancelling = cancelSteps.has(failpoint.step);
-  cast.clients.push(isCancelling ? cancelForSure(cast.stage, order) : bookForSure(cast.stage, order));
+  cast.clients.push(isCancelling ? cancelUntilResolved(cast.stage, order) : bookUntilResolved(cast.stage, order));
   await until(() => part.endings.length > endings, 'the end', 45_000).catch(() => part.kill('SIGKILL'));
   await until(() => part.restarts > restarts, 'the start after it');
   return part.endings[endings] === failpointExit;

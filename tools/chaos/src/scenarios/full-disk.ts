@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packageBooking, createPackage, registerMany, bookingIn } from '../portal/people';
 import { partOf } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
-import type { Scenario, Stage } from '../scenario';
+import type { Scenario, ScenarioContext } from '../scenario';
 
 /** No file of that process may grow beyond so many bytes; what is written past them fails as on a full disk. */
 const limitFileSize = (pid: number | undefined, bytes: number | 'unlimited'): void =>
@@ -25,7 +25,7 @@ const roomBytes = 256 * 1024;
 const padding = 'x'.repeat(900);
 
 interface Writer {
-  stage: Stage;
+  stage: ScenarioContext;
   token: string | undefined;
   packageId: string;
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../load/booking';
+import { bookUntilResolved, cancelUntilResolved, type Order } from '../load/booking';
 import { bookingIn, flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
-import { inParallel, type Scenario, type Stage } from '../scenario';
+import { inParallel, type Scenario, type ScenarioContext } from '../scenario';
 
 const orderCall = 'POST /v1/booking/flight-orders';
-const lookUpCall = 'GET /v1/booking/flight-orders?';
+const pollCall = 'GET /v1/booking/flight-orders?';
 const cancelCall = 'DELETE /v1/booking/flight-orders';
 /** Nothing at all, within the headers, at their end, in the middle of the order. */
 const positions = [0, 60, 400, 2_000] as const;
 const perPosition = 6;
 
 interface Cast {
-  stage: Stage;
+  stage: ScenarioContext;
   person: Person;
   body: object;
 }
@@ -24,7 +24,7 @@ async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
   const { toProvider } = stage.portal.links;
   toProvider.setFault({ kind: 'stall', afterBytes, match: orderCall, times: perPosition });
   const complaints = await inParallel(perPosition, perPosition, async () => {
-    const answer = await bookForSure(stage, newOrder(cast));
+    const answer = await bookUntilResolved(stage, newOrder(cast));
     if (!bookingIn(answer)) throw new Error(`half at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`);
   });
   toProvider.setFault(undefined);
@@ -36,22 +36,22 @@ async function halfLookUp(cast: Cast): Promise<string[]> {
   const { stage } = cast;
   const { links, simulator } = stage.portal;
   await simulator.fault({ operation: 'order', action: 'reset-after' });
-  links.toProvider.setFault({ kind: 'stall', afterBytes: 300, match: lookUpCall });
-  return bookingIn(await bookForSure(stage, newOrder(cast))) ? [] : ['no booking while a look-up stalls'];
+  links.toProvider.setFault({ kind: 'stall', afterBytes: 300, match: pollCall });
+  return bookingIn(await bookUntilResolved(stage, newOrder(cast))) ? [] : ['no booking while a look-up stalls'];
 }
 
 async function halfCancellations(cast: Cast): Promise<string[]> {
   const { stage } = cast;
   const orders = [newOrder(cast), newOrder(cast), newOrder(cast)];
-  for (const order of orders) await bookForSure(stage, order);
+  for (const order of orders) await bookUntilResolved(stage, order);
   stage.portal.links.toProvider.setFault({ kind: 'stall', afterBytes: 10, match: cancelCall, times: orders.length });
   return inParallel(orders.length, orders.length, async (index) => {
-    const { status, text } = await cancelForSure(stage, orders[index] ?? newOrder(cast));
+    const { status, text } = await cancelUntilResolved(stage, orders[index] ?? newOrder(cast));
     if (status !== 200) throw new Error(`half a cancellation answered ${status}: ${text.slice(0, 200)}`);
   });
 }
 
-export const halfAnswers: Scenario = {
+export const truncatedResponses: Scenario = {
   id: 'half',
   title: 'The provider gives half an answer and keeps the connection',
   run: async (stage) => {

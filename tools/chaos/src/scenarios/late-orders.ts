@@ -1,13 +1,13 @@
-import { bookForSure } from '../load/booking';
+import { bookUntilResolved } from '../load/booking';
 import { flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
 import { readSnapshot, type Snapshot } from '../invariants/stored';
-import { inParallel, until, type Scenario, type Stage } from '../scenario';
+import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Faults of one batch wait for their orders before the next one is laid out. */
 const atOnce = 8;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 /** The clock goes on to these moments after the orders; the last ones are behind the hourly looks. */
 const stops = [
   1.5 * minuteMs,
@@ -37,7 +37,7 @@ const unnoticed = ({ bookings, orders = [] }: Snapshot): string[] => {
 };
 
 interface Cast {
-  stage: Stage;
+  stage: ScenarioContext;
   person: Person;
   begin: number;
 }
@@ -47,7 +47,7 @@ async function orderAll({ stage, person }: Cast, delays: readonly number[]): Pro
   const body = flightBooking(await needPlentifulOffer(client, person));
   for (const ms of delays) await simulator.fault({ operation: 'order', action: 'late', ms });
   const complaints = await inParallel(delays.length, atOnce, async (index) => {
-    const answer = await bookForSure(stage, { person, key: `late-${person.id}-${index}`, body });
+    const answer = await bookUntilResolved(stage, { person, key: `late-${person.id}-${index}`, body });
     if (answer.status !== 202)
       throw new Error(`order ${index} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   });
@@ -68,7 +68,7 @@ async function passTime({ stage, begin }: Cast): Promise<void> {
     }
     await simulator.setClock(new Date(begin + stop));
     const isNoticed = async (): Promise<boolean> => unnoticed(await readSnapshot(sources)).length === 0;
-    await until(isNoticed, `noticing what came ${Math.round(stop / minuteMs)} minutes late`, patienceMs);
+    await until(isNoticed, `noticing what came ${Math.round(stop / minuteMs)} minutes late`, timeoutMs);
   }
 }
 
@@ -103,7 +103,7 @@ export const lateOrders: Scenario = {
       const complaints = await orderAll(cast, delaysMs(count));
       report.check('each client is told to wait', complaints.length === 0, complaints.slice(0, 10));
       const isSettled = async (): Promise<boolean> => openOf(await readSnapshot(portal.sources), person) === 0;
-      await until(isSettled, 'declaring all of them not made', patienceMs);
+      await until(isSettled, 'declaring all of them not made', timeoutMs);
       await passTime(cast);
       judge(cast, count, await readSnapshot(portal.sources));
       report.figure('simulated hours', (stops.at(-1) ?? 0) / hourMs);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
-import { untilNone } from '../invariants/check';
+import { waitUntilEmpty } from '../invariants/check';
 import { countOpenBookings } from '../invariants/stored';
-import { bookForSure } from '../load/booking';
+import { bookUntilResolved } from '../load/booking';
 import { partOf } from '../portal/chaos-portal';
 import { createPackage, packageBooking, registerMany, type Person } from '../portal/people';
-import { inParallel, until, type Scenario, type Stage } from '../scenario';
+import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 
 const inFlight = 200;
 const capacities = [1, 2, 3, 5, 8, 13, 21, 50];
 const victims = ['bookings', 'catalog'];
 
-async function killNow({ portal }: Stage, name: string): Promise<void> {
+async function killNow({ portal }: ScenarioContext, name: string): Promise<void> {
   const part = partOf(portal, name);
   const { restarts } = part;
   part.kill('SIGKILL');
@@ -20,7 +20,7 @@ async function killNow({ portal }: Stage, name: string): Promise<void> {
 }
 
 interface Fight {
-  stage: Stage;
+  stage: ScenarioContext;
   people: Person[];
   packages: TravelPackage[];
   /** Places the clients were told they have, by package. */
@@ -33,7 +33,7 @@ async function attempt(fight: Fight, index: number): Promise<void> {
   const wanted = fight.packages[index % fight.packages.length] as TravelPackage;
   const person = fight.people[index % fight.people.length] as Person;
   const order = { person, key: `oversell-${randomUUID()}`, body: packageBooking(wanted) };
-  const { status, text } = await bookForSure(fight.stage, order);
+  const { status, text } = await bookUntilResolved(fight.stage, order);
   fight.ended += 1;
   if (status === 201) fight.won.set(wanted._id, (fight.won.get(wanted._id) ?? 0) + 1);
   else if (status !== 202 && status !== 409) throw new Error(`${status} ${text.slice(0, 200)}`);
@@ -86,7 +86,7 @@ export const oversell: Scenario = {
       oversold.length === 0,
       oversold.map(({ name }) => name),
     );
-    await untilNone(() => countOpenBookings(portal.sources.mongoUri), 'open bookings', 60_000);
+    await waitUntilEmpty(() => countOpenBookings(portal.sources.mongoUri), 'open bookings', 60_000);
     const left = await unsold(fight);
     report.check('each package is sold to the last place', left.length === 0, left);
     report.check('every attempt ended in yes or no', complaints.length === 0, complaints.slice(0, 5));

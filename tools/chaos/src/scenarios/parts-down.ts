@@ -12,15 +12,15 @@ import {
   searchPath,
   type Person,
 } from '../portal/people';
-import { until, type Scenario, type Stage } from '../scenario';
+import { until, type Scenario, type ScenarioContext } from '../scenario';
 
-const stopPatienceMs = 5_000;
+const stopTimeoutMs = 5_000;
 const recoveryMs = 5_000;
 /** The gateway believes identity's word on a token for two seconds. */
 const sessionCacheMs = 2_100;
 
 interface Cast {
-  stage: Stage;
+  stage: ScenarioContext;
   client: Person;
   packageId: string;
   offer: object;
@@ -100,10 +100,10 @@ const subsets: Set<Service>[] = Array.from({ length: 2 ** inTurn.length - 1 }, (
   return new Set(inTurn.filter((_name, bit) => (gray >> bit) & 1));
 });
 
-async function bring(stage: Stage, down: ReadonlySet<Service>, wanted: ReadonlySet<Service>): Promise<void> {
+async function bring(stage: ScenarioContext, down: ReadonlySet<Service>, wanted: ReadonlySet<Service>): Promise<void> {
   for (const service of serviceNames) {
     const part = partOf(stage.portal, service);
-    if (wanted.has(service) && !down.has(service)) await part.stop(stopPatienceMs);
+    if (wanted.has(service) && !down.has(service)) await part.stop(stopTimeoutMs);
     if (!wanted.has(service) && down.has(service)) await part.start();
   }
 }
@@ -142,7 +142,7 @@ async function measureRecovery(cast: Cast): Promise<void> {
   const { stage, search, client } = cast;
   for (const service of serviceNames) {
     const part = partOf(stage.portal, service);
-    await part.stop(stopPatienceMs);
+    await part.stop(stopTimeoutMs);
     const { path, token } = service === 'flights' ? { path: search, token: client.token } : readOf(service, cast);
     for (let call = 0; call < 5; call += 1) await stage.portal.client.call('GET', path, { token });
     await part.start();
@@ -157,7 +157,7 @@ async function measureRecovery(cast: Cast): Promise<void> {
   }
 }
 
-export const partsDown: Scenario = {
+export const servicesDown: Scenario = {
   id: 'parts',
   title: 'Each subset of the services is away',
   run: async (stage) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../load/booking';
+import { bookUntilResolved, cancelUntilResolved, type Order } from '../load/booking';
 import type { Answer } from '../portal/client';
 import { bookingIn, flightBooking, needOffer, registerMany, searchPath, type Person } from '../portal/people';
-import type { Scenario, Stage } from '../scenario';
+import type { Scenario, ScenarioContext } from '../scenario';
 
 type Operation = 'token' | 'search' | 'price' | 'order' | 'order-get' | 'order-cancel';
 
@@ -52,7 +52,7 @@ function complaintAbout({ status, headers, body, text }: Answer): string | undef
 }
 
 interface Cast {
-  stage: Stage;
+  stage: ScenarioContext;
   person: Person;
   complaints: string[];
 }
@@ -82,14 +82,14 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
   }
   const order = await orderOf(cast);
   if (operation === 'order-cancel') {
-    await bookForSure(stage, order);
+    await bookUntilResolved(stage, order);
     await fault(1);
-    return cancelForSure(stage, order);
+    return cancelUntilResolved(stage, order);
   }
   // The look-up is only asked for an order whose answer was lost, and must outlive its own fault.
   if (operation === 'order-get') await simulator.fault({ operation: 'order', action: 'reset-after' });
   await fault(operation === 'order' ? 1 : 2);
-  return bookForSure(stage, order);
+  return bookUntilResolved(stage, order);
 }
 
 async function runCells(cast: Cast): Promise<void> {
@@ -112,7 +112,7 @@ async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined
   const { toProvider } = stage.portal.links;
   const order = await orderOf(cast);
   toProvider.setFault({ kind: 'cut', afterBytes, match: 'POST /v1/booking/flight-orders' });
-  const answer = await bookForSure(stage, order);
+  const answer = await bookUntilResolved(stage, order);
   toProvider.setFault(undefined);
   return bookingIn(answer) ? undefined : `cut at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`;
 }

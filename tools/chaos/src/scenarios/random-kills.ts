@@ -3,12 +3,12 @@ import { possibleNames } from '../invariants/ledger';
 import { startLoad } from '../load/mixed-load';
 import { partOf } from '../portal/chaos-portal';
 import { createPackage, logIn, registerMany } from '../portal/people';
-import { until, type Scenario, type Stage } from '../scenario';
+import { until, type Scenario, type ScenarioContext } from '../scenario';
 
 const victims = ['bookings', 'flights', 'catalog', 'identity', 'gateway', 'embedded-mongo'] as const;
 const peopleCount = 8;
 
-async function killOne({ portal }: Stage, name: string): Promise<number> {
+async function killOne({ portal }: ScenarioContext, name: string): Promise<number> {
   const part = partOf(portal, name);
   const { restarts } = part;
   part.kill('SIGKILL');
@@ -18,7 +18,7 @@ async function killOne({ portal }: Stage, name: string): Promise<number> {
   return Date.now() - killedAt;
 }
 
-async function checkProfiles({ portal, ledger, report }: Stage): Promise<void> {
+async function checkProfiles({ portal, ledger, report }: ScenarioContext): Promise<void> {
   const lost: string[] = [];
   for (const { email, askedNames } of ledger.accounts.filter((account) => account.askedNames.length > 0)) {
     const { token } = await logIn(portal.client, email);
@@ -32,7 +32,7 @@ async function checkProfiles({ portal, ledger, report }: Stage): Promise<void> {
 }
 
 /** The provider that comes along keeps its orders, or bookings would point at nothing after a restart. */
-async function checkSimulator(stage: Stage): Promise<void> {
+async function checkSimulator(stage: ScenarioContext): Promise<void> {
   const { simulator } = stage.portal;
   const before = await simulator.orders();
   await killOne(stage, 'flight-simulator');

@@ -5,12 +5,12 @@ import { partOf } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import type { DoubledPortal } from '../portal/doubled-portal';
 import { bookingIn, createPackage, packageBooking, registerMany, searchPath, type Person } from '../portal/people';
-import type { Scenario, Stage } from '../scenario';
+import type { Scenario, ScenarioContext } from '../scenario';
 
 const peopleCount = 8;
 const pauseMs = 5;
 const betweenRestartsMs = 300;
-const stopPatienceMs = 45_000;
+const stopTimeoutMs = 45_000;
 
 interface Traffic {
   calls: number;
@@ -19,7 +19,7 @@ interface Traffic {
 }
 
 interface Visit {
-  stage: Stage;
+  stage: ScenarioContext;
   traffic: Traffic;
   person: Person;
   travelPackage: TravelPackage;
@@ -80,7 +80,7 @@ export const rollingRestarts: Scenario<DoubledPortal> = {
     const lives = people.map((person) => live({ stage, traffic, person, travelPackage }));
     for (let index = 0; index < restarts; index += 1) {
       const name = portal.instances[index % portal.instances.length] ?? '';
-      await partOf(portal, name).replace(stopPatienceMs);
+      await partOf(portal, name).replace(stopTimeoutMs);
       await wait(betweenRestartsMs);
     }
     traffic.isStopping = true;
