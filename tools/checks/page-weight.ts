@@ -7,7 +7,7 @@ import { features } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
 import { logInAs, makeUnpaidTrip } from '@portal/driver';
 import { findBrowser } from './src/find-browser';
-import { firstFlightBytes, type PageLimit, pageLimits } from './src/page-limits';
+import { initialWindowBytes, type PageBudget, pageBudgets } from './src/page-limits';
 import { report } from './src/run';
 
 /*
@@ -62,7 +62,7 @@ const quiet = (tab: Page) =>
 const stayMs = 3_000;
 
 /** Opens a page as a first visitor does and lists what it loaded. */
-async function loadedBy(browser: Browser, url: string, role: PageLimit['role']) {
+async function loadedBy(browser: Browser, url: string, role: PageBudget['role']) {
   const context = await browser.newContext();
   await context.addInitScript((longest) => {
     const { setTimeout } = window;
@@ -100,12 +100,12 @@ interface Measured {
 }
 
 /** What a page costs, and whether that is within its limit. */
-async function measure(browser: Browser, page: PageLimit, url: string): Promise<Measured> {
+async function measure(browser: Browser, page: PageBudget, url: string): Promise<Measured> {
   const { scripts, styles, fonts, documents } = await loadedBy(browser, url, page.role);
   const size = await kilobytes(scripts);
   const asBrotli = await kilobytes(scripts, 'br');
   const { head, body } = await answerSizes(url, 'br');
-  const isAtOnce = page.role !== undefined || head + body <= firstFlightBytes;
+  const isAtOnce = page.role !== undefined || head + body <= initialWindowBytes;
   const isWithin = size <= page.limitKb && isAtOnce;
   const files = process.argv.includes('--files') ? await linesOfFiles(scripts) : [];
   const [styleKb = '', fontKb = '', htmlKb = ''] = (
@@ -116,7 +116,7 @@ async function measure(browser: Browser, page: PageLimit, url: string): Promise<
 }
 
 /** Measures pages in a portal of their own, in their order. */
-async function measureAll(browser: Browser, pages: readonly PageLimit[], hasMoney: boolean): Promise<Measured[]> {
+async function measureAll(browser: Browser, pages: readonly PageBudget[], hasMoney: boolean): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
   const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', FEATURES: hasMoney ? features.join() : '' };
   const portal = await startPortal({ port: 0, dataDir, env: { ...process.env, ...settings } });
@@ -139,13 +139,13 @@ async function measureAll(browser: Browser, pages: readonly PageLimit[], hasMone
 }
 
 const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'));
-const isWanted = ({ path }: PageLimit) => wanted.length === 0 || wanted.includes(path);
+const isWanted = ({ path }: PageBudget) => wanted.length === 0 || wanted.includes(path);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 const measured: Measured[] = [];
 report('page                                     scripts  limit  brotli  files  styles  font  html   sent');
 try {
   const portals = [false, true].map((hasMoney) => {
-    const pages = pageLimits.filter((page) => isWanted(page) && (page.hasMoney ?? false) === hasMoney);
+    const pages = pageBudgets.filter((page) => isWanted(page) && (page.hasMoney ?? false) === hasMoney);
     return pages.length === 0 ? [] : measureAll(browser, pages, hasMoney);
   });
   measured.push(...(await Promise.all(portals)).flat());

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pageRoutes, roles } from '@portal/contracts';
-import { keepDocument } from './src/kept-document';
+import { checkGeneratedDoc } from './src/kept-document';
 import { contractCalls, permissionsDocument } from './src/permissions-document';
 import { report } from './src/run';
 
@@ -11,6 +11,6 @@ import { report } from './src/run';
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
 const document = { file: 'docs/permissions.md', markdown, command: 'npm run docs:permissions' };
-const problem = await keepDocument(document, { isCheck: asked.check });
+const problem = await checkGeneratedDoc(document, { isCheck: asked.check });
 report(problem ?? `docs/permissions.md ${asked.check ? 'says what the tables say' : 'is written'}`);
 process.exitCode = problem === undefined ? 0 : 1;

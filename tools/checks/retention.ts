@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { retentions } from '@portal/contracts';
-import { keepDocument } from './src/kept-document';
+import { checkGeneratedDoc } from './src/kept-document';
 import { retentionDocument } from './src/retention/retention-document';
 import { report } from './src/run';
 
@@ -11,6 +11,6 @@ const document = {
   markdown: retentionDocument(retentions),
   command: 'npm run docs:retention',
 };
-const problem = await keepDocument(document, { isCheck: asked.check });
+const problem = await checkGeneratedDoc(document, { isCheck: asked.check });
 report(problem ?? `docs/retention.md ${asked.check ? 'says what the jobs do' : 'is written'}`);
 process.exitCode = problem === undefined ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type PageLimit, pageLimits } from '@portal/checks';
+import { type PageBudget, pageBudgets } from '@portal/checks';
 
 /** What the results call the pages that are measured. */
 const names: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The pages that are measured, with what the check of page weight allows their scripts. */
-export const visitedPages: readonly (PageLimit & { name: string })[] = pageLimits.flatMap((page) => {
+export const visitedPages: readonly (PageBudget & { name: string })[] = pageBudgets.flatMap((page) => {
   const name = names[page.path];
   return name === undefined ? [] : [{ ...page, name }];
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageLimits } from '@portal/checks';
+import { pageBudgets } from '@portal/checks';
 import { limits } from '../limits';
 import type { SuiteName } from '../parts';
 import { visitedPages } from '../parts/visited-pages';
@@ -66,5 +66,5 @@ describe('rowsOf', () => {
 it('allows the scripts of each page what the check of page weight allows', () => {
   expect(visitedPages.map(({ name }) => name)).toEqual(['home', 'packages', 'book-flight', 'staff-bookings']);
   for (const { name, path } of visitedPages)
-    expect(limits[`scripts of ${name}, KB`]).toBe(pageLimits.find((limit) => limit.path === path)?.limitKb);
+    expect(limits[`scripts of ${name}, KB`]).toBe(pageBudgets.find((limit) => limit.path === path)?.limitKb);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keepDocument } from './kept-document';
+import { checkGeneratedDoc } from './kept-document';
 
 let root: string;
 const document = { file: 'page.md', markdown: '# Page\n\n- one', command: 'npm run docs:page' };
@@ -14,17 +14,17 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('keepDocument', () => {
   it('writes it as the formatter leaves it', async () => {
-    expect(await keepDocument(document, { isCheck: false, root })).toBeUndefined();
+    expect(await checkGeneratedDoc(document, { isCheck: false, root })).toBeUndefined();
     expect(readFileSync(join(root, 'page.md'), 'utf8')).toBe('# Page\n\n- one\n');
-    expect(await keepDocument(document, { isCheck: true, root })).toBeUndefined();
+    expect(await checkGeneratedDoc(document, { isCheck: true, root })).toBeUndefined();
   });
 
   it('says of one that is missing, or says something else, what to run, and leaves it', async () => {
     const outdated = 'page.md is out of date: run `npm run docs:page`.';
-    expect(await keepDocument(document, { isCheck: true, root })).toBe(outdated);
+    expect(await checkGeneratedDoc(document, { isCheck: true, root })).toBe(outdated);
     expect(existsSync(join(root, 'page.md'))).toBe(false);
     writeFileSync(join(root, 'page.md'), '# Page\n');
-    expect(await keepDocument(document, { isCheck: true, root })).toBe(outdated);
+    expect(await checkGeneratedDoc(document, { isCheck: true, root })).toBe(outdated);
     expect(readFileSync(join(root, 'page.md'), 'utf8')).toBe('# Page\n');
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatted } from './formatted';
+import { formatSource } from './formatted';
 
 interface Document {
   /** Its path in the repository. */
@@ -10,7 +10,7 @@ interface Document {
   command: string;
 }
 
-interface Keeping {
+interface GeneratedDoc {
   /** Look only: nothing is written. */
   isCheck: boolean;
   root?: string;
@@ -20,12 +20,12 @@ interface Keeping {
  * Writes a document that is made of tables of ours. When it is only to be looked at, returns what to do if the file says
  * something else.
  */
-export async function keepDocument(
+export async function checkGeneratedDoc(
   { file, markdown, command }: Document,
-  { isCheck, root = resolve(import.meta.dirname, '../../..') }: Keeping,
+  { isCheck, root = resolve(import.meta.dirname, '../../..') }: GeneratedDoc,
 ): Promise<string | undefined> {
   const target = join(root, file);
-  const text = await formatted(target, markdown);
+  const text = await formatSource(target, markdown);
   if (!isCheck) writeFileSync(target, text);
   const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === text;
   return isCurrent ? undefined : `${file} is out of date: run \`${command}\`.`;

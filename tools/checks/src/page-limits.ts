@@ -1,4 +1,4 @@
-export interface PageLimit {
+export interface PageBudget {
   path: string;
   /** Role that is logged in; a visitor unless given. */
   role?: 'client' | 'employee' | 'admin';
@@ -12,13 +12,13 @@ export interface PageLimit {
  * Bytes that a connection sends before the first acknowledgement: ten segments (RFC 6928). A page that visitors see before its
  * scripts must fit in with its headers, or it is shown a round trip later. The heaviest, `/`, takes 13,970.
  */
-export const firstFlightBytes = 14_600;
+export const initialWindowBytes = 14_600;
 
 /**
  * Scripts that a first visit of each page may load: 5 % more than measured on 2026-11-27, when the patches of foreign packages
  * were removed. In a path `:id` is a trip that waits to be paid, `:token` its pay link.
  */
-export const pageLimits: readonly PageLimit[] = [
+export const pageBudgets: readonly PageBudget[] = [
   { path: '/', limitKb: 180 },
   { path: '/login', limitKb: 212 },
   { path: '/packages', limitKb: 201 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { pageRoutes, roles } from '@portal/contracts';
-import { formatted } from './formatted';
+import { formatSource } from './formatted';
 import { contractCalls, permissionsDocument } from './permissions-document';
 
 const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
@@ -26,6 +26,6 @@ describe('permissionsDocument', () => {
 
   it('is what docs/permissions.md says; `npm run docs:permissions` writes it [S6.server.document]', async () => {
     const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
-    expect(readFileSync(committed, 'utf8')).toBe(await formatted(committed, markdown));
+    expect(readFileSync(committed, 'utf8')).toBe(await formatSource(committed, markdown));
   });
 });

@@ -27,7 +27,7 @@ function arrowsBetween(files: readonly SourceFile[]): Map<string, Map<string, st
  * A circle among the folders of a package, as sentences of who imports what; empty when there is none. Types count:
  * whoever reads one of the folders has to know the others.
  */
-export function findCircle(files: readonly SourceFile[]): string[] {
+export function findCycle(files: readonly SourceFile[]): string[] {
   const arrows = arrowsBetween(files.filter(({ path }) => !isTest(path)));
   const done = new Set<string>();
   const walk = (room: string, way: readonly string[]): string[] => {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { findCircle } from './circles';
+import { findCycle } from './circles';
 import { isTest, type SourceFile } from './source-files';
 
 const longestFile = 250;
@@ -28,7 +28,7 @@ const longFiles = (files: readonly SourceFile[]): Problem[] =>
 
 /** What of a package is not as CONTRIBUTING.md asks for. */
 export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {
-  const circle = findCircle(files);
+  const circle = findCycle(files);
   const circles = circle.length > 0 ? [{ where: folder, what: `has a circle of folders: ${circle.join(', ')}` }] : [];
   return [...circles, ...fullFolders(files), ...longFiles(files)];
 }
