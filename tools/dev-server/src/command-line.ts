@@ -8,7 +8,7 @@ export interface WebSlice {
   folder: string;
 }
 
-export interface Wish {
+export interface DevOptions {
   web: WebSlice[];
   services: Slice[];
   /** A running portal, for everything that is not served from here. */
@@ -62,7 +62,7 @@ function choose(text: string): Choice {
  * Reads what follows `npm run dev --`: slices by name or folder, all of them when none is named.
  * @throws {UsageError}
  */
-export function readCommandLine(args: readonly string[]): Wish {
+export function readCommandLine(args: readonly string[]): DevOptions {
   const { values, positionals } = parse(args);
   const against = values.against === undefined ? undefined : addressOf(values.against);
   const all = against ? webSlices : slices;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { inWorkspace } from '@portal/supervisor';
 import type { WebSlice } from './command-line';
-import { createFront } from './front';
-import type { PortalBehind } from './portal-proxy';
+import { createFrontProxy } from './front';
+import type { UpstreamPortal } from './portal-proxy';
 import { type SliceServer, startSliceServer } from './slice-server';
 
 export interface Place {
@@ -18,7 +18,7 @@ export interface Development {
 
 const shell: WebSlice = { name: 'shell', folder: inWorkspace('shell') };
 
-async function listen(front: ReturnType<typeof createFront>, { host, port }: Place): Promise<number> {
+async function listen(front: ReturnType<typeof createFrontProxy>, { host, port }: Place): Promise<number> {
   front.listen(port, host);
   await once(front, 'listening');
   return (front.address() as AddressInfo).port;
@@ -28,8 +28,8 @@ async function listen(front: ReturnType<typeof createFront>, { host, port }: Pla
  * Asks the portal for its registry by the way that pages will take.
  * @throws an error that says what is wrong with the address
  */
-export async function checkPortal(portal: PortalBehind): Promise<void> {
-  const front = createFront(portal, []);
+export async function checkPortal(portal: UpstreamPortal): Promise<void> {
+  const front = createFrontProxy(portal, []);
   const port = await listen(front, { host: '127.0.0.1', port: 0 });
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/remotes.json`);
@@ -55,13 +55,13 @@ async function startAll(slices: readonly WebSlice[], print: (text: string) => vo
  * compiled, with errors or without: a slice with an error shows it in the page.
  */
 export async function startDevelopment(
-  portal: PortalBehind,
+  portal: UpstreamPortal,
   slices: readonly WebSlice[],
   { place, print }: { place: Place; print: (text: string) => void },
 ): Promise<Development> {
   const withShell = slices.some(({ name }) => name === shell.name) ? slices : [shell, ...slices];
   const servers = await startAll(withShell, print);
-  const front = createFront(portal, servers);
+  const front = createFrontProxy(portal, servers);
   const port = await listen(front, place);
   await Promise.all(servers.map(({ compiled }) => compiled));
   const stop = async (): Promise<void> => {

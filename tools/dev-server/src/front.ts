@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import {
   type Handle,
-  isOwnPage,
-  type PortalBehind,
+  isPageRequest,
+  type UpstreamPortal,
   portalProxy,
   registryProxy,
   type Releases,
-  sayUnreachable,
+  sendBadGateway,
 } from './portal-proxy';
 import type { SliceServer } from './slice-server';
 
@@ -35,10 +35,10 @@ function sliceProxy({ app, address }: Served, rewrite?: string) {
     ...(rewrite && { pathRewrite: () => rewrite }),
     on: {
       proxyReqWs: (proxied, req) => {
-        if (isOwnPage(req)) proxied.setHeader('origin', address);
+        if (isPageRequest(req)) proxied.setHeader('origin', address);
       },
       error: (error, _req, res) => {
-        if ('writeHead' in res) sayUnreachable(res, `The development server of ${app.name}`, error);
+        if ('writeHead' in res) sendBadGateway(res, `The development server of ${app.name}`, error);
         else res.destroy();
       },
     },
@@ -63,7 +63,7 @@ const ownReleases = (served: readonly Served[]): Releases =>
  * One address for the slices that are served from here and the portal that has the rest. The shell is among the slices: it
  * brings React to all of them, and only its development build can replace components while they run.
  */
-export function createFront(portal: PortalBehind, slices: readonly Served[]): Server {
+export function createFrontProxy(portal: UpstreamPortal, slices: readonly Served[]): Server {
   const toPortal = portalProxy(portal);
   const toRegistry = registryProxy(portal, ownReleases(slices));
   const toSlices = slices.map((slice) => ({ path: slice.path, proxy: sliceProxy(slice) }));

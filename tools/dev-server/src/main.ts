@@ -1,6 +1,6 @@
 import { claimPort, freePort, type Portal, runPortal } from '@portal/supervisor';
 import { loadEnv } from '@portal/node-kit';
-import { readCommandLine, type Wish } from './command-line';
+import { readCommandLine, type DevOptions } from './command-line';
 import { checkPortal, type Place, startDevelopment } from './development';
 import { envSchema } from './env';
 import { watchServices } from './watch-services';
@@ -17,7 +17,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const namesIn = ({ web, services }: Wish): string => [...web, ...services].map(({ name }) => name).join(', ');
+const namesIn = ({ web, services }: DevOptions): string => [...web, ...services].map(({ name }) => name).join(', ');
 
 /** Pages come from here, so the portal behind listens where only this process looks for it. */
 const behind = async (port: number): Promise<NodeJS.ProcessEnv> => ({
@@ -27,7 +27,7 @@ const behind = async (port: number): Promise<NodeJS.ProcessEnv> => ({
   WATCH_STATIC: '1',
 });
 
-async function runWithPortal(wish: Wish, place: Place): Promise<void> {
+async function runWithPortal(wish: DevOptions, place: Place): Promise<void> {
   const needsFront = wish.web.length > 0;
   const own = needsFront ? { ...place, port: await claimPort('PORT', place.port, place.host) } : place;
   const env = needsFront ? await behind(await freePort()) : { ...process.env, WATCH_STATIC: '1' };
@@ -46,7 +46,7 @@ async function runWithPortal(wish: Wish, place: Place): Promise<void> {
   await runPortal({ env, onReady });
 }
 
-async function runAgainst(url: URL, wish: Wish, place: Place): Promise<void> {
+async function runAgainst(url: URL, wish: DevOptions, place: Place): Promise<void> {
   const port = await claimPort('PORT', place.port, place.host);
   const portal = { url, checksCertificate: wish.checksCertificate };
   await checkPortal(portal);

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { createProxyMiddleware, type Options, responseInterceptor } from 'http-proxy-middleware';
 
-export interface PortalBehind {
+export interface UpstreamPortal {
   url: URL;
   checksCertificate: boolean;
 }
@@ -10,7 +10,7 @@ export interface PortalBehind {
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** Whether the page that asks is one of ours: a foreign page keeps its name, and the portal refuses it. */
-export function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
+export function isPageRequest({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
@@ -21,14 +21,14 @@ const forThisAddress = (cookie: string): string =>
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => message || code || 'no reason given';
 
 /** Says in a sentence that somebody behind the front does not respond. */
-export function sayUnreachable(res: ServerResponse, who: string, error: Error): void {
+export function sendBadGateway(res: ServerResponse, who: string, error: Error): void {
   if (res.headersSent) return void res.destroy();
   res
     .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
     .end(`${who} does not respond: ${reasonOf(error)}\n`);
 }
 
-function optionsOf({ url, checksCertificate }: PortalBehind): Options<IncomingMessage, ServerResponse> {
+function optionsOf({ url, checksCertificate }: UpstreamPortal): Options<IncomingMessage, ServerResponse> {
   return {
     target: url.origin,
     changeOrigin: true,
@@ -36,14 +36,14 @@ function optionsOf({ url, checksCertificate }: PortalBehind): Options<IncomingMe
     agent: new (url.protocol === 'https:' ? SecureAgent : Agent)({ keepAlive: true }),
     on: {
       proxyReq: (proxied, req) => {
-        if (isOwnPage(req)) proxied.setHeader('origin', url.origin);
+        if (isPageRequest(req)) proxied.setHeader('origin', url.origin);
       },
       proxyRes: (answer) => {
         const cookies = answer.headers['set-cookie'];
         if (cookies) answer.headers['set-cookie'] = cookies.map(forThisAddress);
       },
       error: (error, _req, res) => {
-        if ('writeHead' in res) sayUnreachable(res, `The portal at ${url.origin}`, error);
+        if ('writeHead' in res) sendBadGateway(res, `The portal at ${url.origin}`, error);
         else res.destroy();
       },
     },
@@ -51,7 +51,7 @@ function optionsOf({ url, checksCertificate }: PortalBehind): Options<IncomingMe
 }
 
 /** Hands requests to the portal as if its own page had sent them. */
-export const portalProxy = (portal: PortalBehind): Handle => {
+export const portalProxy = (portal: UpstreamPortal): Handle => {
   const proxy = createProxyMiddleware(optionsOf(portal));
   return (req, res) => void proxy(req, res);
 };
@@ -66,7 +66,7 @@ function withOwn(text: string, own: Releases): string {
 }
 
 /** Answers /remotes.json. */
-export function registryProxy(portal: PortalBehind, own: Releases): Handle {
+export function registryProxy(portal: UpstreamPortal, own: Releases): Handle {
   const options = optionsOf(portal);
   const proxy = createProxyMiddleware({
     ...options,

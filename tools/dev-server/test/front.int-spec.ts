@@ -7,7 +7,7 @@ import { generate } from 'selfsigned';
 import { inWorkspace } from '@portal/supervisor';
 import { describeApp } from '@portal/build';
 import { checkPortal } from '../src/development';
-import { createFront } from '../src/front';
+import { createFrontProxy } from '../src/front';
 
 const servers: Server[] = [];
 /** Requests that reached the portal behind. */
@@ -48,7 +48,7 @@ async function front(url: string, checksCertificate = true): Promise<string> {
   const shell = { app: describeApp(inWorkspace('shell')), path: '/assets/' };
   const client = { app: describeApp(inWorkspace('mfe-client')), path: '/mfe/mfe-client/development/' };
   return listening(
-    createFront({ url: new URL(url), checksCertificate }, [
+    createFrontProxy({ url: new URL(url), checksCertificate }, [
       { ...shell, address: await listening(sliceSaying('the shell')) },
       { ...client, address: await listening(sliceSaying('the client')) },
     ]),
