@@ -24,7 +24,7 @@ async function countsTo(uri: string): Promise<number> {
 }
 
 /** Connects as another account and returns what became of it. */
-function connectAsNobody(path: string): string {
+function connectAsOtherUser(path: string): string {
   const script = `require('node:net').connect(process.argv[1])
     .once('connect', () => { console.log('connected'); process.exit(); })
     .once('error', ({ code }) => { console.log(code); process.exit(); });`;
@@ -52,7 +52,7 @@ describe('a database without a port', () => {
     const modes = [dirname(socket), socket].map((path) => (statSync(path).mode & 0o777).toString(8));
     expect(modes).toEqual(['700', '600']);
     // Only root may run something as another account.
-    if (process.getuid?.() === 0) expect(connectAsNobody(socket)).toBe('EACCES');
+    if (process.getuid?.() === 0) expect(connectAsOtherUser(socket)).toBe('EACCES');
     await mongo.stop();
   });
 
