@@ -5,7 +5,7 @@ import { FareBook } from './fares/fare-book';
 import { Inventory } from './fares/inventory';
 import { LateOrders } from './order-book/late-orders';
 import { OrderBook } from './order-book/order-book';
-import type { KeptOrder } from './order-book/order';
+import type { StoredOrder } from './order-book/order';
 import type { World } from './world';
 
 export interface WorldOptions {
@@ -33,7 +33,7 @@ export function createWorld(options: WorldOptions): World {
   const seed = String(options.seed ?? DEFAULT_SEED);
   const clock = new AirlineClock(options.now === undefined ? undefined : new Date(options.now));
   const inventory = new Inventory(seed, options.drift ?? false);
-  const journal = options.stateFile ? new Journal<KeptOrder>(options.stateFile) : undefined;
+  const journal = options.stateFile ? new Journal<StoredOrder>(options.stateFile) : undefined;
   return {
     seed,
     clock,

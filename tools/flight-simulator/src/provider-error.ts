@@ -72,6 +72,6 @@ export function issue(code: number, detail?: string, source?: IssueSource): Issu
 }
 
 /** Shorthand for a refusal with one issue. */
-export function refuse(code: number, detail?: string, source?: IssueSource): ProviderError {
+export function fail(code: number, detail?: string, source?: IssueSource): ProviderError {
   return new ProviderError([issue(code, detail, source)]);
 }

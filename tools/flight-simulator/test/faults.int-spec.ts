@@ -36,7 +36,7 @@ async function order(fault: object): Promise<void> {
   expect(status).toBe(201);
 }
 
-async function keptOrders(): Promise<{ reference: string; status: string }[]> {
+async function listStoredOrders(): Promise<{ reference: string; status: string }[]> {
   return (await admin(simulator, 'GET', '/__sim/orders')).body as { reference: string; status: string }[];
 }
 
@@ -108,7 +108,7 @@ describe('faults', () => {
     const hanging = call('POST', ORDERS, orderRequest(quote)).then(() => 'answered');
     const gaveUp = new Promise((resolve) => patience.addEventListener('abort', () => resolve('nothing')));
     expect(await Promise.race([hanging.catch(() => 'broken'), gaveUp])).toBe('nothing');
-    expect(await keptOrders()).toEqual([]);
+    expect(await listStoredOrders()).toEqual([]);
     await simulator.stop();
     expect(await hanging.catch(() => 'broken')).toBe('broken');
     simulator = await startFlightSimulator({ now: '2026-11-21T08:00:00Z' });
@@ -119,7 +119,7 @@ describe('faults', () => {
     await order({ operation: 'order', action: 'reset-before' });
     const quote = await price(call, offer);
     await expect(call('POST', ORDERS, orderRequest(quote))).rejects.toThrow('fetch failed');
-    expect(await keptOrders()).toEqual([]);
+    expect(await listStoredOrders()).toEqual([]);
   });
 
   it.each(['reset-after', 'bad-json', 'truncate', 'wrong-content-type'])(
@@ -131,7 +131,7 @@ describe('faults', () => {
       await expect(sdk.booking.flightOrders.post(orderRequest(quote, { reference: 'BK-9' }))).rejects.toMatchObject({
         code: action === 'reset-after' || action === 'truncate' ? expect.any(String) : 'ParserError',
       });
-      expect(await keptOrders()).toMatchObject([{ reference: 'BK-9', status: 'CONFIRMED' }]);
+      expect(await listStoredOrders()).toMatchObject([{ reference: 'BK-9', status: 'CONFIRMED' }]);
       const found = await call('GET', `${ORDERS}?reference=BK-9`);
       expect(found.body).toMatchObject({ data: [{ type: 'flight-order' }] });
     },
@@ -231,9 +231,9 @@ describe('the admin port', () => {
 
   it('forgets orders on reset', async () => {
     await call('POST', ORDERS, orderRequest(await price(call, offer)));
-    expect(await keptOrders()).toHaveLength(1);
+    expect(await listStoredOrders()).toHaveLength(1);
     await admin(simulator, 'POST', '/__sim/reset');
-    expect(await keptOrders()).toEqual([]);
+    expect(await listStoredOrders()).toEqual([]);
   });
 });
 

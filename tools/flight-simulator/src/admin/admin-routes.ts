@@ -4,7 +4,7 @@ import { isCalendarDate } from '../basics/calendar';
 import { faultBody } from '../faults/fault';
 import { retime } from '../orders/change-order';
 import { summaryOf, takeLateOrders } from '../orders/create-order';
-import type { KeptOrder } from '../order-book/order';
+import type { StoredOrder } from '../order-book/order';
 import type { World } from '../world';
 
 const seatsBody = z.strictObject({
@@ -30,7 +30,7 @@ function resetAll(world: World): void {
   world.clock.reset();
 }
 
-function withStanding(world: World, id: string, change: (kept: KeptOrder) => KeptOrder): AdminReply {
+function withStatus(world: World, id: string, change: (kept: StoredOrder) => StoredOrder): AdminReply {
   const kept = world.orders.list().find((order) => order.id === id || order.pnr === id);
   if (!kept) return { status: 404, body: { message: 'No such order' } };
   if (kept.status !== 'CONFIRMED') return { status: 409, body: { message: 'The order is cancelled' } };
@@ -50,20 +50,20 @@ export function adminRoutes(world: World): AdminRoute[] {
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/ticket$/,
-      ({ id }) => withStanding(world, id, (kept) => world.orders.issueTickets(kept, 'desk')),
+      ({ id }) => withStatus(world, id, (kept) => world.orders.issueTickets(kept, 'desk')),
     ],
     // What an airline does of its own accord, ticketed or not.
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/cancel$/,
-      ({ id }) => withStanding(world, id, (kept) => world.orders.cancel(kept, 'airline')),
+      ({ id }) => withStatus(world, id, (kept) => world.orders.cancel(kept, 'airline')),
     ],
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/retime$/,
       ({ id, body }) => {
         const { minutes } = retimeBody.parse(body);
-        return withStanding(world, id, (kept) => world.orders.keep(retime(kept, minutes)));
+        return withStatus(world, id, (kept) => world.orders.keep(retime(kept, minutes)));
       },
     ],
     ['POST', /^\/__sim\/seats$/, ({ body }) => limitSeats(world, body)],

@@ -1,5 +1,5 @@
 import { airlineOf, allAirlines } from '../network/carriers';
-import { refuse } from '../provider-error';
+import { fail } from '../provider-error';
 import type { Call } from './request/call';
 import { answer, type Reply } from './request/reply';
 
@@ -7,7 +7,7 @@ import { answer, type Reply } from './request/reply';
 export function getAirlines({ url, fault }: Call): Reply {
   const codes = url.searchParams.get('airlineCodes');
   if (codes && !/^[A-Z0-9]{2,3}(,[A-Z0-9]{2,3})*$/.test(codes)) {
-    throw refuse(477, 'invalid query parameter format', { parameter: 'airlineCodes', example: 'ET,P0' });
+    throw fail(477, 'invalid query parameter format', { parameter: 'airlineCodes', example: 'ET,P0' });
   }
   const wanted = codes ? codes.split(',').flatMap((code) => airlineOf(code) ?? []) : allAirlines();
   const data = (fault?.action === 'empty' ? [] : wanted).map(({ iata, icao, business, common }) => ({

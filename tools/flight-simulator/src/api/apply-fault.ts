@@ -1,6 +1,6 @@
 import { answer, NO_CONTENT, plainJson, type Reply } from './request/reply';
 import { expiredToken } from './token';
-import { issue, ProviderError, refuse, titleOf } from '../provider-error';
+import { issue, ProviderError, fail, titleOf } from '../provider-error';
 import type { Fault, Operation } from '../faults/fault';
 
 function chosenError(fault: Fault): ProviderError {
@@ -41,13 +41,13 @@ const NOTHING: Record<Operation, Reply> = {
 };
 
 /** The answer of a fault that keeps the call from being carried out; undefined when it is carried out. */
-export function answerInstead(fault: Fault, operation: Operation): Reply | undefined {
+export function respondWithFault(fault: Fault, operation: Operation): Reply | undefined {
   switch (fault.action) {
     case 'error':
       if (operation === 'token') return tokenError(fault);
       throw chosenError(fault);
     case 'rate-limit':
-      throw refuse(38194, 'The network rate limit is exceeded, please try again later');
+      throw fail(38194, 'The network rate limit is exceeded, please try again later');
     case 'expire-token':
       throw expiredToken();
     case 'empty':

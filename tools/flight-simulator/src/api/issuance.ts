@@ -1,31 +1,31 @@
 import { dictionariesOf } from '../fares/offer-builder';
 import { toDecimal, toMinor } from '../fares/money';
-import type { KeptOrder } from '../order-book/order';
+import type { StoredOrder } from '../order-book/order';
 import { reprice } from '../orders/change-order';
-import { refuse, type ProviderError } from '../provider-error';
+import { fail, type ProviderError } from '../provider-error';
 import type { Fault } from '../faults/fault';
 import type { World } from '../world';
-import { standing, withBookingStatus } from './orders';
+import { toOrderStatus, withBookingStatus } from './orders';
 import type { Call } from './request/call';
 import { answer, type Reply } from './request/reply';
 
 const POINTER = { pointer: '/flight-orderId' };
 
 /** Why no tickets are issued, if so; a fare that has changed stands in the order from then on. */
-function refusalOf(kept: KeptOrder, fault: Fault | undefined, world: World): ProviderError | undefined {
-  if (kept.order.tickets) return refuse(4926, 'Order is already ticketed', POINTER);
+function refusalOf(kept: StoredOrder, fault: Fault | undefined, world: World): ProviderError | undefined {
+  if (kept.order.tickets) return fail(4926, 'Order is already ticketed', POINTER);
   if (fault?.action === 'issue-reject')
-    return refuse(34107, fault.detail ?? 'The airline does not issue this fare', POINTER);
+    return fail(34107, fault.detail ?? 'The airline does not issue this fare', POINTER);
   if (fault?.action !== 'fare-change-at-issue') return undefined;
   const dearer = world.orders.keep(reprice(kept, toMinor(fault.amount) ?? 0));
   const [before, now] = [kept, dearer].map(({ totalMinor }) => toDecimal(totalMinor));
-  return refuse(37200, `Current grandTotal price (${now}) is different from request one (${before})`, POINTER);
+  return fail(37200, `Current grandTotal price (${now}) is different from request one (${before})`, POINTER);
 }
 
 /** Issues the tickets of an order that stands, at what it costs; every attempt is noted with the order. */
 export function postIssuance({ world, id, url, fault }: Call): Reply {
-  const refusal = refusalOf(standing(id, world), fault, world);
-  const kept = standing(id, world);
+  const refusal = refusalOf(toOrderStatus(id, world), fault, world);
+  const kept = toOrderStatus(id, world);
   if (refusal) {
     world.orders.noteRefusedIssue(kept);
     throw refusal;

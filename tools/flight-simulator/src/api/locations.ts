@@ -1,6 +1,6 @@
 import { findPlaces, placeById, placesNear, relevance, zoneOffsetText, type Place } from '../network/places';
-import { tradeText } from '../network/airports';
-import { refuse } from '../provider-error';
+import { toAirlineText } from '../network/airports';
+import { fail } from '../provider-error';
 import type { Call } from './request/call';
 import { pageOf, whole } from './request/paging';
 import { answer, type Reply } from './request/reply';
@@ -17,7 +17,7 @@ const REGIONS: Record<string, string> = {
 
 function required(url: URL, parameter: string): string {
   const value = url.searchParams.get(parameter);
-  if (!value) throw refuse(32171, 'Missing mandatory query parameter', { parameter });
+  if (!value) throw fail(32171, 'Missing mandatory query parameter', { parameter });
   return value;
 }
 
@@ -48,15 +48,15 @@ function subTypesOf(url: URL): Place['subType'][] {
     .split(',')
     .map((name) => {
       if (name !== 'AIRPORT' && name !== 'CITY')
-        throw refuse(572, 'subType is invalid', { parameter: 'subType', example: 'AIRPORT,CITY' });
+        throw fail(572, 'subType is invalid', { parameter: 'subType', example: 'AIRPORT,CITY' });
       return name;
     });
 }
 
 function keywordOf(url: URL): string {
-  const keyword = tradeText(required(url, 'keyword'));
+  const keyword = toAirlineText(required(url, 'keyword'));
   if (!/^[A-Z0-9 .,'/()-]+$/.test(keyword))
-    throw refuse(477, 'invalid query parameter format', { parameter: 'keyword' });
+    throw fail(477, 'invalid query parameter format', { parameter: 'keyword' });
   return keyword;
 }
 
@@ -65,7 +65,7 @@ export function searchLocations(call: Call): Reply {
   const subTypes = subTypesOf(url);
   const countryCode = url.searchParams.get('countryCode') ?? undefined;
   if (countryCode && !/^[A-Z]{2}$/.test(countryCode)) {
-    throw refuse(477, 'invalid query parameter format', { parameter: 'countryCode' });
+    throw fail(477, 'invalid query parameter format', { parameter: 'countryCode' });
   }
   const places = findPlaces({ keyword: keywordOf(url), subTypes, ...(countryCode ? { countryCode } : {}) });
   const { meta, rows } = pageOf(places, call);
@@ -75,16 +75,16 @@ export function searchLocations(call: Call): Reply {
 
 export function getLocation(call: Call): Reply {
   if (!/^[AC][A-Z]{3}$/.test(call.id))
-    throw refuse(572, 'locationId is invalid', { parameter: 'locationId', example: 'CLUN' });
+    throw fail(572, 'locationId is invalid', { parameter: 'locationId', example: 'CLUN' });
   const place = placeById(call.id);
-  if (!place) throw refuse(1797, 'No location found for the given id', { parameter: 'locationId' });
+  if (!place) throw fail(1797, 'No location found for the given id', { parameter: 'locationId' });
   return answer({ meta: { links: { self: call.url.href } }, data: locationOf(place, call, false) });
 }
 
 function coordinate(url: URL, parameter: string, most: number): number {
   const value = Number(required(url, parameter));
   if (!Number.isFinite(value) || Math.abs(value) > most)
-    throw refuse(477, 'invalid query parameter format', { parameter });
+    throw fail(477, 'invalid query parameter format', { parameter });
   return value;
 }
 

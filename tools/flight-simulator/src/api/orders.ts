@@ -1,9 +1,9 @@
 import { pathsOf } from '../fares/offer-builder';
 import { readOffer } from '../offers/offer-reader';
 import { createOrder, sellFailure } from '../orders/create-order';
-import type { FlightOrder, KeptOrder } from '../order-book/order';
+import type { FlightOrder, StoredOrder } from '../order-book/order';
 import { orderBody } from '../order-book/order-request';
-import { refuse } from '../provider-error';
+import { fail } from '../provider-error';
 import { dictionariesOf } from '../fares/offer-builder';
 import type { World } from '../world';
 import type { Call } from './request/call';
@@ -52,14 +52,14 @@ export function withBookingStatus(order: FlightOrder): object {
   };
 }
 
-export function standing(id: string, world: World): KeptOrder {
+export function toOrderStatus(id: string, world: World): StoredOrder {
   const kept = world.orders.find(id);
-  if (!kept) throw refuse(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
+  if (!kept) throw fail(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
   return kept;
 }
 
 export function getOrder({ world, id, url }: Call): Reply {
-  const { order } = standing(id, world);
+  const { order } = toOrderStatus(id, world);
   return answer({
     meta: { links: { self: url.href } },
     data: withBookingStatus(order),
@@ -72,7 +72,7 @@ export function findOrders(call: Call): Reply {
   const { world, url } = call;
   const reference = url.searchParams.get('reference');
   if (reference === null && url.searchParams.has('page[limit]')) return listOrders(call);
-  if (!reference) throw refuse(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
+  if (!reference) throw fail(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
   const orders = world.orders.findByReference(reference).map(({ order }) => withBookingStatus(order));
   return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
 }
@@ -84,9 +84,9 @@ function listOrders(call: Call): Reply {
 }
 
 export function deleteOrder({ world, id }: Call): Reply {
-  const kept = standing(id, world);
+  const kept = toOrderStatus(id, world);
   if (kept.order.tickets)
-    throw refuse(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
+    throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
   world.orders.cancel(kept, 'agency');
   return NO_CONTENT;
 }

@@ -5,7 +5,7 @@ import { penaltiesText } from '../fares/penalties';
 import { offerBody } from '../offer-body';
 import { currentClasses, readOffer, requote } from '../offers/offer-reader';
 import { airport } from '../network/airports';
-import { refuse } from '../provider-error';
+import { fail } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
@@ -95,7 +95,7 @@ function includedOf(offers: readonly FlightOffer[], include: readonly string[]) 
 function includeOf(url: URL): string[] {
   const include = (url.searchParams.get('include') ?? '').split(',').filter(Boolean);
   if (!include.every((name) => INCLUDABLE.includes(name))) {
-    throw refuse(477, 'invalid query parameter format', { parameter: 'include', example: INCLUDABLE.join(',') });
+    throw fail(477, 'invalid query parameter format', { parameter: 'include', example: INCLUDABLE.join(',') });
   }
   return include;
 }
@@ -105,11 +105,11 @@ export function priceOffers({ world, url, body, fault }: Call): Reply {
   const { data } = readBody(pricingBody, parseJson(body));
   const include = includeOf(url);
   const forceClass = url.searchParams.get('forceClass') === 'true';
-  if (fault?.action === 'sold-out') throw refuse(4926, 'No fare applicable', { pointer: '/data/flightOffers[0]' });
+  if (fault?.action === 'sold-out') throw fail(4926, 'No fare applicable', { pointer: '/data/flightOffers[0]' });
   const today = world.clock.today();
   const offers = data.flightOffers.map((given, index) => {
     if ((given.lastTicketingDate ?? today) < today) {
-      throw refuse(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
+      throw fail(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
     }
     const offer = readOffer(given, index, world);
     if (fault?.action === 'price-bump') world.fares.increase(pathsOf(offer.fared), fault.percent);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { breakConnection, readText } from '@portal/simulator-kit';
-import { answerInstead } from './apply-fault';
+import { respondWithFault } from './apply-fault';
 import type { Fault } from '../faults/fault';
 import { takeLateOrders } from '../orders/create-order';
 import { orderBody } from '../order-book/order-request';
-import { ProviderError, refuse } from '../provider-error';
+import { ProviderError, fail } from '../provider-error';
 import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
@@ -25,7 +25,7 @@ interface ProviderCall {
 
 function errorReply(error: unknown): Reply {
   if (error instanceof ProviderError) return answer({ errors: error.issues }, error.status);
-  const broken = refuse(141, error instanceof Error ? error.message : 'unknown');
+  const broken = fail(141, error instanceof Error ? error.message : 'unknown');
   return answer({ errors: broken.issues }, 500);
 }
 
@@ -44,7 +44,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
   function carryOut(call: ProviderCall, fault: Fault | undefined): Reply {
     const { endpoint, url, body, id } = call;
     try {
-      const instead = fault && answerInstead(fault, endpoint.operation);
+      const instead = fault && respondWithFault(fault, endpoint.operation);
       return instead ?? endpoint.answer({ world, url, body, fault, id });
     } catch (error) {
       return errorReply(error);
@@ -60,7 +60,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
   }
 
   /** An order that cannot be read is not kept: the airline would never take it. */
-  function keepForLater({ endpoint, body }: ProviderCall, ms: number): void {
+  function storeForLater({ endpoint, body }: ProviderCall, ms: number): void {
     const read = endpoint.operation === 'order' ? orderBody.safeParse(JSON.parse(body)) : undefined;
     if (read?.success) world.lateOrders.add(read.data.data, world.clock.now() + ms);
   }
@@ -70,7 +70,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     const { request, response } = call;
     const action = fault?.action ?? magicFault(call);
     if (action === 'hang') return null;
-    if (action === 'late') keepForLater(call, fault?.ms ?? 0);
+    if (action === 'late') storeForLater(call, fault?.ms ?? 0);
     if (action === 'reset-before' || action === 'late') {
       breakConnection(request);
       return null;
@@ -82,7 +82,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
 
   function refuseEarly(call: ProviderCall): Reply | undefined {
     try {
-      if (!limiter.allows()) throw refuse(38194, 'The network rate limit is exceeded, please try again later');
+      if (!limiter.allows()) throw fail(38194, 'The network rate limit is exceeded, please try again later');
       if (call.endpoint.operation !== 'token') checkToken(call.request.headers.authorization, world);
       return undefined;
     } catch (error) {
@@ -99,7 +99,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     const entry = { request, url, startedAt, body: body ?? '', operation: found?.endpoint.operation ?? null };
     if (!found || body === undefined) {
       const reply = errorReply(
-        found ? refuse(2781, 'The request body is too large') : refuse(38196, 'The targeted resource does not exist'),
+        found ? fail(2781, 'The request body is too large') : fail(38196, 'The targeted resource does not exist'),
       );
       logCall(world, { ...entry, status: send(request, response, reply), fault: null });
       return;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '../basics/calendar';
-import { refuse } from '../provider-error';
+import { fail } from '../provider-error';
 import type { World } from '../world';
 import type { Call } from './request/call';
 import { plainJson, type Reply } from './request/reply';
@@ -51,17 +51,17 @@ export function issueToken({ world, body }: Call): Reply {
  * they outlive a restart; they age by the simulated clock.
  */
 export function checkToken(header: string | undefined, world: World): void {
-  if (!header) throw refuse(38191, 'Missing or invalid format for mandatory Authorization header');
+  if (!header) throw fail(38191, 'Missing or invalid format for mandatory Authorization header');
   const [issuedAt = '', proof = ''] = header.replace(/^Bearer /, '').split('.');
   const expected = Buffer.from(signature(issuedAt, world));
   const given = Buffer.from(proof);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    throw refuse(38190, 'The access token provided in the Authorization header is invalid');
+    throw fail(38190, 'The access token provided in the Authorization header is invalid');
   }
   const age = world.clock.now() - Number.parseInt(issuedAt, 36);
   if (age > LIFETIME_S * 1000 || age < -HOUR_MS) throw expiredToken();
 }
 
 export function expiredToken() {
-  return refuse(38192, 'The access token is expired');
+  return fail(38192, 'The access token is expired');
 }

@@ -15,7 +15,7 @@ export interface Airport {
 }
 
 /** Upper-case ASCII, as the provider writes every name. */
-export function tradeText(text: string): string {
+export function toAirlineText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -24,7 +24,7 @@ export function tradeText(text: string): string {
 }
 
 function tradeName(name: string): string {
-  return tradeText(name)
+  return toAirlineText(name)
     .replace(/\bINTERNATIONAL\b/g, 'INTL')
     .replace(/\s*\bAIRPORT\b/g, '')
     .trim();
@@ -39,10 +39,10 @@ function toAirport(open: OpenDataAirport): Airport {
   return {
     iata: open.iata,
     name: AIRPORT_NAMES[open.iata] ?? (tradeName(open.name) || open.iata),
-    city: (metro && METROS[metro]?.[0]) || tradeText(open.city) || tradeName(open.name),
+    city: (metro && METROS[metro]?.[0]) || toAirlineText(open.city) || tradeName(open.name),
     cityCode: metro ?? open.iata,
     countryCode: open.country,
-    countryName: tradeText(open.countryName),
+    countryName: toAirlineText(open.countryName),
     continent: open.continent,
     zone: open.timezone,
     latitude: open.latitude,

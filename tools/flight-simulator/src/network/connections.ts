@@ -9,7 +9,7 @@ export type Path = readonly Departure[];
 const MAX_CONNECTIONS = 2;
 const MAX_WAIT_MS = 14 * HOUR_MS;
 const MAX_DETOUR = 1.8;
-const KEPT_PATHS = 24;
+const MAX_CACHED_PATHS = 24;
 /** Two changes are offered only where one change offers too little. */
 const ENOUGH_WITH_ONE_CHANGE = 4;
 
@@ -79,6 +79,6 @@ export function findPaths(origin: string, destination: string, date: string): Pa
     const rank = (path: Path) => path.map(({ flight }) => `${flight.carrier}${flight.number}`).join();
     return found
       .sort((a, b) => durationMinutes(a) - durationMinutes(b) || (rank(a) < rank(b) ? -1 : 1))
-      .slice(0, KEPT_PATHS);
+      .slice(0, MAX_CACHED_PATHS);
   });
 }

@@ -3,7 +3,7 @@ import { LADDERS, rungOf, type Rung } from '../fares/ladder';
 import { buildOffer, type Passenger } from '../fares/offer-builder';
 import type { Path } from '../network/connections';
 import { departureNamed } from '../network/timetable';
-import { refuse, type ProviderError } from '../provider-error';
+import { fail, type ProviderError } from '../provider-error';
 import type { OfferBody } from '../offer-body';
 import type { FlightOffer } from '../wire';
 import type { World } from '../world';
@@ -43,7 +43,7 @@ function agrees(given: unknown, truth: unknown, ignored: ReadonlySet<string>): b
 }
 
 function noFare(index: number): ProviderError {
-  return refuse(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
+  return fail(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
 }
 
 function pathOf(itinerary: OfferBody['itineraries'][number]): Path | undefined {

@@ -3,15 +3,15 @@ import type { Inventory } from '../fares/inventory';
 import { airlineOf } from '../network/carriers';
 import { hash32 } from '../basics/hash';
 import { toDecimal } from '../fares/money';
-import type { Issuance, KeptOrder, Ticket } from './order';
+import type { Issuance, StoredOrder, Ticket } from './order';
 
 interface Parts {
   clock: SimClock;
   inventory: Inventory;
-  journal: Journal<KeptOrder> | undefined;
+  journal: Journal<StoredOrder> | undefined;
 }
 
-function ticketsOf(kept: KeptOrder): Ticket[] {
+function ticketsOf(kept: StoredOrder): Ticket[] {
   return kept.order.flightOffers.flatMap((offer) =>
     offer.travelerPricings.map((pricing) => {
       const prefix = airlineOf(offer.validatingAirlineCodes[0] ?? '')?.ticketPrefix ?? '999';
@@ -29,7 +29,7 @@ function ticketsOf(kept: KeptOrder): Ticket[] {
 
 /** The orders, in the sequence they came; selling and giving back of seats goes with them. */
 export class OrderBook {
-  private readonly kept = new Map<string, KeptOrder>();
+  private readonly kept = new Map<string, StoredOrder>();
 
   constructor(private readonly parts: Parts) {
     for (const order of parts.journal?.load() ?? []) {
@@ -38,7 +38,7 @@ export class OrderBook {
     }
   }
 
-  add(order: KeptOrder): void {
+  add(order: StoredOrder): void {
     this.parts.inventory.sell(order.soldSeats, order.seats);
     this.store(order);
   }
@@ -51,49 +51,49 @@ export class OrderBook {
     return this.kept.size;
   }
 
-  list(): KeptOrder[] {
+  list(): StoredOrder[] {
     this.expireOverdue();
     return [...this.kept.values()];
   }
 
   /** An order in force, by the id it was created under. */
-  find(id: string): KeptOrder | undefined {
+  find(id: string): StoredOrder | undefined {
     this.expireOverdue();
     const kept = this.kept.get(id);
     return kept?.status === 'CONFIRMED' ? kept : undefined;
   }
 
   /** Orders in force that carry the portal's booking number. */
-  findByReference(reference: string): KeptOrder[] {
+  findByReference(reference: string): StoredOrder[] {
     return this.listStanding().filter((kept) => kept.reference === reference);
   }
 
   /** The orders in force, in the sequence they came. */
-  listStanding(): KeptOrder[] {
+  listStanding(): StoredOrder[] {
     return this.list().filter((kept) => kept.status === 'CONFIRMED');
   }
 
-  cancel(kept: KeptOrder, cancelledBy: NonNullable<KeptOrder['cancelledBy']>): KeptOrder {
+  cancel(kept: StoredOrder, cancelledBy: NonNullable<StoredOrder['cancelledBy']>): StoredOrder {
     const at = cancelledBy === 'deadline' ? kept.cancelsAt : undefined;
     const cancelledAt = new Date(at ?? this.parts.clock.now()).toISOString();
-    const cancelled: KeptOrder = { ...kept, status: 'CANCELLED', cancelledAt, cancelledBy };
+    const cancelled: StoredOrder = { ...kept, status: 'CANCELLED', cancelledAt, cancelledBy };
     this.parts.inventory.giveBack(kept.soldSeats, kept.seats);
     this.store(cancelled);
     return cancelled;
   }
 
   /** A ticket for each traveler; the order no longer cancels itself. */
-  issueTickets(kept: KeptOrder, by: Issuance['by']): KeptOrder {
+  issueTickets(kept: StoredOrder, by: Issuance['by']): StoredOrder {
     const order = { ...kept.order, tickets: ticketsOf(kept) };
     return this.keep({ ...kept, cancelsAt: null, order, issuances: this.withIssuance(kept, by, 'issued') });
   }
 
-  noteRefusedIssue(kept: KeptOrder): KeptOrder {
+  noteRefusedIssue(kept: StoredOrder): StoredOrder {
     return this.keep({ ...kept, issuances: this.withIssuance(kept, 'call', 'refused') });
   }
 
   /** The order as the airline has changed it. */
-  keep(order: KeptOrder): KeptOrder {
+  keep(order: StoredOrder): StoredOrder {
     this.store(order);
     return order;
   }
@@ -103,7 +103,7 @@ export class OrderBook {
     this.parts.journal?.rewrite([]);
   }
 
-  private withIssuance(kept: KeptOrder, by: Issuance['by'], outcome: Issuance['outcome']): Issuance[] {
+  private withIssuance(kept: StoredOrder, by: Issuance['by'], outcome: Issuance['outcome']): Issuance[] {
     const at = new Date(this.parts.clock.now()).toISOString();
     return [...(kept.issuances ?? []), { at, by, outcome, total: toDecimal(kept.totalMinor) }];
   }
@@ -116,7 +116,7 @@ export class OrderBook {
     }
   }
 
-  private store(order: KeptOrder): void {
+  private store(order: StoredOrder): void {
     this.kept.set(order.id, order);
     this.parts.journal?.append(order);
   }

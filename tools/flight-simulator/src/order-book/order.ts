@@ -44,7 +44,7 @@ export interface Issuance {
 }
 
 /** An order as the simulator keeps it. */
-export interface KeptOrder {
+export interface StoredOrder {
   id: string;
   pnr: string;
   /** The portal's own booking number, from the remark `PORTAL REF <number>`. */

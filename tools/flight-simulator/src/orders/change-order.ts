@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from '../fares/money';
-import type { KeptOrder } from '../order-book/order';
+import type { StoredOrder } from '../order-book/order';
 import type { FlightOffer } from '../wire';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const raised = (amount: string, byMinor: number): string => toDecimal((toMinor(amount) ?? 0) + byMinor);
 
 /** The order at another fare; the difference stands with the first traveler, so that all sums still agree. */
-export function reprice(kept: KeptOrder, byMinor: number): KeptOrder {
+export function reprice(kept: StoredOrder, byMinor: number): StoredOrder {
   const [first, ...others] = kept.order.flightOffers;
   if (!first) return kept;
   const dearer = <T extends { total: string; base: string }>(price: T): T => ({
@@ -31,7 +31,7 @@ export function reprice(kept: KeptOrder, byMinor: number): KeptOrder {
 }
 
 /** The order with all its flights so many minutes later, negative: earlier. Local times stay local. */
-export function retime(kept: KeptOrder, minutes: number): KeptOrder {
+export function retime(kept: StoredOrder, minutes: number): StoredOrder {
   const moved = (at: string): string =>
     new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
   const flightOffers = kept.order.flightOffers.map((offer) => ({

@@ -3,10 +3,10 @@ import type { SoldSeat } from '../fares/inventory';
 import { toDecimal, toMinor } from '../fares/money';
 import { pathsOf } from '../fares/offer-builder';
 import { pricesAgree, readOffer, requote, type ReadOffer } from '../offers/offer-reader';
-import { issue, ProviderError, refuse, type Issue } from '../provider-error';
+import { issue, ProviderError, fail, type Issue } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { World } from '../world';
-import type { FlightOrder, KeptOrder } from '../order-book/order';
+import type { FlightOrder, StoredOrder } from '../order-book/order';
 import { orderIdOf, recordLocator } from '../order-book/record-locator';
 import { referenceOf, type OrderBody } from '../order-book/order-request';
 import { checkTravelers } from './traveler-rules';
@@ -16,7 +16,7 @@ const OFFICE = 'LUNZM2101';
 const DEFAULT_DELAY_DAYS = 3;
 
 export interface CreatedOrder {
-  kept: KeptOrder;
+  kept: StoredOrder;
   warnings: Issue[];
 }
 
@@ -30,7 +30,7 @@ function seatsOf(offers: readonly ReadOffer[]): SoldSeat[] {
 
 /** The refusal when a seat is gone, worded for the first segment that has none. */
 export function sellFailure(offerIndex: number, itinerary: number, segment: number) {
-  return refuse(34651, `Could not sell segment ${segment + 1}`, {
+  return fail(34651, `Could not sell segment ${segment + 1}`, {
     pointer: `/data/flightOffers[${offerIndex}]/itineraries[${itinerary}]/segments[${segment}]`,
   });
 }
@@ -51,9 +51,9 @@ function checkPrice(offer: ReadOffer, quote: FlightOffer, index: number): void {
   const pointer = `/data/flightOffers[${index}]`;
   if (toMinor(asked) !== toMinor(quote.price.grandTotal)) {
     const detail = `Current grandTotal price (${quote.price.grandTotal}) is different from request one (${asked})`;
-    throw refuse(37200, detail, { pointer: `${pointer}/price/grandTotal` });
+    throw fail(37200, detail, { pointer: `${pointer}/price/grandTotal` });
   }
-  if (!pricesAgree(offer, quote)) throw refuse(4926, 'No fare applicable', { pointer });
+  if (!pricesAgree(offer, quote)) throw fail(4926, 'No fare applicable', { pointer });
 }
 
 /** Applies the agreements a tester makes by a traveler's last name. */
@@ -133,7 +133,7 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
   offers.forEach((offer, index) => checkPrice(offer, quotes[index] ?? requote(offer, offer.fared, world), index));
   const { agreement, cancelsAt } = datedAgreement(body, world.clock.today());
   const order = { ...orderOf(body, quotes, world), ...(agreement && { ticketingAgreement: agreement }) };
-  const kept: KeptOrder = {
+  const kept: StoredOrder = {
     id: order.id,
     pnr: order.associatedRecords[0]?.reference ?? '',
     reference: referenceOf(body),
@@ -162,7 +162,7 @@ export function takeLateOrders(world: World): void {
 }
 
 /** One row of the consolidator's list of orders. */
-export function summaryOf(kept: KeptOrder) {
+export function summaryOf(kept: StoredOrder) {
   return {
     id: kept.id,
     pnr: kept.pnr,

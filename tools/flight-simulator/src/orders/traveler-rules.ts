@@ -1,6 +1,6 @@
 import { ageOn } from '../basics/calendar';
 import type { Passenger } from '../fares/offer-builder';
-import { issue, ProviderError, refuse, type Issue } from '../provider-error';
+import { issue, ProviderError, fail, type Issue } from '../provider-error';
 import type { TravelerType } from '../wire';
 import type { TravelerBody } from '../order-book/order-request';
 
@@ -36,7 +36,7 @@ export function checkTravelers(
   departure: string,
 ): void {
   const missing = passengers.find(({ id }) => !travelers.some((traveler) => traveler.id === id));
-  if (missing) throw refuse(32171, `traveler ${missing.id} needed`, { pointer: '/data/travelers' });
+  if (missing) throw fail(32171, `traveler ${missing.id} needed`, { pointer: '/data/travelers' });
   const issues = travelers.flatMap((traveler, index): Issue[] => {
     const passenger = passengers.find(({ id }) => id === traveler.id);
     const pointer = `/data/travelers[${index}]`;
@@ -54,6 +54,6 @@ export function checkTravelers(
   const minors = infants + passengers.filter(({ type }) => type === 'CHILD').length;
   const adults = passengers.length - minors;
   if (infants > adults || (minors > 0 && adults === 0)) {
-    throw refuse(4926, 'There is not enough adults to accompany infants and children', { pointer: '/data/travelers' });
+    throw fail(4926, 'There is not enough adults to accompany infants and children', { pointer: '/data/travelers' });
   }
 }

@@ -1,10 +1,10 @@
-import { refuse } from '../../provider-error';
+import { fail } from '../../provider-error';
 
 /** The body as JSON; refuses what is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse(477, 'The request body is not valid JSON', { pointer: '/' });
+    throw fail(477, 'The request body is not valid JSON', { pointer: '/' });
   }
 }

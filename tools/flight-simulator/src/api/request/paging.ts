@@ -1,4 +1,4 @@
-import { refuse } from '../../provider-error';
+import { fail } from '../../provider-error';
 import type { Call } from './call';
 
 const DEFAULT_LIMIT = 10;
@@ -8,7 +8,7 @@ export function whole(url: URL, parameter: string, range: { fallback: number; to
   const text = url.searchParams.get(parameter);
   if (text === null) return range.fallback;
   if (!/^\d+$/.test(text) || Number(text) > range.to)
-    throw refuse(477, 'invalid query parameter format', { parameter });
+    throw fail(477, 'invalid query parameter format', { parameter });
   return Number(text);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Leg, SearchRequest } from '../../offers/search-offers';
-import { refuse } from '../../provider-error';
+import { fail } from '../../provider-error';
 import { CABINS, TRAVELER_TYPES, type Cabin } from '../../wire';
 import { parseJson } from '../request/json-body';
 import { checkCurrency, checkDate, checkPlace } from './search-query';
@@ -86,13 +86,13 @@ export function readSearchBody(text: string, today: string): SearchRequest {
   const body = readBody(searchBody, parseJson(text));
   const seated = body.travelers.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;
   if (seated > MOST_SEATS) {
-    throw refuse(10661, 'The total number of seated travelers must not exceed 9', { pointer: '/travelers' });
+    throw fail(10661, 'The total number of seated travelers must not exceed 9', { pointer: '/travelers' });
   }
   const filters = body.searchCriteria?.flightFilters;
   const included = filters?.carrierRestrictions?.includedCarrierCodes;
   const excluded = filters?.carrierRestrictions?.excludedCarrierCodes;
   if (included && excluded) {
-    throw refuse(2668, 'includedCarrierCodes and excludedCarrierCodes cannot be combined', {
+    throw fail(2668, 'includedCarrierCodes and excludedCarrierCodes cannot be combined', {
       pointer: '/searchCriteria/flightFilters/carrierRestrictions',
     });
   }

@@ -2,7 +2,7 @@ import { addDays, daysBetween, isCalendarDate } from '../../basics/calendar';
 import type { Passenger } from '../../fares/offer-builder';
 import { airportsOf } from '../../network/airports';
 import type { SearchRequest } from '../../offers/search-offers';
-import { refuse } from '../../provider-error';
+import { fail } from '../../provider-error';
 import { CABINS, CURRENCIES, type Cabin, type Currency } from '../../wire';
 
 /** How far ahead timetables are loaded. */
@@ -20,28 +20,28 @@ export interface Named {
 
 export function checkPlace({ value, source }: Named): string {
   if (!/^[A-Z]{3}$/.test(value) || airportsOf(value).length === 0) {
-    throw refuse(477, `invalid query parameter format`, { ...source, ...(source.pointer ? {} : { example: 'LUN' }) });
+    throw fail(477, `invalid query parameter format`, { ...source, ...(source.pointer ? {} : { example: 'LUN' }) });
   }
   return value;
 }
 
 export function checkDate({ value, source }: Named, today: string): string {
-  if (!isCalendarDate(value)) throw refuse(477, 'invalid query parameter format', source);
+  if (!isCalendarDate(value)) throw fail(477, 'invalid query parameter format', source);
   const ahead = daysBetween(today, value);
-  if (ahead < 0) throw refuse(425, 'Date/Time is in the past', source);
-  if (ahead > LAST_DAY_AHEAD) throw refuse(425, `Date/Time is after ${addDays(today, LAST_DAY_AHEAD)}`, source);
+  if (ahead < 0) throw fail(425, 'Date/Time is in the past', source);
+  if (ahead > LAST_DAY_AHEAD) throw fail(425, `Date/Time is after ${addDays(today, LAST_DAY_AHEAD)}`, source);
   return value;
 }
 
 export function checkCurrency({ value, source }: Named): Currency {
   const currency = CURRENCIES.find((known) => known === value);
-  if (!currency) throw refuse(477, 'currency is not supported', source);
+  if (!currency) throw fail(477, 'currency is not supported', source);
   return currency;
 }
 
 function required(query: URLSearchParams, parameter: string): Named {
   const value = query.get(parameter);
-  if (value === null || value === '') throw refuse(32171, 'Missing mandatory query parameter', { parameter });
+  if (value === null || value === '') throw fail(32171, 'Missing mandatory query parameter', { parameter });
   return { value, source: { parameter } };
 }
 
@@ -54,7 +54,7 @@ function integer(
   if (text === null || text === '') return range.fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < range.from || value > range.to) {
-    throw refuse(477, 'invalid query parameter format', { parameter });
+    throw fail(477, 'invalid query parameter format', { parameter });
   }
   return value;
 }
@@ -65,9 +65,9 @@ function passengersOf(query: URLSearchParams): Passenger[] {
   const children = integer(query, 'children', { from: 0, to: 99, fallback: 0 });
   const infants = integer(query, 'infants', { from: 0, to: 99, fallback: 0 });
   if (adults + children > MOST_SEATS) {
-    throw refuse(10661, 'The total number of seated travelers must not exceed 9', { parameter: 'adults' });
+    throw fail(10661, 'The total number of seated travelers must not exceed 9', { parameter: 'adults' });
   }
-  if (infants > adults) throw refuse(2668, 'There is more infants than adults', { parameter: 'infants' });
+  if (infants > adults) throw fail(2668, 'There is more infants than adults', { parameter: 'infants' });
   const adult = (index: number): Passenger => ({ id: String(index + 1), type: 'ADULT' });
   return [
     ...Array.from({ length: adults }, (_, index) => adult(index)),
@@ -85,7 +85,7 @@ function carriers(query: URLSearchParams, parameter: string): string[] | undefin
   if (!text) return undefined;
   const codes = text.split(',');
   if (!codes.every((code) => /^[A-Z0-9]{2}$/.test(code))) {
-    throw refuse(477, 'invalid query parameter format', { parameter });
+    throw fail(477, 'invalid query parameter format', { parameter });
   }
   return codes;
 }
@@ -95,7 +95,7 @@ function cabinOf(query: URLSearchParams): Cabin {
   if (!text) return 'ECONOMY';
   const cabin = CABINS.find((known) => known === text);
   if (!cabin)
-    throw refuse(477, 'invalid query parameter format', { parameter: 'travelClass', example: CABINS.join(',') });
+    throw fail(477, 'invalid query parameter format', { parameter: 'travelClass', example: CABINS.join(',') });
   return cabin;
 }
 
@@ -110,14 +110,14 @@ export function readSearchQuery(query: URLSearchParams, today: string): SearchRe
   if (returns) {
     const date = checkDate({ value: returns, source: { parameter: 'returnDate' } }, today);
     if (daysBetween(out, date) <= YESTERDAY) {
-      throw refuse(425, 'returnDate is before departureDate', { parameter: 'returnDate' });
+      throw fail(425, 'returnDate is before departureDate', { parameter: 'returnDate' });
     }
     legs.push({ origin: destination, destination: origin, date, cabin });
   }
   const includedCarriers = carriers(query, 'includedAirlineCodes');
   const excludedCarriers = carriers(query, 'excludedAirlineCodes');
   if (includedCarriers && excludedCarriers) {
-    throw refuse(2668, 'includedAirlineCodes and excludedAirlineCodes cannot be combined', {
+    throw fail(2668, 'includedAirlineCodes and excludedAirlineCodes cannot be combined', {
       parameter: 'excludedAirlineCodes',
     });
   }
