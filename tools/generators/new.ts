@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { generate, type Generator } from './src/base/generator';
-import { Refused } from './src/base/refused';
+import { GeneratorError } from './src/base/refused';
 import { endpointGenerator } from './src/endpoint/endpoint';
 import { pageGenerator } from './src/page/page';
 
@@ -13,10 +13,10 @@ const generators: Readonly<Record<string, Generator>> = {
 const [kind = '', ...args] = process.argv.slice(2);
 try {
   const generator = generators[kind];
-  if (!generator) throw new Refused(`There is no generator '${kind}': ${Object.keys(generators).join(', ')}.`);
+  if (!generator) throw new GeneratorError(`There is no generator '${kind}': ${Object.keys(generators).join(', ')}.`);
   const lines = generate(generator, resolve(import.meta.dirname, '../..'), args);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof GeneratorError ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Refused } from './refused';
+import { GeneratorError } from './refused';
 import { Workspace } from './workspace';
 
 /** What a person typed: the name, and options as text. */
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** Reads the command line of a generator. Throws Refused with its usage. */
-export function readAsked({ usage, options }: Generator, args: readonly string[]): Asked {
+export function parseOptions({ usage, options }: Generator, args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -37,7 +37,7 @@ export function readAsked({ usage, options }: Generator, args: readonly string[]
     if (name === undefined || more.length > 0) throw new TypeError('One name is needed.');
     return { name, options: values as Asked['options'] };
   } catch (error) {
-    throw new Refused(`${(error as Error).message}\nUsage: ${usage}`);
+    throw new GeneratorError(`${(error as Error).message}\nUsage: ${usage}`);
   }
 }
 
@@ -51,7 +51,7 @@ function runIn(root: string, command: string, args: readonly string[]): void {
  * to print. Throws Refused when nothing was written.
  */
 export function generate(generator: Generator, root: string, args: readonly string[]): string[] {
-  const asked = readAsked(generator, args);
+  const asked = parseOptions(generator, args);
   const workspace = new Workspace(root);
   const { next, scripts = [] } = generator.plan(workspace, asked);
   const written = workspace.save();

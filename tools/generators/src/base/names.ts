@@ -1,4 +1,4 @@
-import { Refused } from './refused';
+import { GeneratorError } from './refused';
 
 /** One name in the forms that files and code need. */
 export interface Name {
@@ -17,7 +17,7 @@ const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'impo
 /** Throws Refused for what is no camel-case name of two to six words, `getTripNotes`. */
 export function callName(text: string): Name {
   if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
-    throw new Refused(`'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`);
+    throw new GeneratorError(`'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`);
   }
   return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
 }
@@ -25,7 +25,7 @@ export function callName(text: string): Name {
 /** Throws Refused for what is no kebab-case name, `trip-notes`; `what` names it in the sentence. */
 export function kebabName(text: string, what: string): Name {
   if (!/^[a-z][a-z]+(-[a-z]+){0,4}$/.test(text) || reserved.has(text)) {
-    throw new Refused(`'${text}' is no name for ${what}: write lower-case words, such as trip-notes.`);
+    throw new GeneratorError(`'${text}' is no name for ${what}: write lower-case words, such as trip-notes.`);
   }
   return nameOf(text.split('-'));
 }

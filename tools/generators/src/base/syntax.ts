@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph';
-import { Refused } from './refused';
+import { GeneratorError } from './refused';
 
 /** What a constant is, without `as const` and `satisfies`. */
 export function valueOf(source: SourceFile, name: string): Node | undefined {
@@ -15,7 +15,7 @@ export function valueOf(source: SourceFile, name: string): Node | undefined {
 /** The object that a constant is. */
 export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
   const value = valueOf(source, name);
-  if (!Node.isObjectLiteralExpression(value)) throw new Refused(`${name} in ${source.getBaseName()} is no object.`);
+  if (!Node.isObjectLiteralExpression(value)) throw new GeneratorError(`${name} in ${source.getBaseName()} is no object.`);
   return value;
 }
 
@@ -75,7 +75,7 @@ export function addToDecorator(declaration: ClassDeclaration, list: string, text
     return;
   }
   if (!Node.isArrayLiteralExpression(value)) {
-    throw new Refused(`${declaration.getName() ?? 'a module'} has no list of ${list}.`);
+    throw new GeneratorError(`${declaration.getName() ?? 'a module'} has no list of ${list}.`);
   }
   value.addElement(text);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IndentationText, Project, QuoteKind, type SourceFile } from 'ts-morph';
-import { Refused } from './refused';
+import { GeneratorError } from './refused';
 
 /**
  * The repository as a generator wants it to be. Everything is planned in memory: a generator that refuses, or fails, has
@@ -33,7 +33,7 @@ export class Workspace {
 
   /** A new file. Throws Refused where one is. */
   create(path: string, text: string): void {
-    if (this.exists(path)) throw new Refused(`${path} is there already.`);
+    if (this.exists(path)) throw new GeneratorError(`${path} is there already.`);
     this.texts.set(path, text);
   }
 
@@ -41,7 +41,7 @@ export class Workspace {
   change(path: string, edit: (text: string) => string): void {
     const before = this.read(path);
     const after = edit(before);
-    if (after === before) throw new Refused(`${path} does not look as expected: no place for the new line was found.`);
+    if (after === before) throw new GeneratorError(`${path} does not look as expected: no place for the new line was found.`);
     this.texts.set(path, after);
   }
 
@@ -58,7 +58,7 @@ export class Workspace {
   declaring(folder: string, name: string): string {
     const declaration = new RegExp(`^export (?:const|class|type|function) ${name}\\b`, 'm');
     const found = this.typescriptBelow(folder).find((path) => declaration.test(this.read(path)));
-    if (!found) throw new Refused(`Nothing below ${folder} declares ${name}.`);
+    if (!found) throw new GeneratorError(`Nothing below ${folder} declares ${name}.`);
     return found;
   }
 

@@ -1,6 +1,6 @@
 import { type ApiCall, apiCalls } from '@portal/contracts';
 import type { ObjectLiteralExpression, SourceFile } from 'ts-morph';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import { addImports, addMember, namesIn, objectIn, specifierOf, spreadIn } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Endpoint } from './endpoint';
@@ -33,11 +33,11 @@ function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLite
 /** Adds the row of the call beside most others of its service. Returns the names of these others, wherever they are listed. */
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
   const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
-  if (calls.some(([known]) => known === name.camel)) throw new Refused(`There is a call '${name.camel}' already.`);
+  if (calls.some(([known]) => known === name.camel)) throw new GeneratorError(`There is a call '${name.camel}' already.`);
   const shape = (address: string) => address.replace(/:\w+/g, ':');
   for (const [known, call] of calls) {
     if (call.method === method && shape(call.path) === shape(path)) {
-      throw new Refused(`${method} ${path} is the address of '${known}' already: choose another --path or --method.`);
+      throw new GeneratorError(`${method} ${path} is the address of '${known}' already: choose another --path or --method.`);
     }
   }
   const siblings = calls.filter(([, call]) => call.service === service).map(([known]) => known);
@@ -46,7 +46,7 @@ function addRow(workspace: Workspace, { name, service, method, path, access }: E
   const tables = tablesOfCalls(workspace).map((table) => ({ ...table, count: countIn(table.object) }));
   const isRoomy = (table: { path: string }) => workspace.read(table.path).split('\n').length < fullFrom;
   const [most] = tables.filter(isRoomy).sort((left, right) => right.count - left.count);
-  if (!most) throw new Refused('Every file with rows of calls is full: start another one.');
+  if (!most) throw new GeneratorError('Every file with rows of calls is full: start another one.');
   const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
   // A change asks for the second factor until its author writes down why it need not.
   const proof = method === 'GET' ? "noStepUp: 'reads only'" : 'stepUp: true';

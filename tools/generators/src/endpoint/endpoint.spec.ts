@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readAsked } from '../base/generator';
+import { parseOptions } from '../base/generator';
 import { Workspace } from '../base/workspace';
 import { endpointGenerator } from './endpoint';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const plan = (line: string) => {
   const args = line.split(' ').filter(Boolean);
-  return endpointGenerator.plan(new Workspace(root), readAsked(endpointGenerator, args));
+  return endpointGenerator.plan(new Workspace(root), parseOptions(endpointGenerator, args));
 };
 
 describe('new:endpoint refuses', () => {
@@ -78,7 +78,7 @@ describe('new:endpoint writes into the contract', () => {
   const contracts = 'libs/contracts/src';
   const rowsAfter = (line: string, path: string): string => {
     const workspace = new Workspace(root);
-    endpointGenerator.plan(workspace, readAsked(endpointGenerator, line.split(' ')));
+    endpointGenerator.plan(workspace, parseOptions(endpointGenerator, line.split(' ')));
     return workspace.source(`${contracts}/${path}`).getFullText();
   };
   const reading = 'getHarbourTides --service bookings';

@@ -1,6 +1,6 @@
 import type { Generator, Plan } from '../base/generator';
 import { callName, capital, kebabName, type Name } from '../base/names';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import type { Workspace } from '../base/workspace';
 import { addToContract } from './contract';
 import { addToService } from './service';
@@ -35,15 +35,15 @@ const methods: Readonly<Record<string, Method>> = {
 function methodOf({ words: [verb = ''] }: Name, given: string | undefined): Method {
   const method = given ?? methods[verb];
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method;
-  if (given === undefined) throw new Refused(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
-  throw new Refused(`'${given}' is no method of the portal: GET, POST, PUT or DELETE.`);
+  if (given === undefined) throw new GeneratorError(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
+  throw new GeneratorError(`'${given}' is no method of the portal: GET, POST, PUT or DELETE.`);
 }
 
 function pathOf({ words }: Name, given: string | undefined): string {
   const path = given ?? `/${words.slice(1).join('-')}`;
   if (/^(\/([a-z]+(-[a-z]+)*|:id))+$/.test(path) && path.split(':id').length <= 2 && !path.startsWith('/:id'))
     return path;
-  throw new Refused(
+  throw new GeneratorError(
     `'${path}' is no path of a call: lower-case words and at most one :id, such as /bookings/:id/notes.`,
   );
 }
@@ -54,7 +54,7 @@ function accessOf(workspace: Workspace, given = 'signed-in'): Endpoint['access']
   const roles = given.split(',');
   const unknown = roles.find((role) => !/^[a-z]+$/.test(role) || !known.includes(`'${role}'`));
   if (unknown === undefined) return roles;
-  throw new Refused(
+  throw new GeneratorError(
     `'${unknown}' is no role: --access takes signed-in, or roles with commas. What is open to visitors is pinned in the permission tests of the contracts and added by hand.`,
   );
 }
@@ -63,7 +63,7 @@ function notFoundOf(workspace: Workspace, path: string, given: string | undefine
   if (!path.includes(':id')) return undefined;
   const codes = workspace.read(workspace.declaring('libs/contracts/src', 'errorCodes'));
   if (given !== undefined && new RegExp(`^  ${given}: `, 'm').test(codes)) return given;
-  throw new Refused(
+  throw new GeneratorError(
     `A path with :id needs --not-found <CODE>, a code of error-codes.ts for an id that names nothing${given ? `; '${given}' is none` : ''}.`,
   );
 }
@@ -71,7 +71,7 @@ function notFoundOf(workspace: Workspace, path: string, given: string | undefine
 function serviceOf(workspace: Workspace, given: string | undefined): string {
   const services = workspace.list('services');
   if (given !== undefined && services.includes(given)) return given;
-  throw new Refused(
+  throw new GeneratorError(
     `${given === undefined ? 'Say' : `There is no service '${given}': say`} --service ${services.join(', ')}.`,
   );
 }

@@ -1,5 +1,5 @@
 import { type ClassDeclaration, Scope, type SourceFile } from 'ts-morph';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import { addImports, addToDecorator, specifierOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { ContractTypes } from './contract';
@@ -29,7 +29,7 @@ function featureOf(workspace: Workspace, service: string, { feature, newFeature 
   const src = `services/${service}/src`;
   if (newFeature !== undefined) {
     if (workspace.list(src).includes(newFeature)) {
-      throw new Refused(`${src}/${newFeature} is there already: say --feature ${newFeature}.`);
+      throw new GeneratorError(`${src}/${newFeature} is there already: say --feature ${newFeature}.`);
     }
     return newFeature;
   }
@@ -38,14 +38,14 @@ function featureOf(workspace: Workspace, service: string, { feature, newFeature 
   if (feature === undefined && features.length === 1) return features[0] ?? service;
   const how =
     features.length > 0 ? `say --feature ${features.join(', ')}, or --new-feature <name>` : 'say --new-feature <name>';
-  throw new Refused(
+  throw new GeneratorError(
     feature === undefined ? `${service} has several features: ${how}.` : `${src}/${feature} serves no calls: ${how}.`,
   );
 }
 
 function classIn(source: SourceFile): ClassDeclaration {
   const [declaration] = source.getClasses();
-  if (!declaration) throw new Refused(`${source.getBaseName()} has no class.`);
+  if (!declaration) throw new GeneratorError(`${source.getBaseName()} has no class.`);
   return declaration;
 }
 
@@ -80,7 +80,7 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
     verb,
     `${name.camel.slice(verb.length, verb.length + 1).toLowerCase()}${name.camel.slice(verb.length + 1)}`,
   ].find((free) => !declaration.getMember(free) && free !== 'delete');
-  if (!method) throw new Refused(`${places.controller} has a method '${verb}' already: choose another name.`);
+  if (!method) throw new GeneratorError(`${places.controller} has a method '${verb}' already: choose another name.`);
   const decorators = { id: `Param('id', idParam('${notFound}'))`, request: 'Body()', caller: 'Caller()' };
   const given = givenTo(endpoint, types);
   declaration.addMethod({
@@ -105,7 +105,7 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
 export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: Wanted): string {
   const { name, service } = endpoint;
   const folder = `services/${service}`;
-  if (!workspace.exists(`${folder}/test/alone.ts`)) throw new Refused(`${folder}/test/alone.ts is missing.`);
+  if (!workspace.exists(`${folder}/test/alone.ts`)) throw new GeneratorError(`${folder}/test/alone.ts is missing.`);
   const feature = featureOf(workspace, service, wanted);
   const useCasePath = `${folder}/src/${feature}/${name.kebab}/${name.kebab}.ts`;
   workspace.create(useCasePath, useCase(endpoint, wanted.types));

@@ -3,7 +3,7 @@ import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { Node } from 'ts-morph';
 import * as z from 'zod';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import type { Workspace } from '../base/workspace';
 import { sampleOf, type Shape } from './sample';
 
@@ -44,7 +44,7 @@ function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   const chosen = given === undefined ? usual : possible.filter((name) => name === given);
   if (chosen.length > 0) return chosen;
   const what = given === undefined ? 'No list is' : `'${given}' is no call without an id that is`;
-  throw new Refused(`${what} open to all who see the page: say --call ${possible.join(', ')}.`);
+  throw new GeneratorError(`${what} open to all who see the page: say --call ${possible.join(', ')}.`);
 }
 
 /** The client's function of some calls has a shape of its own: `return { users: data, total: … }`. */
@@ -95,5 +95,5 @@ export function listedCall(workspace: Workspace, viewers: Viewers, given: string
     const list = listOf(workspace, name);
     if (list) return list;
   }
-  throw new Refused(`'${names.join("', '")}' returns no list whose rows have an id and a text: choose another --call.`);
+  throw new GeneratorError(`'${names.join("', '")}' returns no list whose rows have an id and a text: choose another --call.`);
 }

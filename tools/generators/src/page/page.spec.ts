@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readAsked } from '../base/generator';
+import { parseOptions } from '../base/generator';
 import { Workspace } from '../base/workspace';
 import { pageGenerator } from './page';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const plan = (line: string) => {
   const args = line.split(' ').filter(Boolean);
-  return pageGenerator.plan(new Workspace(root), readAsked(pageGenerator, args));
+  return pageGenerator.plan(new Workspace(root), parseOptions(pageGenerator, args));
 };
 
 describe('new:page refuses', () => {

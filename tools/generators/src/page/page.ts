@@ -1,7 +1,7 @@
 import { type PageRow, pageRoutes, type RemoteId, remoteIds, type Role, roles } from '@portal/contracts';
 import type { Generator, Plan } from '../base/generator';
 import { kebabName, type Name } from '../base/names';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import type { Workspace } from '../base/workspace';
 import { type ListedCall, listedCall, type Viewers } from './listed-call';
 import { addToRemote } from './remote';
@@ -26,44 +26,44 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 function pathOf(path: string): string {
   if (!/^(\/([a-z]+(-[a-z]+)*|:[a-z][A-Za-z]*))+$/.test(path) || path.startsWith('/:')) {
-    throw new Refused(`'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`);
+    throw new GeneratorError(`'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`);
   }
-  if (taken.includes(path.split('/')[1] ?? '')) throw new Refused(`The gateway itself serves what is below ${path}.`);
+  if (taken.includes(path.split('/')[1] ?? '')) throw new GeneratorError(`The gateway itself serves what is below ${path}.`);
   const other: PageRow | undefined = pageRoutes.find((page) => shapeOf(page.path) === shapeOf(path));
-  if (other) throw new Refused(`${other.path} is the page '${other.title}' already.`);
+  if (other) throw new GeneratorError(`${other.path} is the page '${other.title}' already.`);
   return path;
 }
 
 function remoteOf(given: string | undefined): RemoteId {
   const found = remoteIds.find((id) => id === given);
   if (found) return found;
-  throw new Refused(
+  throw new GeneratorError(
     `${given === undefined ? 'Say' : `There is no remote '${given}': say`} --remote ${remoteIds.join(', ')}.`,
   );
 }
 
 function titleOf(given: string | undefined): string {
   const title = given?.trim() ?? '';
-  if (title === '' || title.length > 60) throw new Refused("Say what its tab is called: --title 'Trip papers'.");
+  if (title === '' || title.length > 60) throw new GeneratorError("Say what its tab is called: --title 'Trip papers'.");
   return title;
 }
 
 function viewersOf(remote: RemoteId, path: string, given: string | undefined): Viewers {
   if (remote === 'public') {
     if (given === undefined || given === 'everyone') return 'everyone';
-    throw new Refused('The pages of mfe-public are open to everyone: choose another --remote.');
+    throw new GeneratorError('The pages of mfe-public are open to everyone: choose another --remote.');
   }
   const usual = path.startsWith('/admin-dashboard') ? 'admin' : 'employee,admin';
   const wanted = given ?? (remote === 'staff' ? usual : 'signed-in');
   if (wanted === 'signed-in' && remote !== 'staff') return wanted;
   const chosen = wanted.split(',').map((role) => roles.find((known) => known === role));
   if (chosen.includes(undefined)) {
-    throw new Refused(`'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`);
+    throw new GeneratorError(`'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`);
   }
   const viewers = chosen as Role[];
-  if (remote === 'staff' && viewers.includes('client')) throw new Refused('A page of mfe-staff is closed to clients.');
+  if (remote === 'staff' && viewers.includes('client')) throw new GeneratorError('A page of mfe-staff is closed to clients.');
   if (path.startsWith('/admin-dashboard') && viewers.includes('employee')) {
-    throw new Refused('What is below /admin-dashboard is closed to employees.');
+    throw new GeneratorError('What is below /admin-dashboard is closed to employees.');
   }
   return viewers;
 }

@@ -1,5 +1,5 @@
 import { Node, type SourceFile } from 'ts-morph';
-import { Refused } from '../base/refused';
+import { GeneratorError } from '../base/refused';
 import { addImports, quoted, specifierOf, valueOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Page } from './page';
@@ -10,7 +10,7 @@ const contracts = 'libs/contracts/src';
 function rowsIn(source: SourceFile, name: string) {
   const rows = valueOf(source, name);
   if (Node.isArrayLiteralExpression(rows)) return rows;
-  throw new Refused(`${name} in ${source.getBaseName()} is no list.`);
+  throw new GeneratorError(`${name} in ${source.getBaseName()} is no list.`);
 }
 
 /** Adds what everybody has to know of the page to its remote's table, which may be a new file. Returns that file's path. */
