@@ -1,7 +1,7 @@
 import { CallLog, FaultBook, Journal, SimClock } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
-import { Courier } from './callbacks/courier';
-import { SigningKeys, type KeptKey } from './signing/signing-keys';
+import { CallbackDispatcher } from './callbacks/courier';
+import { SigningKeys, type StoredKey } from './signing/signing-keys';
 import type { Deposit } from './deposits/deposit';
 import { DepositBook } from './deposits/deposit-book';
 import type { World } from './world';
@@ -22,7 +22,7 @@ export interface WorldOptions {
 }
 
 /** What the journal holds. */
-type Remembered = Deposit | KeptKey;
+type Remembered = Deposit | StoredKey;
 
 export const DEFAULT_TOKEN = 'partner-simulator-token';
 export const DEFAULT_DELAY_MS = 800;
@@ -32,7 +32,7 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
   const journal = options.stateFile ? new Journal<Remembered>(options.stateFile) : undefined;
   const remembered = journal?.load() ?? [];
   const keep = (kept: Remembered) => journal?.append(kept);
-  const courier = new Courier(() => world, stopping);
+  const courier = new CallbackDispatcher(() => world, stopping);
   const world: World = {
     clock: new SimClock(options.now === undefined ? undefined : new Date(options.now)),
     deposits: new DepositBook(keep, (deposit) => courier.tell(deposit)),

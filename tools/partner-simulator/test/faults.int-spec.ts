@@ -112,7 +112,7 @@ describe('a restart', () => {
     const receiver = await startReceiver();
     receiver.status = 503;
     const options = { stateFile: join(folder, 'partners.json'), callbackUrl: receiver.url };
-    const isTold = (id: string) => {
+    const isReported = (id: string) => {
       const lines = readFileSync(options.stateFile, 'utf8').trimEnd().split('\n');
       const last = lines.findLast((line) => line.includes(id));
       return last !== undefined && JSON.parse(last).isToldDue === false;
@@ -129,10 +129,10 @@ describe('a restart', () => {
       expect((await find(simulator, stays)).data.status).toBe('PROCESSING');
       expect((await call(simulator, 'GET', '/v2/public-key/http')).body).toEqual(key);
       await until(() => (receiver.received.length > 0 ? true : undefined));
-      expect(isTold(open)).toBe(false);
+      expect(isReported(open)).toBe(false);
       receiver.status = 200;
       simulator = await restarted(options);
-      await until(() => (isTold(open) ? true : undefined));
+      await until(() => (isReported(open) ? true : undefined));
     } finally {
       receiver.stop();
     }

@@ -7,10 +7,10 @@ import { signCallback, type SignedCallback } from '../signing/signed-callback';
 
 /** Between one attempt to tell and the next; after the last the sender has to ask. */
 const PAUSES_MS = [1_000, 4_000, 10_000, 30_000, 60_000, 120_000, 300_000];
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Tells the sender of a deposit how it ended, again and again until it says that it has understood. */
-export class Courier {
+export class CallbackDispatcher {
   constructor(
     private readonly world: () => World,
     private readonly stopping: AbortSignal,
@@ -28,15 +28,15 @@ export class Courier {
     const fault = faults.take('callback', body);
     if (fault?.action === 'no-callback') {
       this.note({ url: this.addressOf(), headers: {}, body }, null, fault);
-      return deposits.told(deposit);
+      return deposits.applyCharges(deposit);
     }
     if (fault?.action === 'delay') await wait(fault.ms, undefined, { signal: this.stopping });
     const copies = fault?.action === 'duplicate-callback' ? fault.copies : 1;
-    const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilHeard(body, fault)));
-    if (heard.some(Boolean)) deposits.told(deposit);
+    const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilAcknowledged(body, fault)));
+    if (heard.some(Boolean)) deposits.applyCharges(deposit);
   }
 
-  private async sendUntilHeard(body: string, fault: Fault | undefined): Promise<boolean> {
+  private async sendUntilAcknowledged(body: string, fault: Fault | undefined): Promise<boolean> {
     for (const pauseMs of [...PAUSES_MS, undefined]) {
       const status = await this.send(body, fault);
       if (status !== null && status >= 200 && status < 300) return true;
@@ -65,7 +65,7 @@ export class Courier {
 
   private async post({ url, headers, body }: SignedCallback): Promise<number | null> {
     try {
-      const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(PATIENCE_MS)]);
+      const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(TIMEOUT_MS)]);
       const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
       await answer.arrayBuffer();
       return answer.status;

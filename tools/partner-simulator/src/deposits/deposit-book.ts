@@ -18,7 +18,7 @@ export class DepositBook {
     for (const deposit of deposits) {
       this.kept.set(deposit.id, deposit);
       this.goOn(deposit);
-      if (deposit.isToldDue) this.onEnded(deposit);
+      if (deposit.isCallbackDue) this.onEnded(deposit);
     }
   }
 
@@ -44,9 +44,9 @@ export class DepositBook {
   }
 
   /** Its sender has understood this end; another one may have come meanwhile. */
-  told({ id, status }: Deposit): void {
+  applyCharges({ id, status }: Deposit): void {
     const deposit = this.kept.get(id);
-    if (deposit?.status === status) this.store({ ...deposit, isToldDue: false });
+    if (deposit?.status === status) this.store({ ...deposit, isCallbackDue: false });
   }
 
   reset(): void {
@@ -80,7 +80,7 @@ export class DepositBook {
       providerTransactionId:
         end.status === 'COMPLETED' ? `SIM${deposit.id.slice(0, 8).toUpperCase()}` : deposit.providerTransactionId,
       ahead: deposit.ahead.slice(1),
-      isToldDue: true,
+      isCallbackDue: true,
     };
     this.store(ended);
     this.goOn(ended);

@@ -23,7 +23,7 @@ export interface Deposit {
   /** What it becomes and when, by the wall clock; nothing for those that stay. The first is the next. */
   ahead: readonly Step[];
   /** Whether its sender still has to be told how it ended. */
-  isToldDue: boolean;
+  isCallbackDue: boolean;
 }
 
 export interface Step {

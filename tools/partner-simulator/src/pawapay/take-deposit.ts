@@ -80,7 +80,7 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
     acceptedAt: Date.now(),
     status: 'open',
     ahead: stepsOf(phoneNumber, world, fault),
-    isToldDue: false,
+    isCallbackDue: false,
   };
   world.deposits.add(deposit);
   return ok({ depositId: deposit.id, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created: deposit.createdAt });

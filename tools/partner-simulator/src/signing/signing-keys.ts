@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { createSigner, type SigningKey } from 'http-message-signatures';
 
 /** The partner's key as the journal keeps it. */
-export interface KeptKey {
+export interface StoredKey {
   id: 'signing-key';
   kind: 'key';
   generation: number;
@@ -11,7 +11,7 @@ export interface KeptKey {
 
 const algorithm = 'ecdsa-p256-sha256';
 
-const newKey = (generation: number): KeptKey => ({
+const newKey = (generation: number): StoredKey => ({
   id: 'signing-key',
   kind: 'key',
   generation,
@@ -22,15 +22,15 @@ const newKey = (generation: number): KeptKey => ({
   }).privateKey,
 });
 
-const nameOf = ({ generation }: KeptKey) => `HTTP_EC_P256_KEY:${generation}`;
+const nameOf = ({ generation }: StoredKey) => `HTTP_EC_P256_KEY:${generation}`;
 
 /** One key at a time, kept over a restart; the one before is not published any more. */
 export class SigningKeys {
-  private key: KeptKey;
+  private key: StoredKey;
 
   constructor(
-    private readonly store: (key: KeptKey) => void,
-    kept: KeptKey | undefined,
+    private readonly store: (key: StoredKey) => void,
+    kept: StoredKey | undefined,
   ) {
     this.key = kept ?? newKey(1);
     if (!kept) this.keep();
