@@ -5,13 +5,13 @@ import { gatherArtefact } from './src/artefact/artefact';
 import { currentContract } from './src/fit/checks';
 import { readArguments } from './src/workspace/arguments';
 import { runTool } from './src/workspace/run';
-import { ReleaseRefused, sliceNamed, workspaceRoot } from './src/workspace/workspace';
+import { ReleaseRejectedError, findSlice, workspaceRoot } from './src/workspace/workspace';
 
 /* npm run release:artefact -- <slice> <folder>: what a machine needs to run the slice as built, for an image. */
 await runTool(async (say) => {
   const [name, target] = readArguments(process.argv.slice(2)).positionals;
-  const slice = sliceNamed(name);
-  if (target === undefined) throw new ReleaseRefused('Say the folder to write to.');
+  const slice = findSlice(name);
+  if (target === undefined) throw new ReleaseRejectedError('Say the folder to write to.');
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(workspaceRoot, slice.folder, 'package.json'), 'utf8')));

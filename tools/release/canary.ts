@@ -4,7 +4,7 @@ import { percentOf, setShare, startCanary } from './src/store/pointer-moves';
 import { releaseSlice } from './src/release-slice';
 import { runTool } from './src/workspace/run';
 import { Store } from './src/store/store';
-import { placesOf, ReleaseRefused, sliceNamed } from './src/workspace/workspace';
+import { resolveReleasePaths, ReleaseRejectedError, findSlice } from './src/workspace/workspace';
 
 /*
  * npm run release:canary -- <remote> <share> [the options of release]
@@ -12,10 +12,10 @@ import { placesOf, ReleaseRefused, sliceNamed } from './src/workspace/workspace'
  */
 await runTool(async (say) => {
   const options = readArguments(process.argv.slice(2));
-  const slice = sliceNamed(options.positionals[0]);
-  if (slice.kind !== 'remote') throw new ReleaseRefused('Canaries are for remotes; a service has replicas.');
+  const slice = findSlice(options.positionals[0]);
+  if (slice.kind !== 'remote') throw new ReleaseRejectedError('Canaries are for remotes; a service has replicas.');
   const percent = percentOf(options.positionals[1]);
-  const places = placesOf();
+  const places = resolveReleasePaths();
   const store = new Store(places.store, signingKey(places));
   const isRunning = store.pointer(slice)?.canary !== undefined;
   const isNew = percent > 0 && percent < 100 && (!isRunning || options.dist !== undefined);

@@ -3,12 +3,12 @@ import { readArguments } from './src/workspace/arguments';
 import { signingKey } from './src/store/keys';
 import { runTool } from './src/workspace/run';
 import { Store } from './src/store/store';
-import { placesOf } from './src/workspace/workspace';
+import { resolveReleasePaths } from './src/workspace/workspace';
 
 /* npm run release:prune [-- --days 30]: removes releases that visitors have not been given for so long. */
 await runTool(async (say) => {
   const { days = '30' } = readArguments(process.argv.slice(2));
-  const places = placesOf();
+  const places = resolveReleasePaths();
   const store = new Store(places.store, signingKey(places));
   for (const slice of slices) {
     for (const version of store.prune(slice, Number(days))) say(`Removed ${slice.name} ${version}`);

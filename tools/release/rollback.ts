@@ -3,13 +3,13 @@ import { signingKey } from './src/store/keys';
 import { rollback } from './src/store/pointer-moves';
 import { runTool } from './src/workspace/run';
 import { Store } from './src/store/store';
-import { placesOf, sliceNamed } from './src/workspace/workspace';
+import { resolveReleasePaths, findSlice } from './src/workspace/workspace';
 
 /* npm run rollback -- <slice>: ends its canary when one runs, else goes back to the release before. */
 await runTool(async (say) => {
   const { positionals } = readArguments(process.argv.slice(2));
-  const slice = sliceNamed(positionals[0]);
-  const places = placesOf();
+  const slice = findSlice(positionals[0]);
+  const places = resolveReleasePaths();
   const store = new Store(places.store, signingKey(places));
   const { stable } = await store.movePointer(slice, rollback);
   say(`${slice.name} is ${stable} for all visitors`);

@@ -5,15 +5,15 @@ import type { Slice } from '@portal/release-format';
 import { gatherArtefact } from './artefact/artefact';
 import { commitVersion, writeChangelog, writeVersion } from './commits/files';
 import { foldersOf, planVersion, type Plan } from './commits/plan';
-import { readBuiltNote, type RemoteNote } from './fit/built-note';
+import { readBuildManifest, type RemoteNote } from './fit/built-note';
 import { checkRemote, checkService, checkShell, currentContract, surroundings } from './fit/checks';
 import { readContract, type Contract } from './fit/contract';
 import { release, type PointerMove } from './store/pointer-moves';
 import { providesSchema, type Pointer } from './store/slice-note';
 import type { Store } from './store/store';
 import type { ReleaseOptions } from './workspace/arguments';
-import { run, type Say } from './workspace/run';
-import { isBuilt, ReleaseRefused, workspaceRoot } from './workspace/workspace';
+import { run, type Log } from './workspace/run';
+import { isBuilt, ReleaseRejectedError, workspaceRoot } from './workspace/workspace';
 
 /** What a release is about. */
 export interface SliceRelease {
@@ -22,7 +22,7 @@ export interface SliceRelease {
   options: ReleaseOptions;
   /** What the pointer does with the new version: all visitors, or a canary's share. */
   move?: (version: string) => PointerMove;
-  say: Say;
+  say: Log;
 }
 
 interface RemoteBuild {
@@ -44,8 +44,8 @@ async function adoptCurrent(store: Store, slice: Slice, contract: Contract) {
 }
 
 function publishRemote(store: Store, { slice, dist, contract, check = () => undefined }: RemoteBuild) {
-  const note = readBuiltNote(dist);
-  if (note.name !== slice.name) throw new ReleaseRefused(`${dist} is the build of ${note.name}.`);
+  const note = readBuildManifest(dist);
+  if (note.name !== slice.name) throw new ReleaseRejectedError(`${dist} is the build of ${note.name}.`);
   check(note);
   const gathered = mkdtempSync(join(tmpdir(), 'portal-release-'));
   try {
@@ -58,7 +58,7 @@ function publishRemote(store: Store, { slice, dist, contract, check = () => unde
   return note;
 }
 
-async function build(slice: Slice, { runTests }: ReleaseOptions, say: Say) {
+async function build(slice: Slice, { runTests }: ReleaseOptions, say: Log) {
   await run('The build', 'npx', ['nx', 'run-many', '-t', 'build', '-p', `@portal/${slice.name}`]);
   say('Built');
   if (!runTests) return;
@@ -87,7 +87,7 @@ async function publishBuilt(
     const dist = options.dist ? resolve(options.dist) : join(root, slice.folder, 'dist');
     return publishRemote(store, { slice, dist, contract, check }).version;
   }
-  if (!plan) throw new ReleaseRefused('--dist is for remotes.');
+  if (!plan) throw new ReleaseRejectedError('--dist is for remotes.');
   return publishArtefact({ store, slice }, contract, plan);
 }
 
@@ -114,7 +114,7 @@ function publishArtefact({ store, slice }: Pick<SliceRelease, 'store' | 'slice'>
 
 async function releaseGivenBuild(question: SliceRelease): Promise<{ version: string; pointer: Pointer }> {
   const { store, slice, move = release } = question;
-  if (slice.kind !== 'remote') throw new ReleaseRefused('--dist is for remotes.');
+  if (slice.kind !== 'remote') throw new ReleaseRejectedError('--dist is for remotes.');
   const contract = await currentContract();
   await adoptCurrent(store, slice, contract);
   const version = await publishBuilt(question, contract);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@portal/contracts';
-import { callsAnsweredBy, contractFaults, workspaceContract, type Contract } from '../src/fit/contract';
+import { callsAnsweredBy, findContractBreaks, workspaceContract, type Contract } from '../src/fit/contract';
 import type { JsonSchema } from '../src/fit/schema-fit';
 
 type Schema = JsonSchema;
@@ -27,7 +27,7 @@ describe('the contract of the workspace', () => {
   it('fits itself', () => {
     const all = serviceNames.flatMap((service) => callsAnsweredBy(today, service));
     expect(all.length).toBeGreaterThan(25);
-    expect(contractFaults({ caller: today, answerer: today, calls: all })).toEqual([]);
+    expect(findContractBreaks({ caller: today, answerer: today, calls: all })).toEqual([]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the contract of the workspace', () => {
       'listBookings: the query.paymentStatus is not known',
     ],
   ])('does not fit a later one in which %s', (_name, change, fault) => {
-    const faults = contractFaults({ caller: today, answerer: changed(change), calls });
+    const faults = findContractBreaks({ caller: today, answerer: changed(change), calls });
     expect(faults.join('\n')).toContain(fault);
   });
 
@@ -68,6 +68,6 @@ describe('the contract of the workspace', () => {
     ['an answer tells more', (next: Contract) => (answerOf(next).properties!['theme'] = { type: 'string' })],
     ['a body may carry more', (next: Contract) => (bodyOf(next).properties!['theme'] = { type: 'string' })],
   ])('fits a later one in which %s', (_name, change) => {
-    expect(contractFaults({ caller: today, answerer: changed(change), calls })).toEqual([]);
+    expect(findContractBreaks({ caller: today, answerer: changed(change), calls })).toEqual([]);
   });
 });

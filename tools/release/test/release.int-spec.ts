@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { type changedBuild, scriptSaying } from '../src/artefact/changed-build';
+import { type changedBuild, scriptPrinting } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { nowhere, VisitedGateway } from './visited-gateway';
+import { nowhere, GatewayUnderLoad } from './visited-gateway';
 
 const lead = 'Where would you like to go next?';
-const page = scriptSaying(join(workspaceRoot, 'mfe-client/dist'), lead);
-const gateway = new VisitedGateway();
+const page = scriptPrinting(join(workspaceRoot, 'mfe-client/dist'), lead);
+const gateway = new GatewayUnderLoad();
 const fromBuild = (folder: string): string[] => ['mfe-client', '--dist', folder, '--portal', gateway.url];
 let first: string;
 

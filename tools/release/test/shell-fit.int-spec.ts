@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readBuiltNote } from '../src/fit/built-note';
-import { shellFaults } from '../src/fit/shell-fit';
-import { providesSchema, type Needs, type Provides } from '../src/store/slice-note';
+import { readBuildManifest } from '../src/fit/built-note';
+import { findShellIncompatibilities } from '../src/fit/shell-fit';
+import { providesSchema, type Requirements, type Provides } from '../src/store/slice-note';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8'));
 const provides = providesSchema.parse(readBuilt('shell/dist/provides.json'));
-const needsOf = (remote: string): Needs => readBuiltNote(join(workspaceRoot, remote, 'dist')).needs;
+const needsOf = (remote: string): Requirements => readBuildManifest(join(workspaceRoot, remote, 'dist')).needs;
 
 /** The shell as built, without one name of a library. */
 const without = (library: string, name: string): Provides => ({
@@ -20,13 +20,13 @@ describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote)
   const needs = needsOf(remote);
 
   it('fits the shell as built', () => {
-    expect(shellFaults(needs, provides)).toEqual([]);
+    expect(findShellIncompatibilities(needs, provides)).toEqual([]);
   });
 
   it('does not fit once the shell lacks any name that it takes', () => {
     const taken = Object.entries(needs.imports).flatMap(([library, names]) => names.map((name) => ({ library, name })));
     expect(taken.length).toBeGreaterThan(30);
-    const passed = taken.filter(({ library, name }) => shellFaults(needs, without(library, name)).length === 0);
+    const passed = taken.filter(({ library, name }) => findShellIncompatibilities(needs, without(library, name)).length === 0);
     expect(passed).toEqual([]);
   });
 });
@@ -38,5 +38,5 @@ it.each([
   ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
   ['mfe-public', '@portal/ui-kit', 'Page'],
 ])('%s is refused by a shell whose %s has no %s', (remote, library, name) => {
-  expect(shellFaults(needsOf(remote), without(library, name))).toEqual([`the shell's ${library} has no ${name}`]);
+  expect(findShellIncompatibilities(needsOf(remote), without(library, name))).toEqual([`the shell's ${library} has no ${name}`]);
 });

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A gateway as built over a store of releases of its own, with the tools that release into it and a visitor who never rests. */
-export class VisitedGateway {
+export class GatewayUnderLoad {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   /** What a visitor met that was not a page. */
   readonly failures: string[] = [];

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import type { Slice } from '@portal/release-format';
 import type { Contract } from '../fit/contract';
-import { lockFor, neededOutside, readLock, type OutsidePackages } from '../lock/lock';
+import { lockFor, getExternalDependencies, readLock, type ExternalPackages } from '../lock/lock';
 
 /*
  * What a machine needs to run a service: its bundle, and the few packages that stay outside the bundle, locked with
@@ -22,8 +22,8 @@ const writeJson = (path: string, value: unknown) => writeFileSync(path, `${JSON.
 
 function writeManifest(folder: string, { slice, version, root }: ArtefactSource) {
   const lock = readLock(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const outside: OutsidePackages = JSON.parse(readFileSync(join(folder, 'dist/packages.json'), 'utf8'));
-  const dependencies = neededOutside(lock, slice.folder, outside);
+  const outside: ExternalPackages = JSON.parse(readFileSync(join(folder, 'dist/packages.json'), 'utf8'));
+  const dependencies = getExternalDependencies(lock, slice.folder, outside);
   const own = { name: `@portal/${slice.name}`, version, dependencies };
   writeJson(join(folder, 'package.json'), { ...own, private: true, type: 'module', engines: { node: '>=20.19' } });
   const packages = { '': own, ...lockFor(lock, Object.keys(dependencies)) };

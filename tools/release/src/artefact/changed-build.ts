@@ -16,7 +16,7 @@ const manifestSchema = z.looseObject({
 type Replacement = readonly [former: string, next: string];
 
 /** The one script of a build that says the text: how the bundler names its parts depends on what they share. */
-export function scriptSaying(folder: string, text: string): string {
+export function scriptPrinting(folder: string, text: string): string {
   const note = builtNote.parse(JSON.parse(readFileSync(join(folder, releaseManifestFile), 'utf8')));
   const scripts = Object.keys(note.integrity).filter(
     (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(text),
@@ -28,7 +28,7 @@ export function scriptSaying(folder: string, text: string): string {
 }
 
 function replaceText(folder: string, note: z.infer<typeof builtNote>, [former, next]: Replacement) {
-  const file = scriptSaying(folder, former);
+  const file = scriptPrinting(folder, former);
   const changed = readFileSync(join(folder, file), 'utf8').replace(former, next);
   writeFileSync(join(folder, file), changed);
   for (const twin of ['br', 'gz']) rmSync(join(folder, `${file}.${twin}`), { force: true });

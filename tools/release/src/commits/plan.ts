@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Slice } from '@portal/release-format';
 import { z } from 'zod';
 import type { Bump } from '../workspace/arguments';
-import { ReleaseRefused } from '../workspace/workspace';
+import { ReleaseRejectedError } from '../workspace/workspace';
 import { bumpOf, commitsSince, lastTag, nextVersion, type Commit } from './commits';
 
 export interface Plan {
@@ -54,7 +54,7 @@ export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
   const bump = as ?? bumpOf(commits);
   if (bump === undefined) {
     const since = tag === undefined ? '' : ` since ${tag}`;
-    throw new ReleaseRefused(
+    throw new ReleaseRejectedError(
       `Nothing in ${slice.name} has changed${since} that visitors could notice; --as patch insists.`,
     );
   }

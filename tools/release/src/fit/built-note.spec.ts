@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readBuiltNote } from './built-note';
+import { readBuildManifest } from './built-note';
 
 const needs = { contract: 1, imports: {}, calls: [], pages: ['/dashboard'] };
 const manifest = {
@@ -22,12 +22,12 @@ afterEach(() => rmSync(dist, { recursive: true }));
 describe('readBuiltNote', () => {
   it("takes the versions that a remote wants from federation's manifest", () => {
     const shared = { react: '^19.3.0', '@module-federation/runtime': '^2.9.2' };
-    expect(readBuiltNote(dist)).toMatchObject({ name: 'mfe-client', needs: { ...needs, shared } });
+    expect(readBuildManifest(dist)).toMatchObject({ name: 'mfe-client', needs: { ...needs, shared } });
   });
 
   it.each(['release.json', 'mf-manifest.json'])('refuses what has no %s', (file) => {
     rmSync(join(dist, file));
-    expect(() => readBuiltNote(dist)).toThrow(`is not the build of a remote: it has no ${file}.`);
+    expect(() => readBuildManifest(dist)).toThrow(`is not the build of a remote: it has no ${file}.`);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('readBuiltNote', () => {
     ['no runtime', { ...manifest, metaData: {} }],
   ])('refuses a manifest that names %s', (_what, other) => {
     write('mf-manifest.json', other);
-    expect(() => readBuiltNote(dist)).toThrow();
+    expect(() => readBuildManifest(dist)).toThrow();
   });
 });

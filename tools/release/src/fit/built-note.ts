@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, releaseManifestFile } from '@portal/release-format';
 import { z } from 'zod';
-import { builtNeedsSchema, type SliceNote, sliceNoteSchema, type Needs } from '../store/slice-note';
-import { ReleaseRefused } from '../workspace/workspace';
+import { builtNeedsSchema, type ReleaseManifest, sliceNoteSchema, type Requirements } from '../store/slice-note';
+import { ReleaseRejectedError } from '../workspace/workspace';
 
 /** A release of a remote says what it needs. */
-export type RemoteNote = SliceNote & { needs: Needs };
+export type RemoteNote = ReleaseManifest & { needs: Requirements };
 
 /** What federation's plugin, whichever bundler it stands in, writes down of a container, as far as it is read here. */
 const manifestSchema = z.object({
@@ -17,7 +17,7 @@ const builtNoteSchema = sliceNoteSchema.extend({ needs: builtNeedsSchema });
 
 function readBuilt<Schema extends z.ZodType>(dist: string, file: string, schema: Schema): z.infer<Schema> {
   const path = join(dist, file);
-  if (!existsSync(path)) throw new ReleaseRefused(`${dist} is not the build of a remote: it has no ${file}.`);
+  if (!existsSync(path)) throw new ReleaseRejectedError(`${dist} is not the build of a remote: it has no ${file}.`);
   return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
@@ -26,7 +26,7 @@ function readBuilt<Schema extends z.ZodType>(dist: string, file: string, schema:
  * which versions. A container runs on the core of the shell's runtime: one of the same major version that is not older.
  * @throws ReleaseRefused where it is no build of a remote
  */
-export function readBuiltNote(dist: string): RemoteNote {
+export function readBuildManifest(dist: string): RemoteNote {
   const note = readBuilt(dist, releaseManifestFile, builtNoteSchema);
   const { metaData, shared } = readBuilt(dist, manifestFile, manifestSchema);
   const ranges = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));

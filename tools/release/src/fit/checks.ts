@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slices, type Slice } from '@portal/release-format';
-import { providesSchema, type Needs, type Provides, type SliceNote } from '../store/slice-note';
+import { providesSchema, type Requirements, type Provides, type ReleaseManifest } from '../store/slice-note';
 import type { Store } from '../store/store';
-import type { Say } from '../workspace/run';
-import { ReleaseRefused, workspaceRoot } from '../workspace/workspace';
+import type { Log } from '../workspace/run';
+import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
 import type { RemoteNote } from './built-note';
-import { callsAnsweredBy, contractFaults, portalAt, readContract, workspaceContract, type Contract } from './contract';
-import { shellFaults } from './shell-fit';
+import { callsAnsweredBy, findContractBreaks, portalAt, readContract, workspaceContract, type Contract } from './contract';
+import { findShellIncompatibilities } from './shell-fit';
 
 /** What the checks look up in the store. */
 export type KnownReleases = Pick<Store, 'pointer' | 'has' | 'noteOf' | 'versionFolder'>;
@@ -21,7 +21,7 @@ export interface Surroundings {
 const listed = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');
 
 function refuse(reason: string, faults: readonly string[]) {
-  if (faults.length > 0) throw new ReleaseRefused(`${reason}:\n${listed(faults)}`);
+  if (faults.length > 0) throw new ReleaseRejectedError(`${reason}:\n${listed(faults)}`);
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -32,7 +32,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
  */
 export async function surroundings(
   { portal, contract }: { portal: string | undefined; contract: Contract },
-  say: Say,
+  say: Log,
 ): Promise<Surroundings> {
   const url = portal ?? process.env.PORTAL_URL;
   if (url) return portalAt(url);
@@ -43,32 +43,32 @@ export async function surroundings(
     return running;
   } catch {
     const path = join(workspaceRoot, 'shell/dist/provides.json');
-    if (!existsSync(path)) throw new ReleaseRefused('The shell is not built; run `npm run build` or name --portal.');
+    if (!existsSync(path)) throw new ReleaseRejectedError('The shell is not built; run `npm run build` or name --portal.');
     say('No portal runs here; checked against the shell as built');
     return { provides: providesSchema.parse(readJson(path)), contract };
   }
 }
 
-const lostPages = (former: Needs | undefined, next: Needs) =>
+const lostPages = (former: Requirements | undefined, next: Requirements) =>
   (former?.pages ?? []).filter((page) => !next.pages.includes(page));
 
 export interface RemoteCheck {
   note: RemoteNote;
   contract: Contract;
-  former: SliceNote | undefined;
+  former: ReleaseManifest | undefined;
   running: Surroundings;
 }
 
 /** A remote must find all it needs in the running shell and services, and still have the pages it had. */
 export function checkRemote({ note, contract, former, running }: RemoteCheck) {
-  refuse(`${note.name} does not fit the shell that runs`, shellFaults(note.needs, running.provides));
+  refuse(`${note.name} does not fit the shell that runs`, findShellIncompatibilities(note.needs, running.provides));
   const pages = (running.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
   refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
   refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
   const { calls } = note.needs;
   refuse(
     `${note.name} does not fit the services that run`,
-    contractFaults({ caller: contract, answerer: running.contract, calls }),
+    findContractBreaks({ caller: contract, answerer: running.contract, calls }),
   );
 }
 
@@ -101,7 +101,7 @@ export function checkShell({ provides, store }: { provides: Provides; store: Kno
   for (const { note } of remotesInUse(store)) {
     refuse(
       `The shell would break ${note.name} ${note.version}, which visitors have`,
-      shellFaults(note.needs, provides),
+      findShellIncompatibilities(note.needs, provides),
     );
   }
 }
@@ -124,13 +124,13 @@ export function checkService({ slice, contract, formerContract, isBreakingMeant,
     const calls = note.needs.calls.filter((name) => answered.includes(name));
     refuse(
       `${slice.name} would break ${note.name} ${note.version}, which visitors have`,
-      contractFaults({ caller: theirs, answerer: contract, calls }),
+      findContractBreaks({ caller: theirs, answerer: contract, calls }),
     );
   }
   if (!formerContract || isBreakingMeant) return;
   refuse(
     `${slice.name} breaks the contract of its last release and no commit says so (feat!: or BREAKING CHANGE)`,
-    contractFaults({ caller: formerContract, answerer: contract, calls: answered }),
+    findContractBreaks({ caller: formerContract, answerer: contract, calls: answered }),
   );
 }
 

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { z } from 'zod';
 import { providesSchema, type Provides } from '../store/slice-note';
-import { ReleaseRefused, workspaceRoot } from '../workspace/workspace';
-import { faultsBetween, type JsonSchema } from './schema-fit';
+import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
+import { findBreakingChanges, type JsonSchema } from './schema-fit';
 
 /*
  * A contract here is the OpenAPI document that the gateway answers at /api/docs: the zod schemas of libs/contracts as
@@ -108,7 +108,7 @@ export function callsOf(contract: Contract): Record<string, ContractCall | undef
 function answerFaults(name: string, caller: ContractCall, answerer: ContractCall) {
   const [usual = {}] = Object.values(caller.answers);
   return Object.entries(answerer.answers).flatMap(([status, answer]) =>
-    faultsBetween(answer, caller.answers[status] ?? usual, `${name}: the answer ${status}`, true),
+    findBreakingChanges(answer, caller.answers[status] ?? usual, `${name}: the answer ${status}`, true),
   );
 }
 
@@ -119,8 +119,8 @@ function callFaults(name: string, caller: ContractCall, answerer: ContractCall |
       `${name} is ${answerer.method.toUpperCase()} ${answerer.path}, not ${caller.method.toUpperCase()} ${caller.path}`,
     ];
   }
-  const body = answerer.body ? faultsBetween(caller.body ?? {}, answerer.body, `${name}: the body`) : [];
-  const query = faultsBetween(caller.query, answerer.query, `${name}: the query`);
+  const body = answerer.body ? findBreakingChanges(caller.body ?? {}, answerer.body, `${name}: the body`) : [];
+  const query = findBreakingChanges(caller.query, answerer.query, `${name}: the query`);
   return [...body, ...query, ...answerFaults(name, caller, answerer)];
 }
 
@@ -134,7 +134,7 @@ export interface Meeting {
 /**
  * Why somebody built against `caller` cannot make these calls at somebody built against `answerer`; none when they can.
  */
-export function contractFaults({ caller, answerer, calls }: Meeting): string[] {
+export function findContractBreaks({ caller, answerer, calls }: Meeting): string[] {
   const [made, offered] = [callsOf(caller), callsOf(answerer)];
   return calls.flatMap((name) => (made[name] ? callFaults(name, made[name], offered[name]) : []));
 }
@@ -157,7 +157,7 @@ export async function portalAt(url: string): Promise<{ provides: Provides; contr
     const [provides, contract] = await Promise.all([fetchJson(`${url}/provides.json`), fetchJson(`${url}/api/docs`)]);
     return { provides: providesSchema.parse(provides), contract: readContract(contract) };
   } catch (failure) {
-    throw new ReleaseRefused(
+    throw new ReleaseRejectedError(
       `The portal at ${url} does not say what it provides (${failure instanceof Error ? failure.message : String(failure)}).`,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsBetween, type JsonSchema } from './schema-fit';
+import { findBreakingChanges, type JsonSchema } from './schema-fit';
 
 const object = (
   properties: Record<string, JsonSchema>,
@@ -24,7 +24,7 @@ describe('faultsBetween', () => {
     ['lists of what fits', { type: 'array', items: { const: 1 } }, { type: 'array', items: { enum: [1, 2] } }],
     ['anything where anything goes', text, {}],
   ])('accepts %s', (_name, written, read) => {
-    expect(faultsBetween(written, read, 'x')).toEqual([]);
+    expect(findBreakingChanges(written, read, 'x')).toEqual([]);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('faultsBetween', () => {
       'x.a[] is string, null is expected',
     ],
   ])('tells %s', (_name, written, read, fault) => {
-    expect(faultsBetween(written, read, 'x')).toContain(fault);
+    expect(findBreakingChanges(written, read, 'x')).toContain(fault);
   });
 });

@@ -96,7 +96,7 @@ function objectFaults(written: JsonSchema, read: JsonSchema, { at, takesMore }: 
     ...unknown.map((name) => `${at}.${name} is not known`),
     ...Object.entries(mine).flatMap(([name, schema]) => {
       const known = theirs[name];
-      return known ? faultsBetween(schema, known, `${at}.${name}`, takesMore) : [];
+      return known ? findBreakingChanges(schema, known, `${at}.${name}`, takesMore) : [];
     }),
   ];
 }
@@ -104,7 +104,7 @@ function objectFaults(written: JsonSchema, read: JsonSchema, { at, takesMore }: 
 function itemFaults(written: JsonSchema, read: JsonSchema, { at, takesMore }: Place): string[] {
   if (read.items === undefined || read.items === true) return [];
   const items = written.items === true ? {} : written.items;
-  return faultsBetween(items ?? {}, read.items, `${at}[]`, takesMore);
+  return findBreakingChanges(items ?? {}, read.items, `${at}[]`, takesMore);
 }
 
 /**
@@ -112,13 +112,13 @@ function itemFaults(written: JsonSchema, read: JsonSchema, { at, takesMore }: Pl
  * Both are JSON schemas, `at` names the place in the sentences. `takesMore`: fields that `read` does not know are dropped
  * by its reader, as zod does with answers.
  */
-export function faultsBetween(written: JsonSchema, read: JsonSchema, at: string, takesMore = false): string[] {
+export function findBreakingChanges(written: JsonSchema, read: JsonSchema, at: string, takesMore = false): string[] {
   if (plainText(written) === plainText(read)) return [];
   const mine = alternativesOf(written);
-  if (mine) return mine.flatMap((alternative) => faultsBetween(alternative, read, at, takesMore));
+  if (mine) return mine.flatMap((alternative) => findBreakingChanges(alternative, read, at, takesMore));
   const theirs = alternativesOf(read);
   if (theirs) {
-    const tries = theirs.map((alternative) => faultsBetween(written, alternative, at, takesMore));
+    const tries = theirs.map((alternative) => findBreakingChanges(written, alternative, at, takesMore));
     return (
       tries.find((faults) => faults.length === 0) ??
       tries.toSorted((left, right) => left.length - right.length)[0] ?? [`${at} fits none of no alternatives`]

@@ -1,8 +1,8 @@
 import semver from 'semver';
-import type { Needs, Provides } from '../store/slice-note';
+import type { Requirements, Provides } from '../store/slice-note';
 
 /** Why a remote that needs this cannot run in a shell that provides that; none when it can. */
-export function shellFaults(needs: Needs, provides: Provides): string[] {
+export function findShellIncompatibilities(needs: Requirements, provides: Provides): string[] {
   const faults: string[] = [];
   if (needs.contract !== provides.contract) {
     faults.push(`it speaks contract ${needs.contract} of shell and remotes, the shell ${provides.contract}`);

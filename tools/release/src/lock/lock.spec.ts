@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lockFor, neededOutside, packagesOf } from './lock';
+import { lockFor, getExternalDependencies, packagesOf } from './lock';
 
 const lock = {
   packages: {
@@ -36,11 +36,11 @@ describe('packagesOf', () => {
 describe('neededOutside', () => {
   it('is what the bundle imports at its start, and of the rest what is installed for it', () => {
     const outside = { atStart: ['a'], later: ['c', 'unused'] };
-    expect(neededOutside(lock, 'services/trips', outside)).toEqual({ a: '1.0.0', c: '1.0.0' });
+    expect(getExternalDependencies(lock, 'services/trips', outside)).toEqual({ a: '1.0.0', c: '1.0.0' });
   });
 
   it('is refused when the folder does not declare what it imports', () => {
     const outside = { atStart: ['unused'], later: [] };
-    expect(() => neededOutside(lock, 'services/trips', outside)).toThrow('services/trips does not declare unused');
+    expect(() => getExternalDependencies(lock, 'services/trips', outside)).toThrow('services/trips does not declare unused');
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReleaseRefused } from '../workspace/workspace';
+import { ReleaseRejectedError } from '../workspace/workspace';
 
 /*
  * What npm's lock file says of who needs which package, at which version.
@@ -24,7 +24,7 @@ export type Lock = z.infer<typeof lockSchema>;
 type LockedPackage = Lock['packages'][string];
 
 /** What a bundle imports of packages that are not in it. */
-export interface OutsidePackages {
+export interface ExternalPackages {
   atStart: string[];
   later: string[];
 }
@@ -83,12 +83,12 @@ export function packagesOf(lock: Lock, folder: string): Record<string, string | 
  * start, and of the rest what is installed for it.
  * @throws ReleaseRefused when it could not start
  */
-export function neededOutside(lock: Lock, folder: string, { atStart, later }: OutsidePackages): Record<string, string> {
+export function getExternalDependencies(lock: Lock, folder: string, { atStart, later }: ExternalPackages): Record<string, string> {
   const mine = packagesOf(lock, folder);
   const versionOf = (name: string) => mine[`node_modules/${name}`];
   const missing = atStart.filter((name) => versionOf(name) === undefined);
   if (missing.length > 0)
-    throw new ReleaseRefused(`${folder} does not declare ${missing.join(', ')}, which it imports.`);
+    throw new ReleaseRejectedError(`${folder} does not declare ${missing.join(', ')}, which it imports.`);
   const versions = [...atStart, ...later].sort().map((name) => [name, versionOf(name)] as const);
   return Object.fromEntries(versions.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

@@ -1,4 +1,4 @@
-import { ReleaseRefused } from '../workspace/workspace';
+import { ReleaseRejectedError } from '../workspace/workspace';
 import type { Pointer } from './slice-note';
 
 /*
@@ -24,10 +24,10 @@ export const release =
 
 /** Back to the version before; while a canary runs, ending it is what is meant. */
 export const rollback: PointerMove = (before) => {
-  if (!before) throw new ReleaseRefused('Nothing was released yet.');
+  if (!before) throw new ReleaseRejectedError('Nothing was released yet.');
   if (before.canary) return { stable: before.stable };
   const [version, ...former] = before.former;
-  if (version === undefined) throw new ReleaseRefused(`There is no release before ${before.stable}.`);
+  if (version === undefined) throw new ReleaseRejectedError(`There is no release before ${before.stable}.`);
   return { stable: version, former };
 };
 
@@ -35,8 +35,8 @@ export const rollback: PointerMove = (before) => {
 export const startCanary =
   (version: string, percent: number): PointerMove =>
   (before) => {
-    if (!before) throw new ReleaseRefused('A canary needs a stable release beside it; release once first.');
-    if (before.stable === version) throw new ReleaseRefused(`${version} is what all visitors get already.`);
+    if (!before) throw new ReleaseRejectedError('A canary needs a stable release beside it; release once first.');
+    if (before.stable === version) throw new ReleaseRejectedError(`${version} is what all visitors get already.`);
     return { stable: before.stable, canary: { version, percent } };
   };
 
@@ -44,7 +44,7 @@ export const startCanary =
 export const setShare =
   (percent: number): PointerMove =>
   (before) => {
-    if (!before?.canary) throw new ReleaseRefused('No canary is running.');
+    if (!before?.canary) throw new ReleaseRejectedError('No canary is running.');
     const { version } = before.canary;
     if (percent === 0) return { stable: before.stable };
     if (percent === 100) return release(version)(before);
@@ -54,6 +54,6 @@ export const setShare =
 /** `10%`, `0.5` → percent. Throws ReleaseRefused for anything else. */
 export function percentOf(text = '') {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
-  if (!(percent >= 0 && percent <= 100)) throw new ReleaseRefused('Say the share of visitors, such as 10%.');
+  if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Say the share of visitors, such as 10%.');
   return percent;
 }

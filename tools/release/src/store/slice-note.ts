@@ -15,7 +15,7 @@ export const needsSchema = builtNeedsSchema.extend({
   /** Ranges by the name of a shared library. */
   shared: z.record(z.string(), z.string()),
 });
-export type Needs = z.infer<typeof needsSchema>;
+export type Requirements = z.infer<typeof needsSchema>;
 
 /** What a shell offers to remotes. */
 export const providesSchema = z.looseObject({
@@ -32,11 +32,11 @@ export type Provides = z.infer<typeof providesSchema>;
 
 /** What a release of any slice says about itself; of a remote its needs, and more that the gateway reads. */
 export const sliceNoteSchema = z.looseObject({ name: z.string(), version: z.string(), needs: z.optional(needsSchema) });
-export type SliceNote = z.infer<typeof sliceNoteSchema>;
+export type ReleaseManifest = z.infer<typeof sliceNoteSchema>;
 
 /** The same in the store: with every file's hash. */
 export const storedNoteSchema = sliceNoteSchema.extend({ files: z.record(z.string(), z.string()) });
-export type StoredNote = z.infer<typeof storedNoteSchema>;
+export type StoredManifest = z.infer<typeof storedNoteSchema>;
 
 /** As the gateway reads it of remotes; every other slice has one too. */
 export const pointerSchema = z.strictObject({ ...releasePointerSchema.shape, slice: z.string() });

@@ -26,14 +26,14 @@ import {
   type Slice,
 } from '@portal/release-format';
 import type { z } from 'zod';
-import { ReleaseRefused } from '../workspace/workspace';
+import { ReleaseRejectedError } from '../workspace/workspace';
 import type { PointerMove } from './pointer-moves';
-import { pointerSchema, storedNoteSchema, type Pointer, type SliceNote } from './slice-note';
+import { pointerSchema, storedNoteSchema, type Pointer, type ReleaseManifest } from './slice-note';
 
 const leftFile = '.left';
 /** How often a move is tried anew because another was first. */
 const patience = 1_000;
-const formerKept = 50;
+const retainedReleases = 50;
 
 function filesBelow(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ function filesBelow(folder: string) {
 }
 
 /** Writes a file of another name beside `path`, and returns that name. */
-function writeAside(path: string, text: string) {
+function writeAtomically(path: string, text: string) {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   const file = openSync(temporary, 'w', 0o644);
   writeFileSync(file, text);
@@ -53,14 +53,14 @@ function writeAside(path: string, text: string) {
   return temporary;
 }
 
-const writeDurably = (path: string, text: string) => renameSync(writeAside(path, text), path);
+const writeDurably = (path: string, text: string) => renameSync(writeAtomically(path, text), path);
 
 /** The value of a signed file. Throws ReleaseRefused when this key did not sign it. */
 function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key: KeyObject): z.infer<Schema> {
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);
   } catch (error) {
-    if (error instanceof InvalidSignatureError) throw new ReleaseRefused(`${path} is not signed by the key of this portal.`);
+    if (error instanceof InvalidSignatureError) throw new ReleaseRejectedError(`${path} is not signed by the key of this portal.`);
     throw error;
   }
 }
@@ -103,12 +103,12 @@ export class Store {
    * Puts a copy of `files` into the store as `note.version`, signed. A version is never written twice: the same
    * content again is fine, another one is refused.
    */
-  publish(slice: Slice, files: string, note: SliceNote) {
+  publish(slice: Slice, files: string, note: ReleaseManifest) {
     const target = this.versionFolder(slice, note.version);
     const hashes = Object.fromEntries(filesBelow(files).map((file) => [file, sha384(readFileSync(join(files, file)))]));
     if (this.has(slice, note.version)) {
       if (JSON.stringify(this.noteOf(slice, note.version).files) === JSON.stringify(hashes)) return;
-      throw new ReleaseRefused(`${slice.name} ${note.version} exists with other content; a version never changes.`);
+      throw new ReleaseRejectedError(`${slice.name} ${note.version} exists with other content; a version never changes.`);
     }
     const incoming = join(target, '..', `.${randomBytes(6).toString('hex')}`);
     mkdirSync(incoming, { recursive: true });
@@ -139,7 +139,7 @@ export class Store {
         number: (before?.number ?? 0) + 1,
         stable,
         ...(canary ? { canary } : {}),
-        former: former.filter((version) => version !== stable).slice(0, formerKept),
+        former: former.filter((version) => version !== stable).slice(0, retainedReleases),
         movedAt: new Date().toISOString(),
       };
       if (this.claim(slice, pointer)) {
@@ -148,13 +148,13 @@ export class Store {
         return pointer;
       }
     }
-    throw new ReleaseRefused('Others go on moving this pointer; try again.');
+    throw new ReleaseRejectedError('Others go on moving this pointer; try again.');
   }
 
   /** Writes the pointer under its number unless that is taken: a link is made once, whoever tries at the same time. */
   private claim(slice: Slice, pointer: Pointer) {
     const path = this.moveFile(slice, pointer.number);
-    const mine = writeAside(path, signText(pointer, this.key));
+    const mine = writeAtomically(path, signText(pointer, this.key));
     try {
       linkSync(mine, path);
       return true;
@@ -195,7 +195,7 @@ export class Store {
    * still ask for theirs, hence never less than seven. Returns what was removed.
    */
   prune(slice: Slice, days: number, now = Date.now()) {
-    if (!(days >= 7)) throw new ReleaseRefused('Releases are kept for at least 7 days: open tabs still use them.');
+    if (!(days >= 7)) throw new ReleaseRejectedError('Releases are kept for at least 7 days: open tabs still use them.');
     const pointer = this.pointer(slice);
     const needed = new Set([...versionsIn(pointer), pointer?.former[0]]);
     const removable = this.versions(slice).filter(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseRefused } from './workspace';
+import { ReleaseRejectedError } from './workspace';
 
 /** By how much a version grows; the larger ones come later. */
 export const bumps = ['patch', 'minor', 'major'] as const;
@@ -19,13 +19,13 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw error instanceof Error ? new ReleaseRefused(error.message) : error;
+    throw error instanceof Error ? new ReleaseRejectedError(error.message) : error;
   }
 }
 
 function bumpNamed(name: string | undefined) {
   const bump = bumps.find((each) => each === name);
-  if (name !== undefined && bump === undefined) throw new ReleaseRefused('--as is patch, minor or major.');
+  if (name !== undefined && bump === undefined) throw new ReleaseRejectedError('--as is patch, minor or major.');
   return bump;
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ReleaseRefused, workspaceRoot } from './workspace';
+import { ReleaseRejectedError, workspaceRoot } from './workspace';
 
 const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 
@@ -13,18 +13,18 @@ export async function run(what: string, command: string, args: string[]) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new ReleaseRefused(`${what} failed:\n${output.trim()}`);
+  if (code !== 0) throw new ReleaseRejectedError(`${what} failed:\n${output.trim()}`);
 }
 
 /** Says a line to the person who runs the command. */
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 /** Runs a command line tool: prints what went wrong in one piece and ends with 1. */
-export async function runTool(work: (say: Say) => Promise<void>) {
+export async function runTool(work: (say: Log) => Promise<void>) {
   try {
     await work((line) => console.log(line));
   } catch (error) {
-    console.error(error instanceof ReleaseRefused ? error.message : error);
+    console.error(error instanceof ReleaseRejectedError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -5,16 +5,16 @@ import { slices, type Slice } from '@portal/release-format';
 export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 
 /** Something the person who released can act upon; its message is all they need. */
-export class ReleaseRefused extends Error {}
+export class ReleaseRejectedError extends Error {}
 
 /** The slice of that name. Throws ReleaseRefused with the names there are. */
-export function sliceNamed(name: string | undefined): Slice {
+export function findSlice(name: string | undefined): Slice {
   const slice = slices.find((candidate) => candidate.name === name);
   if (slice) return slice;
-  throw new ReleaseRefused(`Say which slice: ${slices.map((candidate) => candidate.name).join(', ')}.`);
+  throw new ReleaseRejectedError(`Say which slice: ${slices.map((candidate) => candidate.name).join(', ')}.`);
 }
 
-export interface Places {
+export interface ReleasePaths {
   store: string;
   privateKey: string;
   publicKey: string;
@@ -22,7 +22,7 @@ export interface Places {
 }
 
 /** Where releases and keys are: the places `npm start` reads, unless the environment names others. */
-export function placesOf(env = process.env): Places {
+export function resolveReleasePaths(env = process.env): ReleasePaths {
   const dataDir = resolve(workspaceRoot, env.DATA_DIR || '.data');
   return {
     store: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
