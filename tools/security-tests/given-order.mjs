@@ -32,7 +32,7 @@ const order = [
   'leaks',
 ];
 
-export default class GivenOrder extends TestSequencer {
+export default class FixedOrderSequencer extends TestSequencer {
   sort(tests) {
     const rank = ({ path }) => order.findIndex((name) => path.endsWith(`/${name}.sec-spec.ts`));
     return [...tests].sort((left, right) => rank(left) - rank(right));

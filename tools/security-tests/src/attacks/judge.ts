@@ -21,7 +21,7 @@ async function sendByHand(base: string, { method = 'GET', path, headers = {}, bo
 }
 
 /** Sends whatever it is, as it is. */
-export const sendAnything = (base: string, sent: Sent): Promise<Judged> =>
+export const sendUnchecked = (base: string, sent: Sent): Promise<Judged> =>
   isSendable(sent) ? send(base, sent) : sendByHand(base, sent);
 
 /** Answers that tell what is inside: stacks, addresses of files, names of libraries and drivers. */

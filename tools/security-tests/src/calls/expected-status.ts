@@ -24,14 +24,14 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
 
 /** Payments of the sample are cash that waits for nothing; nobody learns of payments for bookings of others. */
 function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
-  if (isNobody(target)) return 404;
+  if (isUnknownTarget(target)) return 404;
   if (call === 'confirmPayment' || call === 'withdrawPayment') return 409;
   if (call !== 'endPayment') return successStatus(allCallSchemas[call]);
   if (target === 'self' || canCall('takePayment', role)) return 409;
   return role === 'client' ? 404 : 403;
 }
 
-const isNobody = (target: Target): boolean => target === 'absent' || target === 'malformed';
+const isUnknownTarget = (target: Target): boolean => target === 'absent' || target === 'malformed';
 
 /** What tells about one user: to an employee only clients exist. */
 const clientsOnly: readonly string[] = ['getUser', 'revealUser'];
@@ -60,7 +60,7 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
 
 /** What is a client's is for the owner and for staff; to anybody else it is not there. */
 function bookingStatus(role: Role, target: Target): number {
-  if (isNobody(target)) return 404;
+  if (isUnknownTarget(target)) return 404;
   return target === 'self' || canCall('listBookings', role) ? 200 : 404;
 }
 
@@ -109,7 +109,7 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   const kind = objectKindOf(call);
   if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
   if (kind === 'deposit' || kind === 'link' || kind === 'session') return 404;
-  if (kind === 'package') return isNobody(target) ? 404 : 200;
+  if (kind === 'package') return isUnknownTarget(target) ? 404 : 200;
   if (role === undefined) return 401;
   if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call)) return paymentStatus(call, role, target);
   if (kind === 'user') return userStatus(call, role, target);

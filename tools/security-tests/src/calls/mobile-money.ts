@@ -11,7 +11,7 @@ export const callbackPath = `${apiBasePath}${apiCalls.receiveDepositCallback.pat
 export const payer = '0973456789';
 
 /** Bytes that were sent to tell of a deposit, and what they were answered with. */
-export interface Told {
+export interface SentCallback {
   headers: Record<string, string>;
   body: string;
   status: number | null;
@@ -20,15 +20,15 @@ export interface Told {
 const { partnerAdminUrl } = portalUnderTest();
 
 /** Asks the simulated provider for something it does to nobody else. */
-export async function steerPartner(method: string, path: string, body?: object): Promise<unknown> {
+export async function controlPartner(method: string, path: string, body?: object): Promise<unknown> {
   const { status, json, text } = await sendJson(partnerAdminUrl, { method, path: `/__sim/${path}`, body });
   if (status >= 300) throw new Error(`The partner refused ${method} ${path}: ${text}`);
   return json;
 }
 
 /** What the provider told of a deposit so far, oldest first. */
-export async function toldOf(depositId: string): Promise<Told[]> {
-  const calls = (await steerPartner('GET', 'log')) as (Told & { operation: string })[];
+export async function getCallbacks(depositId: string): Promise<SentCallback[]> {
+  const calls = (await controlPartner('GET', 'log')) as (SentCallback & { operation: string })[];
   return calls.filter(({ operation, body }) => operation === 'callback' && body.includes(depositId));
 }
 
@@ -59,16 +59,16 @@ export async function untilPaid(base: string, { token }: Account, paymentId: str
 }
 
 /** The callback of a payment that came in, as the provider signed it. */
-export async function genuineCallback(base: string, payment: { owner: Account; bookingId: string }): Promise<Told> {
+export async function genuineCallback(base: string, payment: { owner: Account; bookingId: string }): Promise<SentCallback> {
   const id = await startPayment(base, payment);
   await untilPaid(base, payment.owner, id);
-  let told: Told[] = [];
-  await pWaitFor(async () => (told = await toldOf(id)).length > 0, { interval: 50, timeout: 20_000 });
+  let told: SentCallback[] = [];
+  await pWaitFor(async () => (told = await getCallbacks(id)).length > 0, { interval: 50, timeout: 20_000 });
   return told.at(-1)!;
 }
 
 /** Sends bytes to the address of callbacks, over our own proxy from another address when one is given. */
-export const tell = (
+export const postCallback = (
   base: string,
   { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   address?: string,

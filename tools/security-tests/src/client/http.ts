@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 function parsed(text: string): unknown {
   try {
@@ -33,7 +33,7 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { hostname, port, agent, method, path, headers: { ...length, ...headers }, timeout: patienceMs },
+      { hostname, port, agent, method, path, headers: { ...length, ...headers }, timeout: timeoutMs },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

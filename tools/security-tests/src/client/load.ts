@@ -15,7 +15,7 @@ export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item)
 }
 
 /** Asks every process how it is while `work` runs, and adds the milliseconds each answer took to `healthMs`. */
-export async function whileAskingHealth(
+export async function whilePollingHealth(
   urls: readonly string[],
   healthMs: number[],
   work: () => Promise<void>,

@@ -9,7 +9,7 @@ export interface RawAnswer {
   answers: number;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const statusLine = /HTTP\/1\.1 (\d{3})/g;
 
 function read(text: string): RawAnswer {
@@ -43,7 +43,7 @@ export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250)
       resolve(read(Buffer.concat(chunks).toString('latin1')));
     };
     let quiet: NodeJS.Timeout | undefined;
-    const late = setTimeout(finish, patienceMs);
+    const late = setTimeout(finish, timeoutMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       clearTimeout(quiet);

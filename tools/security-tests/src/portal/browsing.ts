@@ -20,7 +20,7 @@ export const openBrowser = (): Promise<Browser> =>
 export const browserOrigin = (): string => portalUnderTest().url.replace('127.0.0.1', 'localhost');
 
 /** A browser window of its own, signed in with the token, or nobody's. */
-export async function windowOf(browser: Browser, token?: string): Promise<BrowserContext> {
+export async function newContext(browser: Browser, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: browserOrigin() });
   if (token === undefined) return context;
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);

@@ -12,7 +12,7 @@ export interface Figure {
 export const figuresIn = (text: string): Figure[] => JSON.parse(text);
 
 /** Notes figures of a suite for the table at the end of the run. */
-export function noteFigures(suite: string, figures: Record<string, number | string>): void {
+export function recordMeasurements(suite: string, figures: Record<string, number | string>): void {
   const file = join(resultsFolder, `figures-${String(performance.timeOrigin).replace('.', '')}.json`);
   mkdirSync(resultsFolder, { recursive: true });
   const known = existsSync(file) ? figuresIn(readFileSync(file, 'utf8')) : [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 import PostalMime from 'postal-mime';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Returns the secret of the newest link to that page in the mails to an address, once there is one. */
 export async function linkSecret(dataFolder: string, to: string, page: string): Promise<string> {
@@ -18,6 +18,6 @@ export async function linkSecret(dataFolder: string, to: string, page: string): 
     return secrets.at(-1);
   };
   let secret: string | undefined;
-  await pWaitFor(async () => (secret = await find()) !== undefined, { interval: 200, timeout: patienceMs });
+  await pWaitFor(async () => (secret = await find()) !== undefined, { interval: 200, timeout: timeoutMs });
   return secret ?? '';
 }

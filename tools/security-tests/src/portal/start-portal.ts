@@ -6,7 +6,7 @@ import { serviceNames } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
 import { handOver, type PortalUnderTest } from './portal-under-test';
 import { startGateway } from './start-gateway';
-import { leaveBehind } from './stop-portal';
+import { registerTeardown } from './stop-portal';
 
 const trusted = { TRUSTED_PROXIES: '127.0.0.1' };
 
@@ -66,7 +66,7 @@ export default async function start(): Promise<void> {
     probeFolder,
     pids: { ...Object.fromEntries(pids), 'gateway-proxied': proxied.pid, 'gateway-strict': strict.pid },
   });
-  leaveBehind(async () => {
+  registerTeardown(async () => {
     await Promise.all([proxied, strict, ...apart].map(({ stop }) => stop()));
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ type Stop = () => Promise<void>;
 const left = globalThis as { stopPortalUnderTest?: Stop };
 
 /** Keeps what is to be done after the last suite. */
-export function leaveBehind(stop: Stop): void {
+export function registerTeardown(stop: Stop): void {
   left.stopPortalUnderTest = stop;
 }
 

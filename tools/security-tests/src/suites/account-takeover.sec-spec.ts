@@ -5,7 +5,7 @@ import pWaitFor from 'p-wait-for';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { linkSecret } from '../portal/mailbox';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { codeAt, newSecret, post, setUpTotp } from '../portal/second-factor';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   adminToken = (await demoAccount(url, 'admin')).token;
 });
 afterAll(async () => {
-  noteFigures('account takeover', figures);
+  recordMeasurements('account takeover', figures);
   await client.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
 import { newName } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
@@ -13,7 +13,7 @@ const forms = [...addressForms, { network: 'one IPv4 address', spellings: mapped
 const figures: Record<string, number> = {
   'ways of writing an address': forms.flatMap(({ spellings }) => spellings).length,
 };
-afterAll(() => noteFigures('address forms', figures));
+afterAll(() => recordMeasurements('address forms', figures));
 
 /** A guess that arrives over our own proxy from an address as it is written. */
 const guess = async (email: string, address: string): Promise<number> => {

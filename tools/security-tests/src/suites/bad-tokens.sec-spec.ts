@@ -23,7 +23,7 @@ import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
 import { takesFile } from '../calls/sample-files';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   figures['bad kinds'] = Object.keys(sessionTokens).length;
 });
 afterAll(async () => {
-  noteFigures('bad tokens', figures);
+  recordMeasurements('bad tokens', figures);
   await client.close();
 });
 

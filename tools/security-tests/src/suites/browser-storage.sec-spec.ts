@@ -5,8 +5,8 @@ import pWaitFor from 'p-wait-for';
 import { placesOf, storedIn } from '../attacks/stored-in-browser';
 import { bearer, send } from '../client/http';
 import { type Account, demoAccount } from '../portal/accounts';
-import { openBrowser, windowOf, withIds } from '../portal/browsing';
-import { noteFigures } from '../portal/figures';
+import { openBrowser, newContext, withIds } from '../portal/browsing';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();
@@ -18,10 +18,10 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser();
   client = await demoAccount(url, 'client');
-  window = await windowOf(browser, client.token);
+  window = await newContext(browser, client.token);
 });
 afterAll(async () => {
-  noteFigures('browser storage', figures);
+  recordMeasurements('browser storage', figures);
   await browser.close();
 });
 
@@ -84,7 +84,7 @@ async function typeEverywhere(page: Page): Promise<string[]> {
 describe('what is typed on any page', () => {
   it.each(['visitor', 'client', 'admin'] as const)('can be read in no storage of a browser: %s', async (viewer) => {
     const token = viewer === 'visitor' ? undefined : (await demoAccount(url, viewer)).token;
-    const context = await windowOf(browser, token);
+    const context = await newContext(browser, token);
     const page = await context.newPage();
     const typed: string[] = [];
     for (const path of pagesOf[viewer]) {
@@ -162,7 +162,7 @@ describe('a booking that was begun', () => {
   });
 
   it('is gone after a logout, also when the same account logs in again in the tab', async () => {
-    const context = await windowOf(browser);
+    const context = await newContext(browser);
     const page = await context.newPage();
     const logIn = async () => {
       await page.getByRole('link', { name: 'Log in to book' }).click();
@@ -190,7 +190,7 @@ describe('own trips on the device', () => {
       data: Booking[];
     };
     const secrets = data.flatMap(({ specialRequests, contact }) => [specialRequests ?? '', contact?.phoneNumber ?? '']);
-    const context = await windowOf(browser, token);
+    const context = await newContext(browser, token);
     const page = await context.newPage();
     await page.goto('/my-bookings');
     const trips = async () => Object.entries(await storedIn(page)).find(([name]) => name.endsWith('/offline/trips'));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tokenStorageKey } from '@portal/contracts';
 import type { Browser } from '@playwright/test';
 import { demoPassword } from '../portal/accounts';
-import { browserOrigin, openBrowser, windowOf } from '../portal/browsing';
-import { noteFigures } from '../portal/figures';
+import { browserOrigin, openBrowser, newContext } from '../portal/browsing';
+import { recordMeasurements } from '../portal/figures';
 import { amount } from '../portal/settings';
 
 const origin = browserOrigin();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  noteFigures('browser', figures);
+  recordMeasurements('browser', figures);
   await browser.close();
 });
 
@@ -43,7 +43,7 @@ describe('the remembered origin page', () => {
     const chosen = elsewhere.slice(0, amount(8, elsewhere.length));
     const ended: string[] = [];
     for (const pathname of chosen) {
-      const context = await windowOf(browser);
+      const context = await newContext(browser);
       const page = await context.newPage();
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -76,7 +76,7 @@ describe('the remembered origin page', () => {
 
 describe('the token', () => {
   it('stands in no address, no referrer and no cookie', async () => {
-    const context = await windowOf(browser);
+    const context = await newContext(browser);
     const page = await context.newPage();
     const leaks: string[] = [];
     const shape = /eyJ[\w-]{8,}\.[\w-]{8,}/;

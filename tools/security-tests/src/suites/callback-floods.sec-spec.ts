@@ -7,16 +7,16 @@ import {
   callbackPath,
   genuineCallback,
   startPayment,
-  steerPartner,
-  tell,
-  type Told,
+  controlPartner,
+  postCallback,
+  type SentCallback,
   untilPaid,
 } from '../calls/mobile-money';
 import { bookablePackage, payableBooking } from '../calls/sample-bodies';
-import { inParallel, whileAskingHealth } from '../client/load';
+import { inParallel, whilePollingHealth } from '../client/load';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { ms, noteFigures, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, proxiedUrl, strictUrl, services, mongoUri } = portalUnderTest();
@@ -28,7 +28,7 @@ const json = { 'content-type': 'application/json' };
 let client: MongoClient;
 let owner: Account;
 let bookingId: string;
-let genuine: Told;
+let genuine: SentCallback;
 const figures: Record<string, number | string> = {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   genuine = await genuineCallback(url, { owner, bookingId });
 });
 afterAll(async () => {
-  noteFigures('callback floods', figures);
+  recordMeasurements('callback floods', figures);
   await client.close();
 });
 
@@ -72,7 +72,7 @@ describe('callbacks that come a byte at a time', () => {
     const times: number[] = [];
     for (let count = 0; count < 100; count += 1) {
       const startedAt = performance.now();
-      expect((await tell(url, genuine)).status).toBe(200);
+      expect((await postCallback(url, genuine)).status).toBe(200);
       times.push(performance.now() - startedAt);
       await wait(20);
     }
@@ -97,7 +97,7 @@ async function flood(address: string, forged: { headers: Record<string, string>;
     const due = Math.min(((performance.now() - startedAt) / 1_000) * floodPerSecond, floodSeconds * floodPerSecond);
     while (answers.length < due)
       answers.push(
-        tell(strictUrl, forged, address).then(
+        postCallback(strictUrl, forged, address).then(
           ({ status }) => status,
           () => 0,
         ),
@@ -109,7 +109,7 @@ async function flood(address: string, forged: { headers: Record<string, string>;
 }
 
 /** On connections of its own, so that it waits for no answer to the flood. */
-async function tellBeside({ headers, body }: Told, address: string): Promise<number> {
+async function postCallbackFrom({ headers, body }: SentCallback, address: string): Promise<number> {
   const { 'content-length': _length, ...rest } = headers;
   const sent = { ...rest, 'x-forwarded-for': address };
   return (await fetch(`${strictUrl}${callbackPath}`, { method: 'POST', headers: sent, body })).status;
@@ -119,22 +119,22 @@ describe('a thousand bad callbacks a second', () => {
   it('[N1.5] are not heard after twenty in a minute of one address; the provider is', async () => {
     const address = '10.211.0.1';
     const forged = { headers: json, body: genuine.body };
-    for (let bad = 0; bad < badPerMinute; bad += 1) expect((await tell(strictUrl, forged, address)).status).toBe(401);
-    const refused = await tell(strictUrl, forged, address);
+    for (let bad = 0; bad < badPerMinute; bad += 1) expect((await postCallback(strictUrl, forged, address)).status).toBe(401);
+    const refused = await postCallback(strictUrl, forged, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A good one of an address that sent so many bad ones is not heard either, until the minute is over.
-    expect((await tell(strictUrl, genuine, address)).status).toBe(429);
+    expect((await postCallback(strictUrl, genuine, address)).status).toBe(429);
 
     const startedAt = performance.now();
     const healthMs: number[] = [];
     let statuses: number[] = [];
     const taken: number[] = [];
-    await whileAskingHealth([url, services.payments], healthMs, async () => {
+    await whilePollingHealth([url, services.payments], healthMs, async () => {
       const flooding = flood('10.211.0.2', forged);
       const real = await genuineCallback(url, { owner, bookingId });
       expect(real.status).toBe(200);
-      for (let count = 0; count < 10; count += 1) taken.push(await tellBeside(real, '10.211.0.3'));
+      for (let count = 0; count < 10; count += 1) taken.push(await postCallbackFrom(real, '10.211.0.3'));
       statuses = await flooding;
     });
     const heard = statuses.filter((status) => status === 401).length;
@@ -156,7 +156,7 @@ describe('a thousand bad callbacks a second', () => {
     const statuses: number[] = [];
     const addresses = Array.from({ length: 1_000 }, (_, index) => `10.212.${index >> 8}.${index & 255}`);
     const flooding = inParallel(addresses, async (address) => {
-      statuses.push((await tell(proxiedUrl, forged, address)).status);
+      statuses.push((await postCallback(proxiedUrl, forged, address)).status);
     });
     const id = await startPayment(url, { owner, bookingId });
     await untilPaid(url, owner, id);
@@ -166,7 +166,7 @@ describe('a thousand bad callbacks a second', () => {
   });
 
   it('leaves the books as the provider has them', async () => {
-    const deposits = (await steerPartner('GET', 'deposits')) as { depositId: string; status: string }[];
+    const deposits = (await controlPartner('GET', 'deposits')) as { depositId: string; status: string }[];
     const completed = deposits.filter(({ status }) => status === 'COMPLETED').map(({ depositId }) => depositId);
     const entries = client.db('portal_payments').collection<{ _id: string }>('entries');
     await pWaitFor(async () => (await entries.countDocuments({ kind: 'capture' })) >= completed.length, {

@@ -5,10 +5,10 @@ import {
   callbackPath,
   genuineCallback,
   startPayment,
-  steerPartner,
-  tell,
-  type Told,
-  toldOf,
+  controlPartner,
+  postCallback,
+  type SentCallback,
+  getCallbacks,
   untilPaid,
 } from '../calls/mobile-money';
 import { bookablePackage, payableBooking } from '../calls/sample-bodies';
@@ -16,7 +16,7 @@ import { inParallel } from '../client/load';
 import { exchangeRaw, rawRequest } from '../client/raw-socket';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { changedPlaces, openDatabase, takeSnapshot, type Snapshot } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri } = portalUnderTest();
@@ -25,7 +25,7 @@ const bodyLimitBytes = 32 * 1024;
 let client: MongoClient;
 let owner: Account;
 let bookingId: string;
-let genuine: Told;
+let genuine: SentCallback;
 const figures: Record<string, number | string> = {};
 
 beforeAll(async () => {
@@ -35,12 +35,12 @@ beforeAll(async () => {
   bookingId = await payableBooking(url, owner.token, await bookablePackage(url));
 });
 afterAll(async () => {
-  noteFigures('callbacks', figures);
+  recordMeasurements('callbacks', figures);
   await client.close();
 });
 // A signature is good for a minute.
 beforeEach(async () => {
-  await steerPartner('DELETE', 'faults');
+  await controlPartner('DELETE', 'faults');
   genuine = await genuineCallback(url, { owner, bookingId });
 });
 
@@ -92,7 +92,7 @@ describe('a callback that the provider did not sign', () => {
     const before = await books();
     const { headers, body } = forge();
     const { 'content-length': _length, ...rest } = headers;
-    expect((await tell(url, { headers: rest, body })).status).toBe(status);
+    expect((await postCallback(url, { headers: rest, body })).status).toBe(status);
     expect(changedPlaces(before, await books())).toEqual([]);
     figures['forgeries in other bytes'] = Number(figures['forgeries in other bytes'] ?? 0) + 1;
   });
@@ -108,11 +108,11 @@ describe('a callback that the provider did not sign', () => {
   it.each(['byte', 'path', 'old', 'keyid', 'unsigned'])(
     'as the provider would send it (%s) answers 401, and what it names is asked about and comes in once',
     async (flaw) => {
-      await steerPartner('POST', 'faults', { operation: 'callback', action: 'bad-signature', flaw });
+      await controlPartner('POST', 'faults', { operation: 'callback', action: 'bad-signature', flaw });
       const id = await startPayment(url, { owner, bookingId });
       // Nobody tells again: that it came in was found by asking.
       await untilPaid(url, owner, id);
-      expect((await toldOf(id)).map(({ status }) => status)).toEqual([401]);
+      expect((await getCallbacks(id)).map(({ status }) => status)).toEqual([401]);
     },
   );
 });
@@ -121,7 +121,7 @@ describe('a callback that was overheard', () => {
   it('is answered again and again, and counts once', async () => {
     const before = await books();
     const statuses: number[] = [];
-    await inParallel(Array.from({ length: 200 }), async () => void statuses.push((await tell(url, genuine)).status));
+    await inParallel(Array.from({ length: 200 }), async () => void statuses.push((await postCallback(url, genuine)).status));
     figures['replays, answered 200'] = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(changedPlaces(before, await books())).toEqual([]);
@@ -143,12 +143,12 @@ describe('a callback that was overheard', () => {
 
 describe('a key that the provider changed', () => {
   it('signs the next callback, and what the old one signed is not believed any more', async () => {
-    await steerPartner('POST', 'faults', { operation: 'callback', action: 'key-rotation' });
+    await controlPartner('POST', 'faults', { operation: 'callback', action: 'key-rotation' });
     const next = await genuineCallback(url, { owner, bookingId });
     expect(next.status).toBe(200);
     expect(next.headers['signature-input']).not.toContain(
       /keyid="([^"]+)"/.exec(genuine.headers['signature-input']!)![1],
     );
-    expect((await tell(url, genuine)).status).toBe(401);
+    expect((await postCallback(url, genuine)).status).toBe(401);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { travelPackage } from '../calls/sample-bodies';
 import { demoAccount, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { apartUrls } = portalUnderTest();
 const rounds = 5;
 const figures: Record<string, number> = {};
-afterAll(() => noteFigures('clocks apart', figures));
+afterAll(() => recordMeasurements('clocks apart', figures));
 
 describe.each(Object.entries(apartUrls))('a service whose clock is %s seconds off', (seconds, url) => {
   let admin: Account;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ms, noteFigures, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { strictUrl } = portalUnderTest();
@@ -16,7 +16,7 @@ const figures: Record<string, number | string> = {};
 const sockets: Socket[] = [];
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  noteFigures('connections', figures);
+  recordMeasurements('connections', figures);
 });
 
 /** Opens a connection from an address of this machine that is nobody's proxy and sends half of a request head. */

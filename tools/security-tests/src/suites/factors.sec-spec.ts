@@ -18,7 +18,7 @@ import { takesFile } from '../calls/sample-files';
 import { sendJson } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, services, mongoUri } = portalUnderTest();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   accounts = Object.fromEntries(made.map((account) => [account.role, account])) as Record<Role, Account>;
 });
 afterAll(async () => {
-  noteFigures('factors', figures);
+  recordMeasurements('factors', figures);
   await client.close();
 });
 

@@ -21,7 +21,7 @@ import {
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
 import { takesFile } from '../calls/sample-files';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
@@ -103,7 +103,7 @@ let client: MongoClient;
 let admin: Account;
 let employee: Account;
 let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
-const restPatienceMs = 15_000;
+const idleTimeoutMs = 15_000;
 const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 };
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ beforeAll(async () => {
   sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin.token) };
 });
 afterAll(async () => {
-  noteFigures('forbidden fields', figures);
+  recordMeasurements('forbidden fields', figures);
   await client.close();
 });
 
@@ -175,7 +175,7 @@ function post({ call, account, names }: Sending, body: string) {
 
 /** Events and e-mail go out after the answer; what is compared must have come to rest. */
 async function settledSnapshot() {
-  const deadline = Date.now() + restPatienceMs;
+  const deadline = Date.now() + idleTimeoutMs;
   let last = await takeSnapshot(client);
   while (Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -183,7 +183,7 @@ async function settledSnapshot() {
     if (next.isAtRest && changedPlaces(last.stored, next.stored).length === 0) return next.stored;
     last = next;
   }
-  throw new Error(`What is stored has not come to rest in ${restPatienceMs} ms`);
+  throw new Error(`What is stored has not come to rest in ${idleTimeoutMs} ms`);
 }
 
 async function expectRefused(sending: Sending, variants: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, signIn, type Account } from '../portal/accounts';
 import { welchT } from '../attacks/welch';
-import { ms, noteFigures, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/figures';
 import { sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
@@ -16,7 +16,7 @@ const figures: Record<string, number | string> = {};
 beforeAll(async () => {
   admin = await demoAccount(url, 'admin');
 });
-afterAll(() => noteFigures('guessing', figures));
+afterAll(() => recordMeasurements('guessing', figures));
 
 /** A login that arrives over our own proxy from that address. */
 const login = (email: string, password: string, address: string): Promise<Answer> =>

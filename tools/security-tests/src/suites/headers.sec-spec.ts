@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageRoutes } from '@portal/contracts';
 import { demoAccount, newAccount } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw } from '../client/raw-socket';
@@ -9,7 +9,7 @@ import { exchangeRaw } from '../client/raw-socket';
 const { url, strictUrl } = portalUnderTest();
 const figures = { answers: 0, 'different statuses': 0, open: 0 };
 const statuses = new Set<number>();
-afterAll(() => noteFigures('headers', { ...figures, 'different statuses': statuses.size }));
+afterAll(() => recordMeasurements('headers', { ...figures, 'different statuses': statuses.size }));
 
 interface Seen {
   status: number;

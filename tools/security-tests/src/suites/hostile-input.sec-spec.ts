@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hostileBodies, hostileValues } from '../attacks/hostile-bodies';
 import { hostileStrings } from '../attacks/hostile-strings';
 import { injectionPoints, type InjectionPoint, type PointSources } from '../attacks/injection-points';
-import { answerFault, sendAnything } from '../attacks/judge';
+import { answerFault, sendUnchecked } from '../attacks/judge';
 import {
   bookablePackage,
   flightBooking,
@@ -18,9 +18,9 @@ import {
 } from '../calls/sample-bodies';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
-import { ms, noteFigures, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../client/http';
-import { inParallel, whileAskingHealth } from '../client/load';
+import { inParallel, whilePollingHealth } from '../client/load';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   sources = await preparedSources();
   points = injectionPoints(sources);
 });
-afterAll(() => noteFigures('hostile input', figures));
+afterAll(() => recordMeasurements('hostile input', figures));
 
 async function preparedSources(): Promise<PointSources> {
   const travelPackage = await bookablePackage(base);
@@ -87,7 +87,7 @@ const fromSomewhere = (request: Sent): Sent => {
 };
 
 const ask = (request: Sent) =>
-  sendAnything(base, fromSomewhere(request)).catch((error: Error) => ({ status: 0, text: String(error) }));
+  sendUnchecked(base, fromSomewhere(request)).catch((error: Error) => ({ status: 0, text: String(error) }));
 
 async function attack(name: string, request: Sent): Promise<number> {
   const answer = await ask(request);
@@ -97,7 +97,7 @@ async function attack(name: string, request: Sent): Promise<number> {
 }
 
 const watched = (work: () => Promise<void>): Promise<void> =>
-  whileAskingHealth([base, ...Object.values(services)], healthMs, work);
+  whilePollingHealth([base, ...Object.values(services)], healthMs, work);
 
 type Try = [InjectionPoint, unknown];
 

@@ -8,12 +8,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { bookablePackage, newBooking } from '../calls/sample-bodies';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri, dataFolder } = portalUnderTest();
 const count = 1_000;
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 const outbox = join(dataFolder, 'outbox');
 const figures = { 'mails with hostile names': 0, 'foreign lines': 0, links: 0, 'pages of other elements': 0 };
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = await openDatabase(mongoUri);
 });
 afterAll(async () => {
-  noteFigures('hostile mail', figures);
+  recordMeasurements('hostile mail', figures);
   await client.close();
 });
 
@@ -100,7 +100,7 @@ describe('names that were stored whatever the forms say', () => {
     const clones = Array.from({ length: count }, (_, index) => withName(booking, index));
     await bookings.insertMany(clones);
     try {
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + timeoutMs;
       while (written().length < count && Date.now() < deadline) await wait(500);
       const mails = await sent();
       figures['mails with hostile names'] = mails.length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await demoAccount(url, 'admin');
   account = await newAccount(url, 'client', admin.token);
 });
-afterAll(() => noteFigures('hostile names', figures));
+afterAll(() => recordMeasurements('hostile names', figures));
 
 const put = (path: string, token: string, body: object) =>
   sendJson(url, { method: 'PUT', path, headers: bearer(token), body });

@@ -3,7 +3,7 @@ import type { User } from '@portal/contracts';
 import { newKey } from '../calls/sample-bodies';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { post, setUpTotp } from '../portal/second-factor';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   employee = await newAccount(url, 'employee', admin.token);
   customer = await newAccount(url, 'client', admin.token);
 });
-afterAll(() => noteFigures('imitation', figures));
+afterAll(() => recordMeasurements('imitation', figures));
 
 const put = (path: string, token: string, body: object) =>
   sendJson(url, { method: 'PUT', path: `/api${path}`, headers: bearer(token), body });

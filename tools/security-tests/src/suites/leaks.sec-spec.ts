@@ -4,13 +4,13 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@portal/contracts';
 import { demoAccount, demoPassword, newAccount, signIn } from '../portal/accounts';
 import { profile } from '../calls/sample-bodies';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, dataFolder } = portalUnderTest();
 const figures: Record<string, number | string> = {};
-afterAll(() => noteFigures('leaks', figures));
+afterAll(() => recordMeasurements('leaks', figures));
 
 /** Values that occur nowhere else, so that finding one in a log is finding a leak. */
 const canary = {

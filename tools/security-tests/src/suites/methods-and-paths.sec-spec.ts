@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCall } from '@portal/contracts';
 import { demoAccount, newAccount } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw, rawRequest, type RawAnswer } from '../client/raw-socket';
@@ -18,7 +18,7 @@ const figures = { cells: 0, 'confusing addresses': 0, open: 0 };
 beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
 });
-afterAll(() => noteFigures('methods and paths', figures));
+afterAll(() => recordMeasurements('methods and paths', figures));
 
 /** `/bookings/my` also fits `/bookings/:id`: what either takes is taken there. */
 const fits = (template: string, path: string): boolean =>
@@ -48,9 +48,9 @@ describe('every address with every method', () => {
         if (status === 405 || status >= 500 || status === 0) open.push(`${method}: ${status}`);
       } else {
         const allow = new Set((headers['allow'] ?? '').split(', '));
-        const isTold = status === 405 && [...taken].every((name) => allow.has(name)) && !allow.has(method);
+        const isReported = status === 405 && [...taken].every((name) => allow.has(name)) && !allow.has(method);
         const isUnheardOf = ['TRACE', 'CONNECT', 'PROPFIND'].includes(method) && [400, 405, 501].includes(status);
-        if (!isTold && !isUnheardOf) open.push(`${method}: ${status} Allow: ${headers['allow']}`);
+        if (!isReported && !isUnheardOf) open.push(`${method}: ${status} Allow: ${headers['allow']}`);
       }
     }
     figures.open += open.length;

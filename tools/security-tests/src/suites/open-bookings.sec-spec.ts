@@ -5,7 +5,7 @@ import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { dayAhead, flightBooking, packageBooking, pricedOffer, travelPackage } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { type ExtraGateway, startGateway } from '../portal/start-gateway';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await demoAccount(url, 'admin');
 });
 afterAll(async () => {
-  noteFigures('open bookings', figures);
+  recordMeasurements('open bookings', figures);
   await edge.stop();
   await bookings.stop();
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 /*
@@ -10,7 +10,7 @@ import { portalUnderTest } from '../portal/portal-under-test';
  */
 const { mongoUri, dataFolder, pids } = portalUnderTest();
 const figures = { 'ports of the database': 0, 'files readable by others': 0 };
-afterAll(() => noteFigures('other accounts', figures));
+afterAll(() => recordMeasurements('other accounts', figures));
 
 /** Ports that a process listens on, as the system lists them. */
 function listeningPorts(pid: number): number[] {
@@ -35,7 +35,7 @@ function listeningPorts(pid: number): number[] {
 }
 
 /** Runs a line of a shell as another account; returns what it prints. */
-const asNobody = (line: string): string =>
+const asUnknownTarget = (line: string): string =>
   execFileSync('sh', ['-c', `${line} 2>/dev/null || true`], {
     ...{ uid: 65_534, gid: 65_534, cwd: '/', encoding: 'utf8' },
   }).trim();
@@ -52,11 +52,11 @@ describe('another account of the machine', () => {
     expect(statSync(dataFolder).mode & 0o077).toBe(0);
     // Only root may try it as another account.
     if (process.getuid?.() !== 0) return;
-    const found = asNobody(`find '${dataFolder}' -mindepth 1`);
+    const found = asUnknownTarget(`find '${dataFolder}' -mindepth 1`);
     figures['files readable by others'] = found === '' ? 0 : found.split('\n').length;
     expect(found).toBe('');
     const socket = decodeURIComponent(mongoUri.slice('mongodb://'.length));
     const script = `require("node:net").connect(process.argv[1]).once("connect",()=>console.log("connected")).once("error",({code})=>console.log(code))`;
-    expect(asNobody(`timeout 10 '${process.execPath}' -e '${script}' '${socket}'`)).toBe('EACCES');
+    expect(asUnknownTarget(`timeout 10 '${process.execPath}' -e '${script}' '${socket}'`)).toBe('EACCES');
   });
 });

@@ -4,12 +4,12 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { send, type Answer } from '../client/http';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { strictUrl } = portalUnderTest();
 const figures = { pages: 0, findings: 0, 'least score': Infinity };
-afterAll(() => noteFigures('page policy', figures));
+afterAll(() => recordMeasurements('page policy', figures));
 
 const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '');
 

@@ -5,7 +5,7 @@ import { codeOf, paymentIn, press, statementOf, takePayment } from '../calls/des
 import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount as amountOf } from '../portal/settings';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   expect((await addRate(perUnit, { allowUnusualChange: true })).status).toBe(201);
 });
-afterAll(() => noteFigures('part payments', figures));
+afterAll(() => recordMeasurements('part payments', figures));
 
 const textOf = (minor: number): string => toMoney(minor, defaultCurrency).amount;
 

@@ -13,7 +13,7 @@ import { bearer, send, sendJson, type Answer } from '../client/http';
 import { inParallel } from '../client/load';
 import { accountOfEachRole, demoAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway } from '../portal/start-gateway';
 
@@ -74,7 +74,7 @@ const openPages = (): Promise<void> =>
     expect((await send(url, { path: `/pay/${token}` })).status).toBe(200);
   });
 afterAll(async () => {
-  noteFigures('pay links', figures);
+  recordMeasurements('pay links', figures);
   await client.close();
 });
 

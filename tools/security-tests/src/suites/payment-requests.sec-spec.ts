@@ -9,7 +9,7 @@ import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const prompts = () => database.db('portal_payments').collection('prompts');
 beforeEach(() => prompts().deleteMany({}));
 afterAll(async () => {
-  noteFigures('payment requests', figures);
+  recordMeasurements('payment requests', figures);
   await strict.stop();
   await payments.stop();
   await database.close();

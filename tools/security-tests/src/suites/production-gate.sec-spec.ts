@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { parts } = portalUnderTest();
@@ -103,7 +103,7 @@ const beside: Record<string, Record<string, string>> = {
   OFFER_SECRET: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
   METRICS_TOKEN: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
 };
-afterAll(() => noteFigures('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }));
+afterAll(() => recordMeasurements('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }));
 
 interface Ended {
   code: number | null;

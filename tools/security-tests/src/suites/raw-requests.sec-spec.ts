@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry } from '@portal/contracts';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw, rawRequest } from '../client/raw-socket';
@@ -9,7 +9,7 @@ import { exchangeRaw, rawRequest } from '../client/raw-socket';
 const { url, proxiedUrl } = portalUnderTest();
 const host = new URL(url).host;
 const figures = { 'smuggling attempts': 0, 'header shapes': 0, 'requests of another site': 0, open: 0 };
-afterAll(() => noteFigures('raw requests', figures));
+afterAll(() => recordMeasurements('raw requests', figures));
 
 const post = 'POST /api/auth/login HTTP/1.1';
 const hidden = `GET /api/packages HTTP/1.1\r\nHost: ${host}\r\n\r\n`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
-import { ms, noteFigures, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   const all = Object.values(delays).flat();
-  noteFigures('revocation', {
+  recordMeasurements('revocation', {
     runs: all.length,
     'median delay': ms(percentile(all, 0.5)),
     'longest delay': ms(Math.max(...all)),

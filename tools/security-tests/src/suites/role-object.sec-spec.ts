@@ -16,7 +16,7 @@ import {
 } from '../calls/sample-bodies';
 import { sampleFile } from '../calls/sample-files';
 import { accountOfEachRole, demoAccount, demoPassword, newAccount, signIn, type Account } from '../portal/accounts';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
   sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin) };
 });
-afterAll(() => noteFigures('role x object', figures));
+afterAll(() => recordMeasurements('role x object', figures));
 
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);

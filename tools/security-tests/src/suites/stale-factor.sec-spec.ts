@@ -6,7 +6,7 @@ import { takesFile } from '../calls/sample-files';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName, signIn } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { ageFactor, codeAt, post, setUpTotp } from '../portal/second-factor';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const account of [admin, superadmin]) await ageFactor(client, url, account, { minutes: 11 });
 });
 afterAll(async () => {
-  noteFigures('stale factor', figures);
+  recordMeasurements('stale factor', figures);
   await client.close();
 });
 

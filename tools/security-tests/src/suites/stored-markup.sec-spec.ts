@@ -4,8 +4,8 @@ import { roles, type Role } from '@portal/contracts';
 import { hostileStrings } from '../attacks/hostile-strings';
 import { bookablePackage, packageBooking, profile, travelPackage } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { openBrowser, windowOf, withIds } from '../portal/browsing';
-import { noteFigures } from '../portal/figures';
+import { openBrowser, newContext, withIds } from '../portal/browsing';
+import { recordMeasurements } from '../portal/figures';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  noteFigures('stored markup', figures);
+  recordMeasurements('stored markup', figures);
   await browser.close();
 });
 
@@ -116,7 +116,7 @@ describe('markup that people have stored', () => {
     const executed: string[] = [];
     for (const role of roles) {
       const { token } = role === 'client' ? (shown[0]?.account ?? admin) : await demoAccount(url, role);
-      const context = await windowOf(browser, token);
+      const context = await newContext(browser, token);
       const page = await context.newPage();
       watch(page, executed);
       const packages = role === 'client' ? shown.map(({ packageId }) => `/packages/${packageId}`) : [];

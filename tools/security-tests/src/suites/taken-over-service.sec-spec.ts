@@ -16,7 +16,7 @@ import { sampleBody, travelPackage } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { startFakeService, type FakeService } from '../client/fake-service';
-import { noteFigures } from '../portal/figures';
+import { recordMeasurements } from '../portal/figures';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   client = await newAccount(url, 'client', admin.token);
 });
 afterAll(async () => {
-  noteFigures('taken-over service', figures);
+  recordMeasurements('taken-over service', figures);
   await gateway.stop();
   await catalog.stop();
 });

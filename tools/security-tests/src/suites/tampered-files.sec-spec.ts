@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import pWaitFor from 'p-wait-for';
 import { demoAccount } from '../portal/accounts';
-import { openBrowser, windowOf, withIds } from '../portal/browsing';
-import { noteFigures } from '../portal/figures';
+import { openBrowser, newContext, withIds } from '../portal/browsing';
+import { recordMeasurements } from '../portal/figures';
 import { send } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { isFull, seed } from '../portal/settings';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  noteFigures('tampered files', figures);
+  recordMeasurements('tampered files', figures);
   await browser.close();
 });
 
@@ -64,7 +64,7 @@ describe('a file of the portal that was tampered with', () => {
   let places: Map<string, [string, Viewer]>;
   beforeAll(async () => {
     const { token } = await demoAccount(url, 'admin');
-    windows = { admin: await windowOf(browser, token), visitor: await windowOf(browser) };
+    windows = { admin: await newContext(browser, token), visitor: await newContext(browser) };
     places = await placesOfFiles(windows);
   });
 
