@@ -1,4 +1,4 @@
-import { CallLog, FaultBook, Journal } from '@portal/simulator-kit';
+import { CallLog, FaultQueue, Journal } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
 import { AirlineClock } from './clock';
 import { FareBook } from './fares/fare-book';
@@ -41,7 +41,7 @@ export function createWorld(options: WorldOptions): World {
     fares: new FareBook(seed, inventory),
     orders: new OrderBook({ clock, inventory, journal }),
     lateOrders: new LateOrders(),
-    faults: new FaultBook(),
+    faults: new FaultQueue(),
     calls: new CallLog<CallEntry>((entry) => options.log?.(lineOf(entry))),
     credentials: {
       clientId: options.clientId ?? DEFAULT_CREDENTIALS.clientId,

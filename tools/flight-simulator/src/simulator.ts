@@ -1,4 +1,4 @@
-import { adminHandler, servePair, type PairOfPorts } from '@portal/simulator-kit';
+import { adminHandler, servePair, type ServerPair } from '@portal/simulator-kit';
 import { adminRoutes } from './admin/admin-routes';
 import { providerHandler } from './api/provider-server';
 import { createWorld, type WorldOptions } from './create-world';
@@ -9,7 +9,7 @@ export interface SimulatorOptions extends WorldOptions {
   adminPort?: number;
 }
 
-export type FlightSimulator = PairOfPorts;
+export type FlightSimulator = ServerPair;
 
 /**
  * Starts the provider's API and the admin API on the loopback, each on its own port.

@@ -1,4 +1,4 @@
-import type { CallLog, FaultBook } from '@portal/simulator-kit';
+import type { CallLog, FaultQueue } from '@portal/simulator-kit';
 import type { CallEntry } from './call-entry';
 import type { AirlineClock } from './clock';
 import type { FareBook } from './fares/fare-book';
@@ -15,7 +15,7 @@ export interface World {
   readonly fares: FareBook;
   readonly orders: OrderBook;
   readonly lateOrders: LateOrders;
-  readonly faults: FaultBook<FaultOrder>;
+  readonly faults: FaultQueue<FaultOrder>;
   readonly calls: CallLog<CallEntry>;
   readonly credentials: { clientId: string; clientSecret: string };
   /** Calls allowed within one second, unlimited when undefined. */

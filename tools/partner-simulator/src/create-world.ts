@@ -1,4 +1,4 @@
-import { CallLog, FaultBook, Journal, SimClock } from '@portal/simulator-kit';
+import { CallLog, FaultQueue, Journal, SimClock } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
 import { CallbackDispatcher } from './callbacks/courier';
 import { SigningKeys, type StoredKey } from './signing/signing-keys';
@@ -40,7 +40,7 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
       keep,
       remembered.find((kept) => kept.kind === 'key'),
     ),
-    faults: new FaultBook(),
+    faults: new FaultQueue(),
     calls: new CallLog<CallEntry>((entry) => options.log?.(lineOf(entry))),
     token: options.token ?? DEFAULT_TOKEN,
     delayMs: options.delayMs ?? DEFAULT_DELAY_MS,

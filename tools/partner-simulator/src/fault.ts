@@ -1,4 +1,4 @@
-import { faultShape, type Kept } from '@portal/simulator-kit';
+import { faultShape, type QueuedFault } from '@portal/simulator-kit';
 import * as z from 'zod/mini';
 import { networkNames, networkStatuses } from './networks/networks';
 
@@ -58,4 +58,4 @@ export const faultBody = z
     }),
   );
 export type FaultOrder = z.output<typeof faultBody>;
-export type Fault = Kept<FaultOrder>;
+export type Fault = QueuedFault<FaultOrder>;

@@ -1,4 +1,4 @@
-import { adminHandler, servePair, type PairOfPorts } from '@portal/simulator-kit';
+import { adminHandler, servePair, type ServerPair } from '@portal/simulator-kit';
 import { adminRoutes } from './admin/admin-routes';
 import { createWorld, type WorldOptions } from './create-world';
 import { pawapayHandler } from './pawapay/pawapay-server';
@@ -9,7 +9,7 @@ export interface SimulatorOptions extends WorldOptions {
   adminPort?: number;
 }
 
-export type PartnerSimulator = PairOfPorts;
+export type PartnerSimulator = ServerPair;
 
 /**
  * Starts the partner's API and the admin API on the loopback, each on its own port.

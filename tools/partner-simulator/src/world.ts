@@ -1,4 +1,4 @@
-import type { CallLog, FaultBook, SimClock } from '@portal/simulator-kit';
+import type { CallLog, FaultQueue, SimClock } from '@portal/simulator-kit';
 import type { CallEntry } from './call-entry';
 import type { SigningKeys } from './signing/signing-keys';
 import type { DepositBook } from './deposits/deposit-book';
@@ -9,7 +9,7 @@ export interface World {
   readonly clock: SimClock;
   readonly deposits: DepositBook;
   readonly keys: SigningKeys;
-  readonly faults: FaultBook<FaultOrder>;
+  readonly faults: FaultQueue<FaultOrder>;
   readonly calls: CallLog<CallEntry>;
   readonly token: string;
   /** From taking a deposit to its end. */

@@ -16,14 +16,14 @@ export interface FaultOrder {
   skip: number;
   bodyContains?: string | undefined;
 }
-export type Kept<Order extends FaultOrder> = Order & { id: number };
+export type QueuedFault<Order extends FaultOrder> = Order & { id: number };
 
 /** Faults waiting for a matching call, oldest first. */
-export class FaultBook<Order extends FaultOrder> {
-  private faults: Kept<Order>[] = [];
+export class FaultQueue<Order extends FaultOrder> {
+  private faults: QueuedFault<Order>[] = [];
   private nextId = 1;
 
-  add(order: Order): Kept<Order> {
+  add(order: Order): QueuedFault<Order> {
     const fault = { ...order, id: this.nextId };
     this.nextId += 1;
     this.faults.push(fault);
@@ -31,7 +31,7 @@ export class FaultBook<Order extends FaultOrder> {
   }
 
   /** The fault this call runs into, counted as used; undefined when it may pass. */
-  take(operation: Order['operation'], body: string): Kept<Order> | undefined {
+  take(operation: Order['operation'], body: string): QueuedFault<Order> | undefined {
     const fault = this.faults.find(
       (candidate) =>
         candidate.operation === operation &&
@@ -49,7 +49,7 @@ export class FaultBook<Order extends FaultOrder> {
     return fault;
   }
 
-  list(): readonly Kept<Order>[] {
+  list(): readonly QueuedFault<Order>[] {
     return this.faults;
   }
 

@@ -1,10 +1,10 @@
-export { adminHandler, steeringRoutes, type AdminCall, type AdminReply, type AdminRoute } from './admin/admin-server';
+export { adminHandler, controlRoutes, type AdminCall, type AdminReply, type AdminRoute } from './admin/admin-server';
 export { CallLog } from './call-log';
-export { FaultBook, faultShape, type FaultOrder, type Kept } from './fault-book';
+export { FaultQueue, faultShape, type FaultOrder, type QueuedFault } from './fault-book';
 export { breakConnection } from './http/break-connection';
 export type { Listener } from './http/listener';
 export { readText } from './http/read-text';
-export { servePair, type PairOfPorts } from './http/serve-pair';
+export { servePair, type ServerPair } from './http/serve-pair';
 export { Journal } from './journal';
 export { runUntilStopped } from './run-until-stopped';
 export { SimClock } from './sim-clock';

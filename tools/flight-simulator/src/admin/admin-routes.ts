@@ -1,4 +1,4 @@
-import { steeringRoutes, type AdminCall, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
+import { controlRoutes, type AdminCall, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
 import { z } from 'zod';
 import { isCalendarDate } from '../basics/calendar';
 import { faultBody } from '../faults/fault';
@@ -67,7 +67,7 @@ export function adminRoutes(world: World): AdminRoute[] {
       },
     ],
     ['POST', /^\/__sim\/seats$/, ({ body }) => limitSeats(world, body)],
-    ...steeringRoutes({
+    ...controlRoutes({
       clock: world.clock,
       clockState: () => ({ now: new Date(world.clock.now()).toISOString(), today: world.clock.today() }),
       faults: world.faults,

@@ -1,4 +1,4 @@
-import { faultShape, type Kept } from '@portal/simulator-kit';
+import { faultShape, type QueuedFault } from '@portal/simulator-kit';
 import { z } from 'zod';
 
 export const OPERATIONS = [
@@ -55,4 +55,4 @@ export const faultBody = z.strictObject({
   percent: z.number().min(-90).max(1_000).default(10),
 });
 export type FaultOrder = z.infer<typeof faultBody>;
-export type Fault = Kept<FaultOrder>;
+export type Fault = QueuedFault<FaultOrder>;

@@ -1,4 +1,4 @@
-import { steeringRoutes, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
+import { controlRoutes, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
 import type { Step } from '../deposits/deposit';
 import { depositBody } from '../deposits/deposit-body';
 import { faultBody } from '../fault';
@@ -30,7 +30,7 @@ export function adminRoutes(world: World): AdminRoute[] {
       /^\/__sim\/deposits\/([^/]+)\/fail$/,
       ({ id }) => endDeposit(world, id, { status: 'FAILED', failureCode: 'PAYMENT_NOT_APPROVED' }),
     ],
-    ...steeringRoutes({
+    ...controlRoutes({
       clock: world.clock,
       clockState: () => ({ now: new Date(world.clock.now()).toISOString() }),
       faults: world.faults,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { FaultBook, FaultOrder } from '../fault-book';
+import type { FaultQueue, FaultOrder } from '../fault-book';
 import { readText } from '../http/read-text';
 import type { SimClock } from '../sim-clock';
-import { foreignness } from './foreignness';
+import { describeForeignOrigin } from './foreignness';
 
 export interface AdminReply {
   status: number;
@@ -24,7 +24,7 @@ interface Steered<Order extends FaultOrder> {
   clock: SimClock;
   /** What it tells of the clock. */
   clockState: () => object;
-  faults: FaultBook<Order>;
+  faults: FaultQueue<Order>;
   faultBody: { parse: (body: unknown) => Order };
   clearFaults: () => void;
   resetAll: () => void;
@@ -32,7 +32,7 @@ interface Steered<Order extends FaultOrder> {
 }
 
 /** What every simulator's admin port serves: life, faults, clock, reset, log. */
-export const steeringRoutes = <Order extends FaultOrder>(steered: Steered<Order>): AdminRoute[] => [
+export const controlRoutes = <Order extends FaultOrder>(steered: Steered<Order>): AdminRoute[] => [
   ['GET', /^\/healthz$/, () => ({ status: 200, body: { status: 'ok' } })],
   ['GET', /^\/__sim\/faults$/, () => ({ status: 200, body: steered.faults.list() })],
   [
@@ -92,7 +92,7 @@ export function adminHandler(routes: readonly AdminRoute[]): RequestListener {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     let reply: AdminReply;
     try {
-      reply = foreignness(request, text) ?? answerAdmin(routes, { method: request.method ?? 'GET', path, text });
+      reply = describeForeignOrigin(request, text) ?? answerAdmin(routes, { method: request.method ?? 'GET', path, text });
     } catch (error) {
       reply = refusal(error);
     }

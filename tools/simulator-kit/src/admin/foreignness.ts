@@ -8,7 +8,7 @@ const refused = (message: string, status = 403) => ({ status, body: { message } 
  * A page that somebody opens on this machine must not steer a simulator: neither by a form nor under a name of its own.
  * @returns the refusal, undefined when the call may pass
  */
-export function foreignness({ headers }: IncomingMessage, text: string) {
+export function describeForeignOrigin({ headers }: IncomingMessage, text: string) {
   if (!thisMachine.test(headers.host ?? '')) return refused('Only by the name of this machine');
   if (headers.origin !== undefined && !thisMachine.test(headers.origin.replace(/^https?:\/\//, ''))) {
     return refused('Not from the pages of others');

@@ -7,7 +7,7 @@ interface Served {
   handle: RequestListener;
 }
 
-export interface PairOfPorts {
+export interface ServerPair {
   url: string;
   adminUrl: string;
   port: number;
@@ -19,7 +19,7 @@ export interface PairOfPorts {
  * Serves what a partner offers and the admin API on the loopback, each on its own port.
  * Rejects when a port is taken; `stop` ends hanging connections too.
  */
-export async function servePair(partner: Served, adminApi: Served): Promise<PairOfPorts> {
+export async function servePair(partner: Served, adminApi: Served): Promise<ServerPair> {
   const api = await listen(partner.port ?? 0, partner.handle);
   const admin = await listen(adminApi.port ?? 0, adminApi.handle).catch(async (error: unknown) => {
     await api.stop();
