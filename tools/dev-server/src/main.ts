@@ -1,4 +1,4 @@
-import { claimPort, freePort, type Portal, runPortal } from '@portal/supervisor';
+import { reservePort, freePort, type Portal, runPortal } from '@portal/supervisor';
 import { loadEnv } from '@portal/node-kit';
 import { readCommandLine, type DevOptions } from './command-line';
 import { checkPortal, type Place, startDevelopment } from './development';
@@ -29,7 +29,7 @@ const behind = async (port: number): Promise<NodeJS.ProcessEnv> => ({
 
 async function runWithPortal(wish: DevOptions, place: Place): Promise<void> {
   const needsFront = wish.web.length > 0;
-  const own = needsFront ? { ...place, port: await claimPort('PORT', place.port, place.host) } : place;
+  const own = needsFront ? { ...place, port: await reservePort('PORT', place.port, place.host) } : place;
   const env = needsFront ? await behind(await freePort()) : { ...process.env, WATCH_STATIC: '1' };
   const onReady = async (portal: Portal) => {
     const stopWatching = watchServices(wish.services, portal, print);
@@ -47,7 +47,7 @@ async function runWithPortal(wish: DevOptions, place: Place): Promise<void> {
 }
 
 async function runAgainst(url: URL, wish: DevOptions, place: Place): Promise<void> {
-  const port = await claimPort('PORT', place.port, place.host);
+  const port = await reservePort('PORT', place.port, place.host);
   const portal = { url, checksCertificate: wish.checksCertificate };
   await checkPortal(portal);
   print(`${namesIn(wish)} from here, everything else from ${url.origin}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames, urlVariables } from '@portal/contracts';
 import { keysOfCallers, newServiceKeys, ownKey } from './keys/service-keys';
-import { partSchemas, type PartSchemas } from './part-schemas';
+import { loadEnvSchemas, type EnvSchemas } from './part-schemas';
 
 /*
  * What production must not start with, as the schemas of the real parts see it. Each row is one change to a configuration that
@@ -128,10 +128,10 @@ const unreal = [
   ['gateway', 'SERVICE_TOKEN_SECRET', drawn()],
 ] as const;
 
-let schemas: PartSchemas;
+let schemas: EnvSchemas;
 let refused = 0;
 beforeAll(async () => {
-  schemas = await partSchemas();
+  schemas = await loadEnvSchemas();
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

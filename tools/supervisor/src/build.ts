@@ -12,14 +12,14 @@ function runNx(): Promise<{ code: number; output: string }> {
     env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const leaveTogether = () => void child.kill();
-  process.once('exit', leaveTogether);
+  const killChildOnExit = () => void child.kill();
+  process.once('exit', killChildOnExit);
   return new Promise((resolve, reject) => {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('exit', leaveTogether);
+      process.off('exit', killChildOnExit);
       resolve({ code: code ?? 1, output });
     });
   });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { takeDataFolder } from './machine/data-folder-lock';
-import { openPartLog } from './part-log';
+import { acquireDataFolder } from './machine/data-folder-lock';
+import { openProcessLog } from './part-log';
 
 let home: string;
 beforeEach(() => {
@@ -16,13 +16,13 @@ const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 it('keeps the data folder to its owner, also one of an earlier start', () => {
   chmodSync(home, 0o755);
-  takeDataFolder(home)();
+  acquireDataFolder(home)();
   expect(modeOf(home)).toBe(0o700);
 });
 
 it('keeps logs to their owner', async () => {
   const folder = join(home, 'logs');
-  openPartLog(folder, 'gateway', () => undefined);
+  openProcessLog(folder, 'gateway', () => undefined);
   const log = join(folder, 'gateway.log');
   await pWaitFor(() => existsSync(log) && modeOf(log) === 0o600, { timeout: 1_000 });
   expect(modeOf(folder)).toBe(0o700);

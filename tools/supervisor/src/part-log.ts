@@ -2,12 +2,12 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const keptBytes = 5 * 1024 * 1024;
+const retainedBytes = 5 * 1024 * 1024;
 const tailLines = 15;
 const warnLevel = 40;
 
 function rotate(path: string) {
-  if (existsSync(path) && statSync(path).size > keptBytes) renameSync(path, `${path}.1`);
+  if (existsSync(path) && statSync(path).size > retainedBytes) renameSync(path, `${path}.1`);
 }
 
 /** What of a line deserves the console: a structured line from warning upwards, or anything said on stderr. */
@@ -23,7 +23,7 @@ export function consoleText(line: string, isError: boolean): string | undefined 
   }
 }
 
-export interface PartLog {
+export interface ProcessLog {
   follow: (stream: NodeJS.ReadableStream, isError: boolean, onLine?: (line: string) => void) => void;
   /** the last lines, to tell why a start failed */
   tail: () => string[];
@@ -31,7 +31,7 @@ export interface PartLog {
 }
 
 /** Writes a part's output to `<folder>/<name>.log`, each line led by its name, and shows warnings on the console. */
-export function openPartLog(folder: string, name: string, show: (text: string) => void): PartLog {
+export function openProcessLog(folder: string, name: string, show: (text: string) => void): ProcessLog {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
   rotate(path);

@@ -17,14 +17,14 @@ export interface PartSchema {
 }
 
 /** Schemas by the name of the part. */
-export type PartSchemas = Record<string, PartSchema>;
+export type EnvSchemas = Record<string, PartSchema>;
 
 interface SettingsModule {
   envSchema: Parameters<typeof NodeKit.readEnv>[0] & { shape: object };
 }
 
 interface ReadSchemas {
-  schemas: PartSchemas;
+  schemas: EnvSchemas;
   readSecretFiles: typeof NodeKit.readSecretFiles;
 }
 
@@ -49,7 +49,7 @@ async function readSchemas(): Promise<ReadSchemas> {
       }
     },
   });
-  const schemas: PartSchemas = {};
+  const schemas: EnvSchemas = {};
   // One after another: Jest cannot link two imports that share a module at the same time.
   for (const { name, folder } of slices.filter(({ kind }) => kind === 'node'))
     schemas[name] = schemaOf(await importFrom(folder, 'src/env.ts'));
@@ -59,7 +59,7 @@ async function readSchemas(): Promise<ReadSchemas> {
 let read: Promise<ReadSchemas> | undefined;
 
 /** Returns the schemas of all parts. They are read once. */
-export const partSchemas = async (): Promise<PartSchemas> => (await (read ??= readSchemas())).schemas;
+export const loadEnvSchemas = async (): Promise<EnvSchemas> => (await (read ??= readSchemas())).schemas;
 
 /** Returns the environment with the content of secrets given as files (`NAME_FILE`), and the problems of those files. */
 export async function withSecretFiles(env: EnvSource) {

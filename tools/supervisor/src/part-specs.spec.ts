@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { getCallersOfService, mapServices, internalCallers, serviceNames, urlVariable } from '@portal/contracts';
-import { partSchemas } from './part-schemas';
-import { partSpecs } from './part-specs';
+import { loadEnvSchemas } from './part-schemas';
+import { createProcessSpecs } from './part-specs';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
 
@@ -11,7 +11,7 @@ const ports = mapServices((name) => 4101 + serviceNames.indexOf(name));
 /** `{part: its environment}` when this is set. */
 async function environments(env: Record<string, string>): Promise<Record<string, Record<string, string>>> {
   const settings = await readSettings(env);
-  const specs = partSpecs({ settings, secrets: newSecrets(), ports, schemas: await partSchemas() });
+  const specs = createProcessSpecs({ settings, secrets: newSecrets(), ports, schemas: await loadEnvSchemas() });
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.env as Record<string, string>]));
 }
 

@@ -5,22 +5,22 @@ import { inWorkspace } from './workspace';
 import type { Settings } from './start-settings';
 import type { Secrets } from './secrets';
 import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
-import type { PartSchemas } from './part-schemas';
+import type { EnvSchemas } from './part-schemas';
 import { databaseSocketIn, databaseUriOf } from '@portal/node-kit/database-socket';
-import type { PartSpec } from './part';
+import type { ProcessSpec } from './part';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
 /** Of parts that are started apart: here all have keys from the start, and speak on the loopback. */
 const ofOthers = /^(SERVICE_TOKEN_SECRET|TLS_\w+)$/;
 
-export type PartPorts = Record<ServiceName, number>;
+export type ProcessPorts = Record<ServiceName, number>;
 
 export interface Plan {
   settings: Settings;
   secrets: Secrets;
-  ports: PartPorts;
-  schemas: PartSchemas;
+  ports: ProcessPorts;
+  schemas: EnvSchemas;
 }
 
 /** Opens nothing: the simulator listens on this machine only. */
@@ -39,7 +39,7 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
   );
 }
 
-const addressOf = (ports: PartPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
+const addressOf = (ports: ProcessPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
 
 /** Deadlines follow the simulator's clock, so that days can pass in a test. */
 const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
@@ -79,7 +79,7 @@ function moneyAccount(plan: Plan) {
 }
 type MoneyAccount = ReturnType<typeof moneyAccount>;
 
-function partnerSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
+function partnerSpecs(plan: Plan, account: MoneyAccount): ProcessSpec[] {
   if (!account) return [];
   const { pawapayPort, partnerAdminPort, dataDir } = plan.settings;
   return [
@@ -106,7 +106,7 @@ const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'mongo')
 export const databaseUri = (settings: Settings): string =>
   settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
 
-function dataSpecs(plan: Plan): PartSpec[] {
+function dataSpecs(plan: Plan): ProcessSpec[] {
   const { settings } = plan;
   const specs = [];
   const { dataDir } = settings;
@@ -139,13 +139,13 @@ function dataSpecs(plan: Plan): PartSpec[] {
 }
 
 /** By what a service knows the others: its own key, the keys of its callers, and where those are that it calls. */
-const knownOthers = (keys: ServiceKeys, name: ServiceName, ports: PartPorts): Record<string, string> => ({
+const knownOthers = (keys: ServiceKeys, name: ServiceName, ports: ProcessPorts): Record<string, string> => ({
   ...ownKey(keys, name),
   ...keysOfCallers(keys, name),
   ...Object.fromEntries(calledBy(name).map((called) => [urlVariable(called), addressOf(ports, called)])),
 });
 
-function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): PartSpec[] {
+function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): ProcessSpec[] {
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
   const stored = {
@@ -206,7 +206,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Par
   }));
 }
 
-function gatewaySpec(plan: Plan, keys: ServiceKeys): PartSpec {
+function gatewaySpec(plan: Plan, keys: ServiceKeys): ProcessSpec {
   const { settings, ports } = plan;
   return {
     name: 'gateway',
@@ -227,7 +227,7 @@ function gatewaySpec(plan: Plan, keys: ServiceKeys): PartSpec {
 }
 
 /** All parts in the order they start; each gets the variables it needs and no other. */
-export function partSpecs(plan: Plan): PartSpec[] {
+export function createProcessSpecs(plan: Plan): ProcessSpec[] {
   const account = moneyAccount(plan);
   const keys = newServiceKeys();
   return [

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openPartLog } from './part-log';
-import { Part } from './part';
-import { claimPort, freePort } from './machine/ports';
+import { openProcessLog } from './part-log';
+import { ManagedProcess } from './part';
+import { reservePort, freePort } from './machine/ports';
 
 let folder: string;
 let said: string[];
-let part: Part | undefined;
+let part: ManagedProcess | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-part-'));
@@ -24,12 +24,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function makePart(source: string): Part {
+function createTestProcess(source: string): ManagedProcess {
   const entry = join(folder, 'main.mjs');
   writeFileSync(entry, source);
   const say = (text: string): void => void said.push(text);
   const spec = { name: 'probe', label: 'Probe', entry, env: { SECRET: 'only this' }, after: [] };
-  part = new Part(spec, openPartLog(folder, 'probe', say), say);
+  part = new ManagedProcess(spec, openProcessLog(folder, 'probe', say), say);
   return part;
 }
 
@@ -51,22 +51,22 @@ async function until(isDone: () => boolean): Promise<void> {
 
 describe('Part', () => {
   it('is started when it says that it is ready', async () => {
-    expect(await makePart(lasting).start()).toBe('http://127.0.0.1:1');
+    expect(await createTestProcess(lasting).start()).toBe('http://127.0.0.1:1');
   });
 
   it('gets its own variables and no other', async () => {
-    const address = await makePart(
+    const address = await createTestProcess(
       `console.log('probe ready: ' + Object.keys(process.env).filter((name) => name !== 'NODE_CHANNEL_FD' && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')); setInterval(() => {}, 1000);`,
     ).start();
     expect(address).toBe('SECRET');
   });
 
   it('tells what a part said that ended before it was ready', async () => {
-    await expect(makePart(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(/\(3\)[^]*no disk/);
+    await expect(createTestProcess(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(/\(3\)[^]*no disk/);
   });
 
   it('is started again when it dies', async () => {
-    const running = makePart(lasting);
+    const running = createTestProcess(lasting);
     await running.start();
     const first = running.pid;
     running.kill('SIGKILL');
@@ -76,7 +76,7 @@ describe('Part', () => {
   });
 
   it('is started again later and later, up to its longest delay, and tells how it ended', async () => {
-    const running = makePart(`setTimeout(() => process.exit(7), 20); ${lasting}`);
+    const running = createTestProcess(`setTimeout(() => process.exit(7), 20); ${lasting}`);
     running.spec.longestDelayMs = 300;
     await running.start();
     await until(() => running.restarts === 3);
@@ -85,7 +85,7 @@ describe('Part', () => {
   });
 
   it('stays stopped when it was asked to stop', async () => {
-    const running = makePart(lasting);
+    const running = createTestProcess(lasting);
     await running.start();
     await running.stop(1_000);
     await wait(500);
@@ -93,7 +93,7 @@ describe('Part', () => {
   });
 
   it('is killed when it does not listen', async () => {
-    const running = makePart(`process.on('SIGTERM', () => {}); ${lasting}`);
+    const running = createTestProcess(`process.on('SIGTERM', () => {}); ${lasting}`);
     await running.start();
     const startedAt = Date.now();
     await running.stop(300);
@@ -120,7 +120,7 @@ describe('Part', () => {
   });
 
   it('keeps every line in its log', async () => {
-    await makePart(lasting).start();
+    await createTestProcess(lasting).start();
     await until(() => readFileSync(join(folder, 'probe.log'), 'utf8').includes('probe | probe ready'));
   });
 });
@@ -130,7 +130,7 @@ describe('claimPort', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
-    await expect(claimPort('PORT', port)).rejects.toThrow(`Port ${port} is taken`);
+    await expect(reservePort('PORT', port)).rejects.toThrow(`Port ${port} is taken`);
     holder.close();
   });
 

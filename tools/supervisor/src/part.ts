@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { PartLog } from './part-log';
+import type { ProcessLog } from './part-log';
 import { inWorkspace } from './workspace';
 
 const preload = inWorkspace('tools/supervisor/src/leave-with-supervisor.mjs');
@@ -12,7 +12,7 @@ const longestDelayMs = 10_000;
 /** A part that ran this long was healthy: its next failure starts the delays anew. */
 const healthyMs = 30_000;
 
-export interface PartSpec {
+export interface ProcessSpec {
   name: string;
   /** what the console calls it */
   label: string;
@@ -27,7 +27,7 @@ export interface PartSpec {
 }
 
 /** One process of the portal: started, followed, started again when it dies, stopped in order. */
-export class Part {
+export class ManagedProcess {
   private child: ChildProcess | undefined;
   private isWanted = false;
   private delayMs = firstDelayMs;
@@ -37,8 +37,8 @@ export class Part {
   readonly endings: (number | NodeJS.Signals)[] = [];
 
   constructor(
-    readonly spec: PartSpec,
-    readonly log: PartLog,
+    readonly spec: ProcessSpec,
+    readonly log: ProcessLog,
     readonly say: (text: string) => void,
   ) {}
 

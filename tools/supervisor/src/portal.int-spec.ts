@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const portalModule = JSON.stringify(new URL('./portal.ts', import.meta.url).href);
 const startScript = join(import.meta.dirname, '../start.ts');
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** A gateway that says it is ready is all that the supervisor asks of a portal. */
 const gatewaySource = `import { createServer } from 'node:http';
@@ -81,7 +81,7 @@ function start(name: string, partSource: string): Start {
 }
 
 async function until(isDone: () => boolean, what: () => string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!isDone() && Date.now() < deadline) await wait(25);
   if (!isDone()) throw new Error(what());
 }

@@ -1,20 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { takeDataFolder } from './machine/data-folder-lock';
-import { Part, type PartSpec } from './part';
-import { openPartLog } from './part-log';
-import { partSchemas } from './part-schemas';
-import { databaseUri, partSpecs, type PartPorts } from './part-specs';
+import { acquireDataFolder } from './machine/data-folder-lock';
+import { ManagedProcess, type ProcessSpec } from './part';
+import { openProcessLog } from './part-log';
+import { loadEnvSchemas } from './part-schemas';
+import { databaseUri, createProcessSpecs, type ProcessPorts } from './part-specs';
 import { serviceNames } from '@portal/contracts';
-import { claimPort, freePort } from './machine/ports';
+import { reservePort, freePort } from './machine/ports';
 import { readSecrets } from './secrets';
 import { readSettings } from './settings';
 import type { EnvSource, Settings } from './start-settings';
 
 const readyDeadlineMs = 20_000;
 /** Together below ten seconds: who stops the portal waits no longer. */
-const patienceMs = { gateway: 4_500, services: 3_000, data: 2_000 };
+const timeoutMs = { gateway: 4_500, services: 3_000, data: 2_000 };
 
 export interface Portal {
   url: string;
@@ -25,7 +25,7 @@ export interface Portal {
   stop: () => Promise<void>;
   /** at once */
   killAll: (signal: NodeJS.Signals) => void;
-  processes: Record<string, Part>;
+  processes: Record<string, ManagedProcess>;
 }
 
 export interface StartOptions {
@@ -39,7 +39,7 @@ export interface StartOptions {
   /** aborted while starting: what has started is stopped again */
   signal?: AbortSignal;
   /** what a test changes before the parts start: something put between two of them, a second instance */
-  arrange?: (specs: PartSpec[]) => PartSpec[];
+  arrange?: (specs: ProcessSpec[]) => ProcessSpec[];
 }
 
 const secondsSince = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
@@ -49,25 +49,25 @@ const secondsSince = (since: number) => `${((performance.now() - since) / 1_000)
  * @throws PortTakenError
  */
 export async function claimPorts(settings: Settings): Promise<Settings> {
-  const claimed = { ...settings, port: await claimPort('PORT', settings.port, settings.host) };
+  const claimed = { ...settings, port: await reservePort('PORT', settings.port, settings.host) };
   if (settings.usesSimulator) {
-    claimed.simPort = await claimPort('SIM_PORT', settings.simPort);
-    claimed.simAdminPort = await claimPort('SIM_ADMIN_PORT', settings.simAdminPort);
+    claimed.simPort = await reservePort('SIM_PORT', settings.simPort);
+    claimed.simAdminPort = await reservePort('SIM_ADMIN_PORT', settings.simAdminPort);
   }
   if (settings.usesPartnerSimulator) {
-    claimed.pawapayPort = await claimPort('SIM_PAWAPAY_PORT', settings.pawapayPort);
-    claimed.partnerAdminPort = await claimPort('SIM_PARTNER_ADMIN_PORT', settings.partnerAdminPort);
+    claimed.pawapayPort = await reservePort('SIM_PAWAPAY_PORT', settings.pawapayPort);
+    claimed.partnerAdminPort = await reservePort('SIM_PARTNER_ADMIN_PORT', settings.partnerAdminPort);
   }
   return claimed;
 }
 
-async function choosePartPorts(): Promise<PartPorts> {
+async function choosePartPorts(): Promise<ProcessPorts> {
   const chosen = await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
-  return Object.fromEntries(chosen) as PartPorts;
+  return Object.fromEntries(chosen) as ProcessPorts;
 }
 
 /** Starts every part as soon as those it stands on are ready. */
-async function startAll(parts: Part[], log: (text: string) => void, signal: AbortSignal | undefined) {
+async function startAll(parts: ManagedProcess[], log: (text: string) => void, signal: AbortSignal | undefined) {
   const ready = new Map<string, Promise<void>>();
   for (const part of parts) {
     const before = part.spec.after.map((name) => ready.get(name));
@@ -98,14 +98,14 @@ async function waitUntilReady(url: string) {
 /** What services stand on stops after them. */
 const stoodOn = new Set(['embedded-mongo', 'flight-simulator', 'partner-simulator']);
 
-async function stopAll(parts: Part[]) {
-  const isGateway = (part: Part) => part.name === 'gateway';
-  const isData = (part: Part) => stoodOn.has(part.name);
-  await Promise.all(parts.filter(isGateway).map((part) => part.stop(patienceMs.gateway)));
+async function stopAll(parts: ManagedProcess[]) {
+  const isGateway = (part: ManagedProcess) => part.name === 'gateway';
+  const isData = (part: ManagedProcess) => stoodOn.has(part.name);
+  await Promise.all(parts.filter(isGateway).map((part) => part.stop(timeoutMs.gateway)));
   await Promise.all(
-    parts.filter((part) => !isGateway(part) && !isData(part)).map((part) => part.stop(patienceMs.services)),
+    parts.filter((part) => !isGateway(part) && !isData(part)).map((part) => part.stop(timeoutMs.services)),
   );
-  await Promise.all(parts.filter(isData).map((part) => part.stop(patienceMs.data)));
+  await Promise.all(parts.filter(isData).map((part) => part.stop(timeoutMs.data)));
   for (const part of parts) part.log.close();
 }
 
@@ -123,7 +123,7 @@ function settingsOf({ port, dataDir, env = process.env }: StartOptions) {
  */
 export async function startPortal(options: StartOptions = {}): Promise<Portal> {
   const settings = await claimPorts(await settingsOf(options));
-  const unlock = takeDataFolder(settings.dataDir);
+  const unlock = acquireDataFolder(settings.dataDir);
   try {
     return await startIn(settings, options, unlock);
   } catch (error) {
@@ -145,8 +145,8 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
   const say = (text: string) => (isStopping ? undefined : log(text));
   const logFolder = join(settings.dataDir, 'logs');
   const { arrange = (specs) => specs } = options;
-  const parts = arrange(partSpecs({ settings, secrets, ports, schemas: await partSchemas() })).map(
-    (spec) => new Part(spec, openPartLog(logFolder, spec.name, say), say),
+  const parts = arrange(createProcessSpecs({ settings, secrets, ports, schemas: await loadEnvSchemas() })).map(
+    (spec) => new ManagedProcess(spec, openProcessLog(logFolder, spec.name, say), say),
   );
   let stopped: Promise<void> | undefined;
   const addressFile = join(settings.dataDir, 'running.json');

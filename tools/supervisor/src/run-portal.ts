@@ -1,6 +1,6 @@
-import { PortTakenError } from './machine/ports';
+import { PortInUseError } from './machine/ports';
 import { buildParts } from './build';
-import { refuseTakenFolder } from './machine/data-folder-lock';
+import { assertDataFolderFree } from './machine/data-folder-lock';
 import { claimPorts, startPortal, type Portal } from './portal';
 import { SettingsError, readSettings } from './settings';
 import type { EnvSource } from './start-settings';
@@ -10,24 +10,24 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
 function explain(error: unknown) {
-  if (error instanceof SettingsError || error instanceof PortTakenError) return error.message;
+  if (error instanceof SettingsError || error instanceof PortInUseError) return error.message;
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Refused before minutes of building, not after. */
 async function checkFirst(env: EnvSource) {
   const settings = await readSettings(env);
-  refuseTakenFolder(settings.dataDir);
+  assertDataFolderFree(settings.dataDir);
   await claimPorts(settings);
 }
 
 /** The first signal stops all parts in order, also while they start; a second one ends them at once. */
 async function runUntilSignal(
   start: (signal: AbortSignal) => Promise<Portal>,
-  onReady: (portal: Portal) => Promise<Front['stop']>,
+  onReady: (portal: Portal) => Promise<FrontServer['stop']>,
 ) {
   const starting = new AbortController();
-  const running: { portal?: Portal; stopFront: Front['stop'] } = { stopFront: () => {} };
+  const running: { portal?: Portal; stopFront: FrontServer['stop'] } = { stopFront: () => {} };
   let isStopping = false;
   const onSignal = async () => {
     if (isStopping) {
@@ -53,7 +53,7 @@ async function runUntilSignal(
   }
 }
 
-export interface Front {
+export interface FrontServer {
   /** What people open. */
   url: string;
   /** What is to be done when the portal stops. */
@@ -63,10 +63,10 @@ export interface Front {
 export interface RunOptions {
   env?: EnvSource;
   /** Puts something in front of the portal. */
-  onReady?: (portal: Portal) => Promise<Front>;
+  onReady?: (portal: Portal) => Promise<FrontServer>;
 }
 
-const bare = ({ url }: Portal): Promise<Front> => Promise.resolve({ url, stop: () => {} });
+const bare = ({ url }: Portal): Promise<FrontServer> => Promise.resolve({ url, stop: () => {} });
 
 /** Builds and starts the portal, prints each step with its time, and stops on signals. */
 export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {

@@ -14,22 +14,22 @@ export const newSecrets = (): Secrets => ({
   LOG_KEYS: newKeys(),
 });
 
-export const givenSecrets = (env: EnvSource): Partial<Secrets> =>
+export const secretsFromEnv = (env: EnvSource): Partial<Secrets> =>
   Object.fromEntries(Object.keys(newSecrets()).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-const readKept = (path: string): Partial<Secrets> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+const readStoredSecrets = (path: string): Partial<Secrets> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 /**
  * The secrets of the parts: from the environment, else made once and kept in the data folder, readable by its owner
  * only. Losing the file costs what it encrypted.
  */
 export function readSecrets({ dataDir, isProduction, env }: Settings): Secrets {
-  const given = givenSecrets(env);
+  const given = secretsFromEnv(env);
   // Settings without them are refused in production.
   if (isProduction) return given as Secrets;
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
-  const kept = readKept(path);
+  const kept = readStoredSecrets(path);
   const made = newSecrets();
   // A start of an earlier release kept others, too.
   const names = Object.keys(made) as (keyof Secrets)[];

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mapServices } from '@portal/contracts';
-import { partSchemas } from './part-schemas';
+import { loadEnvSchemas } from './part-schemas';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {
@@ -27,7 +27,7 @@ function documented(page: string): string[] {
 let names: Record<string, readonly string[]>;
 let secrets: string[];
 beforeAll(async () => {
-  const schemas = Object.entries(await partSchemas());
+  const schemas = Object.entries(await loadEnvSchemas());
   names = Object.fromEntries(schemas.map(([part, schema]) => [part, schema.names]));
   secrets = [...new Set(schemas.flatMap(([, schema]) => schema.secrets))].sort();
 });

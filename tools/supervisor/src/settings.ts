@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { mapServices } from '@portal/contracts';
-import { partSchemas, withSecretFiles } from './part-schemas';
-import { partSpecs } from './part-specs';
+import { loadEnvSchemas, withSecretFiles } from './part-schemas';
+import { createProcessSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
-import { givenSecrets, newSecrets } from './secrets';
+import { secretsFromEnv, newSecrets } from './secrets';
 
 const noPorts = mapServices(() => 0);
 
@@ -43,9 +43,9 @@ const variableOf = (problem: string) => problem.slice(0, problem.indexOf(':'));
  * once.
  */
 async function problemsIn(settings: Settings) {
-  const schemas = await partSchemas();
-  const secrets = { ...newSecrets(), ...givenSecrets(settings.env) };
-  const specs = partSpecs({ settings, secrets, ports: noPorts, schemas });
+  const schemas = await loadEnvSchemas();
+  const secrets = { ...newSecrets(), ...secretsFromEnv(settings.env) };
+  const specs = createProcessSpecs({ settings, secrets, ports: noPorts, schemas });
   // What the supervisor made of another variable is that one's problem.
   const isTheirs = (variable: string, env: Record<string, string>) => variable in settings.env || !(variable in env);
   const found = specs.flatMap(({ name, env }) =>

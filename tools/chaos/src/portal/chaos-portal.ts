@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, type ServiceName, urlVariable } from '@portal/contracts';
 import { databaseSocketOf } from '@portal/node-kit';
-import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
+import { startPortal, type ProcessSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { ProviderOrder, Sources } from '../invariants/stored';
 import type { PartnerDeposit } from '../invariants/stored-money';
@@ -138,7 +138,7 @@ const allLinks = ({ toService, toDatabase, toProvider }: Links): FaultProxy[] =>
 const portIn = (url: string | undefined): number => Number(new URL(url ?? '').port);
 
 /** Leads each link through its proxy. Only the gateway's: services reach each other directly. */
-function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
+function throughLinks(specs: ProcessSpec[], links: Links): ProcessSpec[] {
   return specs.map((spec) => {
     const env: Record<string, string> = { ...spec.env };
     if (spec.name === 'gateway') {
@@ -173,7 +173,7 @@ async function untilReady(client: PortalClient): Promise<void> {
 export interface ChaosPortalOptions {
   env?: Record<string, string>;
   /** Changes the parts after the links were put in. */
-  arrange?: (specs: PartSpec[]) => PartSpec[];
+  arrange?: (specs: ProcessSpec[]) => ProcessSpec[];
   print?: (line: string) => void;
 }
 
@@ -186,7 +186,7 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
     dataDir,
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', ...timings, ...env },
     log: print,
-    arrange: (specs: PartSpec[]) => {
+    arrange: (specs: ProcessSpec[]) => {
       const linked = throughLinks(specs, links);
       return arrange ? arrange(linked) : linked;
     },

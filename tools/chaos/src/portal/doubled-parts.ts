@@ -1,17 +1,17 @@
 import { serviceNames, urlVariable, type ServiceName } from '@portal/contracts';
-import { freePort, type PartSpec } from '@portal/supervisor';
+import { freePort, type ProcessSpec } from '@portal/supervisor';
 import { startTcpBalancer, type TcpBalancer } from '../faults/tcp-balancer';
 
 /** As in production, where there is time to restart a part: connections turn away first, then running calls end. */
 const drainTimes = { DRAIN_DELAY_MS: '700', DRAIN_DEADLINE_MS: '40000' };
 const secondName = (name: string): string => `${name}-2`;
-const urlOf = (spec: PartSpec | undefined): string => `http://127.0.0.1:${spec?.env.PORT}`;
+const urlOf = (spec: ProcessSpec | undefined): string => `http://127.0.0.1:${spec?.env.PORT}`;
 
 type Ports = Record<ServiceName | 'gateway', number>;
 type Balancers = Record<ServiceName, TcpBalancer>;
 
 /** Only the first of two instances makes the demo data. */
-const twinOf = (spec: PartSpec, port: number): PartSpec => ({
+const twinOf = (spec: ProcessSpec, port: number): ProcessSpec => ({
   ...spec,
   name: secondName(spec.name),
   env: { ...spec.env, PORT: String(port), ...(spec.env.SEED_DEMO_DATA && { SEED_DEMO_DATA: '0' }) },
@@ -19,8 +19,8 @@ const twinOf = (spec: PartSpec, port: number): PartSpec => ({
 });
 
 /** The gateway knows both instances of a service; services reach each other through a balancer, as in a cluster. */
-function doubled(specs: PartSpec[], secondPorts: Ports, balancers: Balancers): PartSpec[] {
-  const isDoubled = ({ name }: PartSpec): boolean => name in secondPorts;
+function doubled(specs: ProcessSpec[], secondPorts: Ports, balancers: Balancers): ProcessSpec[] {
+  const isDoubled = ({ name }: ProcessSpec): boolean => name in secondPorts;
   const firsts = specs.filter(isDoubled);
   const all = [...firsts, ...firsts.map((spec) => twinOf(spec, secondPorts[spec.name as ServiceName]))];
   const addressed = all.map((spec) => {
@@ -36,7 +36,7 @@ function doubled(specs: PartSpec[], secondPorts: Ports, balancers: Balancers): P
 }
 
 /** A part is listed after those it waits for. */
-const inOrder = (specs: PartSpec[]): PartSpec[] =>
+const inOrder = (specs: ProcessSpec[]): ProcessSpec[] =>
   [...specs].sort((a, b) => Number(a.name.startsWith('gateway')) - Number(b.name.startsWith('gateway')));
 
 interface Claimed {
@@ -51,7 +51,7 @@ async function claimPorts(): Promise<Claimed> {
   return { first: await claim(), second: await claim() };
 }
 
-const withPorts = (specs: PartSpec[], ports: Ports): PartSpec[] =>
+const withPorts = (specs: ProcessSpec[], ports: Ports): ProcessSpec[] =>
   specs.map((spec) =>
     spec.name in ports && spec.name !== 'gateway'
       ? { ...spec, env: { ...spec.env, PORT: String(ports[spec.name as ServiceName]) } }
@@ -60,7 +60,7 @@ const withPorts = (specs: PartSpec[], ports: Ports): PartSpec[] =>
 
 export interface ReplicatedServices {
   /** Makes two of every service and of the gateway out of the parts of a portal. */
-  arrange: (specs: PartSpec[]) => PartSpec[];
+  arrange: (specs: ProcessSpec[]) => ProcessSpec[];
   /** Names of all that exist twice. */
   instances: string[];
   /** What visitors call: connections to it go to both gateways in turn. */

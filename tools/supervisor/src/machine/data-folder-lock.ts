@@ -3,7 +3,7 @@ import { DataFolderInUseError, lockDataFolder, assertFolderUnlocked } from '@por
 const lockName = 'portal.lock';
 
 /** A portal that runs on the folder; the message is one sentence for whoever starts another. */
-export class FolderTakenError extends Error {
+export class DataFolderLockedError extends Error {
   constructor({ folder, pid }: DataFolderInUseError) {
     super(
       `The data folder ${folder} belongs to a portal that runs (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
@@ -15,7 +15,7 @@ function inOneSentence<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw error instanceof DataFolderInUseError ? new FolderTakenError(error) : error;
+    throw error instanceof DataFolderInUseError ? new DataFolderLockedError(error) : error;
   }
 }
 
@@ -23,11 +23,11 @@ function inOneSentence<Result>(work: () => Result): Result {
  * Looks and changes nothing.
  * @throws FolderTakenError
  */
-export const refuseTakenFolder = (dataDir: string): void => inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
+export const assertDataFolderFree = (dataDir: string): void => inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 
 /**
  * Takes the folder for this portal.
  * @returns gives it back
  * @throws FolderTakenError
  */
-export const takeDataFolder = (dataDir: string): (() => void) => inOneSentence(() => lockDataFolder(dataDir, lockName));
+export const acquireDataFolder = (dataDir: string): (() => void) => inOneSentence(() => lockDataFolder(dataDir, lockName));

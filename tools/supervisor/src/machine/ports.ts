@@ -23,7 +23,7 @@ function tryPort(port: number, host: string): Promise<number> {
 }
 
 /** A port somebody else listens on; the message is one sentence for whoever starts the portal. */
-export class PortTakenError extends Error {
+export class PortInUseError extends Error {
   constructor(variable: string, port: number) {
     super(
       `Port ${port} is taken: stop the program that uses it, or choose another port with ${variable}=${port + 100}.`,
@@ -36,13 +36,13 @@ export class PortTakenError extends Error {
  * @param variable its name in the environment
  * @throws PortTakenError
  */
-export async function claimPort(variable: string, port: number, host: string = '127.0.0.1') {
+export async function reservePort(variable: string, port: number, host: string = '127.0.0.1') {
   if (port === 0) return freePort(host);
   try {
     return await tryPort(port, host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE' || code === 'EACCES') throw new PortTakenError(variable, port);
+    if (code === 'EADDRINUSE' || code === 'EACCES') throw new PortInUseError(variable, port);
     throw error;
   }
 }
