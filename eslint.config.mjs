@@ -71,7 +71,7 @@ const syntax = [
 const minorUnits = ':matches(Identifier[name=/[mM]inor$/], MemberExpression[property.name=/[mM]inor$/])';
 const minorArithmetic = {
   selector: `:matches(BinaryExpression[operator=/^[*\\/]$/], AssignmentExpression[operator=/^[*\\/]=$/]) > ${minorUnits}`,
-  message: 'Money is multiplied and divided in money.ts only: `timesCount`, `timesRate`, `overRate`.',
+  message: 'Money is multiplied and divided in money.ts only: `multiplyByCount`, `multiplyByRate`, `divideByRate`.',
 };
 
 /** A factor of 100 turns a price into minor units. Percentages divide by 100 instead. */
@@ -159,7 +159,7 @@ export default tseslint.config(
           paths: [
             {
               name: '@portal/contracts',
-              importNames: ['apiCalls', 'mayCall'],
+              importNames: ['apiCalls', 'canCall'],
               message: 'The table of calls came with the kit: useMayCall of @portal/remote-kit.',
             },
           ],

@@ -25,7 +25,7 @@ if (site === undefined) throw new Error('node --import tsx bench/single/build.ts
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
 const { plugins, optimization, ...config } = webpackConfig(app);
 /** Federation, and what numbers its modules. */
-const ofFederation = ['ModuleFederationPlugin', 'LastingNumbers'];
+const ofFederation = ['ModuleFederationPlugin', 'DeterministicModuleIds'];
 /** As in the portal, one chunk of what every page needs, which the page then preloads. */
 const framework = {
   name: 'framework',

@@ -81,7 +81,7 @@ function world() {
 
 const text = `/* Written by map/draw-map.mjs: change that or map/places.json, and run it again. */
 
-export interface DrawnMap {
+export interface MapOutline {
   /** Width and height of the drawing; what follows is in its units. */
   size: readonly [number, number];
   land: string;
@@ -90,9 +90,9 @@ export interface DrawnMap {
   points: Readonly<Record<string, readonly number[]>>;
 }
 
-export const drawnZambia: DrawnMap = ${JSON.stringify(zambia())};
+export const zambiaOutline: MapOutline = ${JSON.stringify(zambia())};
 
 /** Africa, Europe and the way to India. */
-export const drawnWorld: DrawnMap = ${JSON.stringify(world())};
+export const worldOutline: MapOutline = ${JSON.stringify(world())};
 `;
 writeFileSync(new URL('../src/features/packages/map/drawn-map.ts', import.meta.url), text);

@@ -3,7 +3,7 @@ import { parseMachineTimes, shareInSamples, externalCpuShare, watchCpuContention
 
 const stat = (numbers: string) => `cpu  ${numbers}\ncpu0 1 1 1 1 1 1 1 1 0 0\n`;
 
-describe('shareOfOthers', () => {
+describe('externalCpuShare', () => {
   const before = parseMachineTimes(stat('0 0 0 0 0 0 0 0 0 0'));
   const after = parseMachineTimes(stat('50 0 20 90 10 0 10 20 0 0'));
 
@@ -17,7 +17,7 @@ describe('shareOfOthers', () => {
   });
 });
 
-describe('wereBusy', () => {
+describe('wasContended', () => {
   it('asks for half of the samples, and lets those pass that were never looked at', () => {
     expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.3 }])).toBe(true);
     expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.01 }])).toBe(false);

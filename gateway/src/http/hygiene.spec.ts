@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAllowedHost, findUrlViolation } from './hygiene';
 
-describe('urlFault', () => {
+describe('findUrlViolation', () => {
   it.each([
     '/',
     '/api/packages?q=a%20b&x=%2F..%2F',
@@ -53,7 +53,7 @@ describe('urlFault', () => {
   });
 });
 
-describe('isOurHost', () => {
+describe('isAllowedHost', () => {
   it.each([
     ['portal.example', ['portal.example'], true],
     ['Portal.Example:8443', ['www.portal.example', 'portal.example'], true],

@@ -41,7 +41,7 @@ export interface FirstPaint {
   styleHash: string | undefined;
   /** Whether the remote's own page is in it, and not only the frame. */
   hasPage: boolean;
-  /** The same around `filledPlace`, and what stands there once it is filled; undefined for a page that is the same for all. */
+  /** The same around `templatePlaceholder`, and what stands there once it is filled; undefined for a page that is the same for all. */
   filled?: { into: FirstPaint['into']; template: string };
 }
 

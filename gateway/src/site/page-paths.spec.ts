@@ -13,7 +13,7 @@ describe('pageAt', () => {
   });
 });
 
-describe('mayBePage', () => {
+describe('isPagePath', () => {
   it.each(['/api', '/api/x', '/mfe/x/y', '/assets/main.js', '/favicon.ico'])(
     'never answers %s with the page',
     (path) => {

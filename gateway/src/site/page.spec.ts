@@ -15,7 +15,7 @@ const template = '<head><script type="application/json" id="portal-remotes"></sc
 const blockOf = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
 
-describe('completePage', () => {
+describe('injectBootData', () => {
   it.each([
     ['fills the place the template keeps', template],
     ['makes the place when the template keeps none', '<html><head></head></html>'],

@@ -20,7 +20,7 @@ const release = {
   },
 };
 
-describe('firstFilesOf', () => {
+describe('getPreloads', () => {
   it('preloads what every page starts with, each file with its hash', () => {
     const { links, scriptHashes } = getPreloads(release);
     expect(links.match(/href="[^"]+"/g)).toEqual(

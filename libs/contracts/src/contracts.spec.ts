@@ -134,7 +134,7 @@ describe('money', () => {
   );
 });
 
-describe('mayCall', () => {
+describe('canCall', () => {
   it('keeps package changes to admins', () => {
     expect(
       ['client', 'employee', 'superadmin', undefined].map((role) => canCall('createPackage', role as never)),

@@ -47,7 +47,7 @@ export const callerTokenHeader = 'x-portal-caller-token';
 export const serviceTokenHeader = 'x-portal-service-token';
 /** On the answers of an instance that is about to stop: send the next call to another one. */
 export const drainingHeader = 'x-portal-leaving';
-/** On a question to /healthz, with any value: the answer is wanted once the instance is about to stop, or `leavingWaitMs` later. */
+/** On a question to /healthz, with any value: the answer is wanted once the instance is about to stop, or `drainingLongPollMs` later. */
 export const awaitDrainingHeader = 'x-portal-until-leaving';
 export const drainingLongPollMs = 10_000;
 export const assertionTokenType = 'portal-assertion+jwt';

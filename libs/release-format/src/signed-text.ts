@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export class InvalidSignatureError extends Error {
   constructor() {
     super('its signature is not by the key of this portal');
-    this.name = 'WrongSignature';
+    this.name = 'InvalidSignatureError';
   }
 }
 
@@ -18,7 +18,7 @@ export function signText(value: unknown, key: KeyObject): string {
 
 /**
  * The value of a signed text. `key` may be the private key or the public one.
- * @throws WrongSignature when the key did not sign it, a ZodError when the value has another shape
+ * @throws InvalidSignatureError when the key did not sign it, a ZodError when the value has another shape
  */
 export function readSignedText<Schema extends z.core.$ZodType>(
   content: string,

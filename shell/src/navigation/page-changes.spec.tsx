@@ -68,7 +68,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('PageChanges', () => {
+describe('RouteAnnouncer', () => {
   it('titles the first page and leaves focus and silence alone', async () => {
     await openAt('/packages');
     expect(document.title).toBe('Travel packages – Zambezi Trails');

@@ -32,7 +32,7 @@ async function check(files: Record<string, string>) {
 
 const picture = { 'node_modules/picture/index.js': 'exports.draw = () => 1;' };
 
-describe('refuseLazyCommonJs', () => {
+describe('assertNoLazyCommonJs', () => {
   it('refuses a CommonJS package that is imported lazily by its own name', async () => {
     const files = { ...picture, 'main.ts': "export const draw = async () => (await import('picture')).draw();" };
     await expect(check(files)).rejects.toThrow('main.ts imports node_modules/picture/index.js');

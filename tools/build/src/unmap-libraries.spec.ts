@@ -20,7 +20,7 @@ const map = {
   ]),
 };
 
-describe('unmapLibraries', () => {
+describe('stripVendorSourceMaps', () => {
   it('keeps our own places and ends them where a library begins', () => {
     expect(decode(stripVendorSourceMaps(map).mappings)).toEqual([
       [

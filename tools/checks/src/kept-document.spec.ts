@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('keepDocument', () => {
+describe('checkGeneratedDoc', () => {
   it('writes it as the formatter leaves it', async () => {
     expect(await checkGeneratedDoc(document, { isCheck: false, root })).toBeUndefined();
     expect(readFileSync(join(root, 'page.md'), 'utf8')).toBe('# Page\n\n- one\n');

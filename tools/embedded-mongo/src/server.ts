@@ -84,7 +84,7 @@ function repeat(round: () => Promise<void>, everyMs: number, log: Log): Backgrou
 
 /**
  * Starts a MongoDB-compatible server whose data lies in `dataDir`.
- * Rejects with DataFolderInUse when another one works there, and with the system's error when the port is taken.
+ * Rejects with DataFolderInUseError when another one works there, and with the system's error when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { port, log = stderrLog, ttlIntervalMs = 60_000 } = options;

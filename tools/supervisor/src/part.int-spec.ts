@@ -125,7 +125,7 @@ describe('Part', () => {
   });
 });
 
-describe('claimPort', () => {
+describe('reservePort', () => {
   it('says in one sentence which port is taken and how to choose another', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));

@@ -46,7 +46,7 @@ const secondsSince = (since: number) => `${((performance.now() - since) / 1_000)
 
 /**
  * Makes sure of every port that somebody may have chosen, and chooses those left to us.
- * @throws PortTakenError
+ * @throws PortInUseError
  */
 export async function claimPorts(settings: Settings): Promise<Settings> {
   const claimed = { ...settings, port: await reservePort('PORT', settings.port, settings.host) };
@@ -119,7 +119,7 @@ function settingsOf({ port, dataDir, env = process.env }: StartOptions) {
 
 /**
  * Starts the whole portal from what is built and returns once every part is ready.
- * @throws SettingsError, PortTakenError, FolderTakenError, or what a part said before it ended; nothing is left running then
+ * @throws SettingsError, PortInUseError, DataFolderLockedError, or what a part said before it ended; nothing is left running then
  */
 export async function startPortal(options: StartOptions = {}): Promise<Portal> {
   const settings = await claimPorts(await settingsOf(options));

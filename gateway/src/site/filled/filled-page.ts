@@ -8,7 +8,7 @@ export const templatePlaceholder = '<!-- filled -->';
 
 /** A page that is written with an answer. */
 export class ServerRenderedPage {
-  /** @param frame the document, with `filledPlace` in the place of its page */
+  /** @param frame the document, with `templatePlaceholder` in the place of its page */
   constructor(
     private readonly frame: string,
     private readonly template: string,

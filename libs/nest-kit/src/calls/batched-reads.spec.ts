@@ -15,7 +15,7 @@ function slowLoads() {
   return { reads, batches, ends, store: (value: string) => void (stored = value) };
 }
 
-describe('BatchedReads', () => {
+describe('BatchLoader', () => {
   it('reads together what is asked for in one turn, each key once', async () => {
     const { reads, batches, ends } = slowLoads();
     const asked = ['a', 'b', 'a', 'absent'].map((key) => reads.read(key));

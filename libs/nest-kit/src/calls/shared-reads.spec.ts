@@ -13,7 +13,7 @@ function slowLoads() {
   return { reads, ends, store: (value: string) => void (stored = value) };
 }
 
-describe('SharedReads', () => {
+describe('CoalescedReads', () => {
   it('never answers with what was read before the question', async () => {
     const { reads, ends, store } = slowLoads();
     const before = reads.read('a');

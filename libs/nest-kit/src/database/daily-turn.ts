@@ -10,7 +10,7 @@ interface TurnDocument {
 
 /**
  * Whose turn it is with a piece of daily work: true for one caller in 24 hours, however many instances ask and however
- * often they restart. Whoever failed gives the turn back with `returnTurn`.
+ * often they restart. Whoever failed gives the turn back with `releaseDailyLease`.
  */
 export async function acquireDailyLease(connection: Connection, id: string, now: Date): Promise<boolean> {
   const turns = connection.collection<TurnDocument>('turns');

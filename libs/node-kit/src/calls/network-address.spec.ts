@@ -18,7 +18,7 @@ describe('canonicalAddress', () => {
   });
 });
 
-describe('limitKey', () => {
+describe('rateLimitKey', () => {
   it.each([
     ['198.51.100.1', '198.51.100.1'],
     ['::ffff:198.51.100.1', '198.51.100.1'],

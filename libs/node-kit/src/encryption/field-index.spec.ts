@@ -6,7 +6,7 @@ import { BlindIndex } from './field-index';
 const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const [first, second] = [newKey('a'), newKey('b')];
 
-describe('FieldIndex', () => {
+describe('BlindIndex', () => {
   it('gives a value one hash, which tells nothing of it and is another one for another field or key', () => {
     const phones = new BlindIndex([first], 'phone');
     expect(phones.of('+260977123456')).toBe(new BlindIndex([first], 'phone').of('+260977123456'));

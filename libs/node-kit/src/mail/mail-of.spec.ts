@@ -16,7 +16,7 @@ const content = {
   ],
 };
 
-describe('mailOf', () => {
+describe('renderMail', () => {
   it('writes each piece as text, with a blank line between them', () => {
     expect(renderMail(content).text).toContain(
       [

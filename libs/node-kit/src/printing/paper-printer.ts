@@ -19,7 +19,7 @@ export class PdfRenderer<Sheet> {
   private last = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param threadFile the built thread, which begins with `printSheets` */
+  /** @param threadFile the built thread, which begins with `serveRenderJobs` */
   constructor(private readonly threadFile: string) {}
 
   /** Returns the document. Throws SERVICE_TIMEOUT when it takes too long, UNEXPECTED when it cannot be laid out. */

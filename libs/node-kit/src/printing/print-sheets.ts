@@ -8,7 +8,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 /** The package's own fonts have the letters of Zambian names, ŋ and ŵ among them. */
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 
-/** The whole of a thread that a `PaperPrinter` started: prints each sheet that is sent to it, laid out by `layout`. */
+/** The whole of a thread that a `PdfRenderer` started: prints each sheet that is sent to it, laid out by `layout`. */
 export function serveRenderJobs<Sheet>(layout: (sheet: Sheet) => TDocumentDefinitions): void {
   // Whoever waits goes before whoever reads. Linux means this thread by 0; elsewhere it would be the whole service.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -64,7 +64,7 @@ describe('lockDataFolder', () => {
   });
 });
 
-describe('refuseUsedFolder', () => {
+describe('assertFolderUnlocked', () => {
   it('looks and changes nothing', () => {
     assertFolderUnlocked(folder, name);
     expect(readdirSync(home)).toEqual([]);

@@ -6,7 +6,7 @@ const attempts = 20;
 
 /** Another process, or another server of this one, works on the folder. */
 export class DataFolderInUseError extends Error {
-  override readonly name = 'DataFolderInUse';
+  override readonly name = 'DataFolderInUseError';
 
   constructor(
     readonly folder: string,
@@ -77,7 +77,7 @@ function deadLockIn(folder: string, name: string): string | undefined {
 /**
  * Looks and changes nothing.
  * @param name of the file that is the lock, inside the folder
- * @throws DataFolderInUse
+ * @throws DataFolderInUseError
  */
 export const assertFolderUnlocked = (folder: string, name: string): void => void deadLockIn(folder, name);
 
@@ -86,7 +86,7 @@ export const assertFolderUnlocked = (folder: string, name: string): void => void
  * Nobody but its owner may look into it from then on.
  * @param name of the file that is the lock, inside the folder
  * @returns gives it back
- * @throws DataFolderInUse
+ * @throws DataFolderInUseError
  */
 export function lockDataFolder(folder: string, name: string): () => void {
   assertFolderUnlocked(folder, name);

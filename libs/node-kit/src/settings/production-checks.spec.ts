@@ -28,7 +28,7 @@ describe('isGuessableSecret', () => {
   });
 });
 
-describe('isOpenDatabase', () => {
+describe('lacksDatabaseCredentials', () => {
   it.each([
     ['mongodb://127.0.0.1:27017', false],
     ['mongodb://localhost,[::1]:27018/x', false],

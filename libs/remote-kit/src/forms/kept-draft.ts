@@ -1,4 +1,4 @@
-/** A choice stored readable for this tab. Typed values are never stored: `useKeptTyping` of the booking entry holds them in memory. */
+/** A choice stored readable for this tab. Typed values are never stored: `useTypedDraft` of the booking entry holds them in memory. */
 export interface SessionDraft<Draft> {
   /** Returns the stored value in the shape that its release wrote; undefined when it is missing or unreadable. */
   read: () => unknown;

@@ -127,7 +127,7 @@ describe('pageAt', () => {
   });
 });
 
-describe('rememberedOrigin', () => {
+describe('getReturnTo', () => {
   it('joins path and query', () => {
     expect(getReturnTo({ from: { pathname: '/my-bookings', search: '?q=1' } })).toBe('/my-bookings?q=1');
   });

@@ -21,7 +21,7 @@ const failing = (times: number) => {
   };
 };
 
-describe('loadPatiently', () => {
+describe('loadWithRetry', () => {
   it('forgives two failures', async () => {
     const loaded = loadWithRetry(failing(2));
     await jest.runAllTimersAsync();

@@ -60,7 +60,7 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
 }
 
 /**
- * A part that the page shows only later: `lazyPart(async () => (await import('./confirm-step')).ConfirmStep)`. It shows
+ * A part that the page shows only later: `lazyComponent(async () => (await import('./confirm-step')).ConfirmStep)`. It shows
  * `waiting`, or nothing, until it has come. When it cannot be loaded after three tries, the section's boundary shows.
  */
 export const lazyComponent = <Props extends object>(

@@ -10,7 +10,7 @@ import { DateRangePicker } from './date-span';
 
 afterEach(cleanup);
 
-describe('DateSpan', () => {
+describe('DateRangePicker', () => {
   it('picks the first and the last day from one calendar, which then closes', async () => {
     const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
     const day = await openCalendar('First day');

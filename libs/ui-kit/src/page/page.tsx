@@ -10,7 +10,7 @@ export interface PageProps {
   actions?: ReactNode;
   children?: ReactNode;
   width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
-  /** What stands below the head begins with what is the same for everybody; the rest asks for `PageHeadsOnly`. */
+  /** What stands below the head begins with what is the same for everybody; the rest asks for `HeadingOnlyContext`. */
   isPrerenderable?: boolean;
 }
 

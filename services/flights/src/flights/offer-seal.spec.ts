@@ -47,7 +47,7 @@ function withChange({ path, value }: Leaf): FlightOffer {
   return copy as unknown as FlightOffer;
 }
 
-describe('OfferSealer', () => {
+describe('OfferSigner', () => {
   it('knows its own offer again after a trip as JSON', () => {
     expect(sealer.isIntact(JSON.parse(JSON.stringify(sealed)) as FlightOffer)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toDialableNumber } from './phone-number';
 
-describe('dialledNumber', () => {
+describe('toDialableNumber', () => {
   it.each([
     ['+260 970 000 120', '1', '260', '970000120'],
     ['00260970000120', '1', '260', '970000120'],

@@ -20,7 +20,7 @@ describe('ticketName', () => {
   });
 });
 
-describe('unwritableTraveler', () => {
+describe('findUnsupportedName', () => {
   it('points at the name no ticket can carry', () => {
     expect(findUnsupportedName([traveler('Anna', 'Banda'), traveler('明', '王')])).toBe(1);
   });

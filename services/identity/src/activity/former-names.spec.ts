@@ -8,7 +8,7 @@ const entry = (description: string, actorId?: string, actorUsername?: string) =>
   targetEntityId: 'me',
 });
 
-describe('formerNames', () => {
+describe('previousNames', () => {
   it('finds every name, the longest first', () => {
     const entries = [
       entry('anna registered as client', 'me', 'anna'),

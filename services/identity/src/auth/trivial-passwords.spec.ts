@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { demoPassword } from '../seed/demo-users';
 import { isWeakPassword } from './trivial-passwords';
 
-describe('isTrivialPassword', () => {
+describe('isWeakPassword', () => {
   it.each([
     'password',
     'Password1',

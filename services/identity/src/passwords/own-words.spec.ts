@@ -4,7 +4,7 @@ import { containsPersonalTerm } from './own-words';
 
 const owner = { username: 'bwalya', email: 'b.phiri@copperbelt-tours.test', firstName: 'Bwalya', lastName: 'Phiri' };
 
-describe('isOwnWord', () => {
+describe('containsPersonalTerm', () => {
   it.each([
     'bwalya12',
     'B-w-a-l-y-a-2026',

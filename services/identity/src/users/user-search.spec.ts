@@ -4,7 +4,7 @@ import { changesNames, rebuildSearchKeys, searchFilter, buildSearchSuffixes } fr
 const account = { username: 'Mutale', email: 'MK@post.zm' };
 const told = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('searchPartsOf', () => {
+describe('buildSearchSuffixes', () => {
   it('begins at each letter of the names and the address, whatever their case', () => {
     const parts = buildSearchSuffixes({ ...account, firstName: 'Ngosa', lastName: 'van Wyk' });
     expect(parts).toEqual([...parts].sort());
@@ -19,7 +19,7 @@ describe('searchPartsOf', () => {
   });
 });
 
-describe('keysAfter', () => {
+describe('rebuildSearchKeys', () => {
   it('is of the names as they will be, while the others stay as they were read', () => {
     const { set, while: unchanged } = rebuildSearchKeys({ ...account, firstName: 'Ngosa' }, { username: 'Bwalya' }, [
       'firstName',

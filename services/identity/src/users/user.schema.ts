@@ -35,7 +35,7 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   /** Folded forms carry the unique indexes; an erased account has neither. */
   usernameKey?: string;
   emailKey?: string;
-  /** By what a search finds the account (`searchPartsOf`); an erased one has nothing of it. */
+  /** By what a search finds the account (`buildSearchSuffixes`); an erased one has nothing of it. */
   searchParts?: string[];
   /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
   emailVerifiedAt?: Date;

@@ -47,7 +47,7 @@ const prices = fc.integer({ min: 100, max: 500_000 });
 const rates = fc.integer({ min: 10_000, max: 350_000 }).map((scaled) => (scaled / 10_000).toFixed(4));
 const shares = fc.array(fc.double({ min: 0, max: 0.5, noNaN: true }), { maxLength: 40 });
 
-describe('settlementOf', () => {
+describe('computeSettlement', () => {
   it('closes the balance exactly in 1,000 random splits of the whole, and never settles more than was paid', () => {
     fc.assert(
       fc.property(prices, rates, shares, (price, perUnit, cuts) => {

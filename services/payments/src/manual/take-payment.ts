@@ -13,7 +13,7 @@ import { ManualPaymentRecoveryJob } from './finish-manual';
 import { StaffLimits } from './staff-limits';
 import { UsedReferences } from './used-references';
 
-/** Longer than the steps of one request take; `FinishManual` completes what a crash leaves open. */
+/** Longer than the steps of one request take; `ManualPaymentRecoveryJob` completes what a crash leaves open. */
 const attemptMs = 60_000;
 
 /** A payment as a member of staff typed it in, with what was found out about it. */

@@ -137,7 +137,7 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
   const common = { endpoint, siblings };
   const answer = `${name.camel}AnswerSchema`;
   const answers = `answers: { ${method === 'POST' ? 201 : 200}: ${answer} }`;
-  const module = addSchema(workspace, tableOf(workspace, 'callAnswers'), {
+  const module = addSchema(workspace, tableOf(workspace, 'responseSchemas'), {
     ...common,
     row: hasBody(endpoint) ? `{ takesBody: true, ${answers} }` : `{ ${answers} }`,
     schema: { name: answer, text: answerSchema(name) },
@@ -149,7 +149,7 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
   const request = `${name.camel}RequestSchema`;
   const requests = addSchema(workspace, tableOf(workspace, 'callSchemas'), {
     ...common,
-    row: `{ ...callAnswers.${name.camel}, body: ${request} }`,
+    row: `{ ...responseSchemas.${name.camel}, body: ${request} }`,
     schema: { name: request, text: requestSchema(name) },
     fields: ['requiredText'],
     ending: '-requests',

@@ -102,7 +102,7 @@ describe('new:endpoint writes into the contract', () => {
   it('a body apart from the answer, so that pages without forms do not load it', () => {
     expect(rowsAfter(changing, 'calls/call-answers.ts')).toContain('updateHarbourTides: { takesBody: true, answers: {');
     expect(rowsAfter(changing, 'call-schemas.ts')).toMatch(
-      / {2}updateBooking: .*\n {2}updateHarbourTides: \{ \.\.\.callAnswers\.updateHarbourTides, body: updateHarbourTidesRequestSchema \},\n {2}searchFlights/,
+      / {2}updateBooking: .*\n {2}updateHarbourTides: \{ \.\.\.responseSchemas\.updateHarbourTides, body: updateHarbourTidesRequestSchema \},\n {2}searchFlights/,
     );
     expect(rowsAfter(changing, 'bookings/booking-requests.ts')).toContain('RequestSchema = z.strictObject({ note:');
     expect(rowsAfter(changing, 'bookings/bookings.ts')).not.toContain('updateHarbourTidesRequest');

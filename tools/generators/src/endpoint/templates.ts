@@ -53,10 +53,10 @@ export function intSpec(endpoint: Endpoint, { request }: ContractTypes): string 
   const address = path.replace(':id', anId);
   const body = request ? ", body: { note: 'A note' }" : '';
   return `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ServiceAlone } from '@portal/test-kit';
+import type { IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
 
-let ${service}: ServiceAlone;
+let ${service}: IsolatedService;
 beforeAll(async () => {
   ${service} = await startAlone();
 });

@@ -11,7 +11,7 @@ const listName = ({ name }: Page): string => `${name.pascal}List`;
 export function pageComponent(page: Page): string {
   const { name, title, list } = page;
   return `import { texts } from '@portal/contracts';
-import { errorText, useApi, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useApi, useReauthenticate } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { EmptyState, ErrorState, Loading, Page } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
@@ -22,7 +22,7 @@ function ${listName(page)}() {
     queryKey: ['${name.kebab}', '${list.name}'],
     queryFn: () => api.${list.name}(),
   });
-  const logIn = useLogInAgain(error);
+  const logIn = useReauthenticate(error);
   if (isPending) return <Loading text={texts.loading.page} />;
   if (error) {
     return (

@@ -43,7 +43,7 @@ export interface PlanQuestion {
 
 /**
  * The slice's next version from its conventional commits.
- * @throws ReleaseRefused when nothing worth a release has changed and `as` does not insist
+ * @throws ReleaseRejectedError when nothing worth a release has changed and `as` does not insist
  */
 export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
   const { version: former } = manifest.parse(

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-describe('readBuiltNote', () => {
+describe('readBuildManifest', () => {
   it("takes the versions that a remote wants from federation's manifest", () => {
     const shared = { react: '^19.3.0', '@module-federation/runtime': '^2.9.2' };
     expect(readBuildManifest(dist)).toMatchObject({ name: 'mfe-client', needs: { ...needs, shared } });

@@ -24,7 +24,7 @@ function readBuilt<Schema extends z.ZodType>(dist: string, file: string, schema:
 /**
  * What the build of a remote says it needs: its own note, and of federation's manifest what it takes from the shell, in
  * which versions. A container runs on the core of the shell's runtime: one of the same major version that is not older.
- * @throws ReleaseRefused where it is no build of a remote
+ * @throws ReleaseRejectedError where it is no build of a remote
  */
 export function readBuildManifest(dist: string): RemoteNote {
   const note = readBuilt(dist, releaseManifestFile, builtNoteSchema);

@@ -151,7 +151,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** What a running portal says about itself. Throws ReleaseRefused when it does not answer. */
+/** What a running portal says about itself. Throws ReleaseRejectedError when it does not answer. */
 export async function portalAt(url: string): Promise<{ provides: Provides; contract: Contract }> {
   try {
     const [provides, contract] = await Promise.all([fetchJson(`${url}/provides.json`), fetchJson(`${url}/api/docs`)]);

@@ -13,7 +13,7 @@ const object = (
 });
 const text: JsonSchema = { type: 'string' };
 
-describe('faultsBetween', () => {
+describe('findBreakingChanges', () => {
   it.each([
     ['a field more', object({ a: text, b: text }, ['a']), object({ a: text }, ['a'])],
     ['a field always given that may be missing', object({ a: text }, ['a']), object({ a: text })],

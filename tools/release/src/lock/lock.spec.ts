@@ -33,7 +33,7 @@ describe('packagesOf', () => {
   });
 });
 
-describe('neededOutside', () => {
+describe('getExternalDependencies', () => {
   it('is what the bundle imports at its start, and of the rest what is installed for it', () => {
     const outside = { atStart: ['a'], later: ['c', 'unused'] };
     expect(getExternalDependencies(lock, 'services/trips', outside)).toEqual({ a: '1.0.0', c: '1.0.0' });

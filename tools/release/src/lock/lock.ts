@@ -81,7 +81,7 @@ export function packagesOf(lock: Lock, folder: string): Record<string, string | 
 /**
  * `{name: version}` of the packages that a bundle leaves outside, by what its folder declares: what it imports at its
  * start, and of the rest what is installed for it.
- * @throws ReleaseRefused when it could not start
+ * @throws ReleaseRejectedError when it could not start
  */
 export function getExternalDependencies(lock: Lock, folder: string, { atStart, later }: ExternalPackages): Record<string, string> {
   const mine = packagesOf(lock, folder);

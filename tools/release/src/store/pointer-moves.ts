@@ -51,7 +51,7 @@ export const setShare =
     return { stable: before.stable, canary: { version, percent } };
   };
 
-/** `10%`, `0.5` → percent. Throws ReleaseRefused for anything else. */
+/** `10%`, `0.5` → percent. Throws ReleaseRejectedError for anything else. */
 export function percentOf(text = '') {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
   if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Say the share of visitors, such as 10%.');

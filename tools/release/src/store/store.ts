@@ -55,7 +55,7 @@ function writeAtomically(path: string, text: string) {
 
 const writeDurably = (path: string, text: string) => renameSync(writeAtomically(path, text), path);
 
-/** The value of a signed file. Throws ReleaseRefused when this key did not sign it. */
+/** The value of a signed file. Throws ReleaseRejectedError when this key did not sign it. */
 function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key: KeyObject): z.infer<Schema> {
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);

@@ -29,7 +29,7 @@ function bumpNamed(name: string | undefined) {
   return bump;
 }
 
-/** What a command line of a release asks for. Throws ReleaseRefused for an option that there is not. */
+/** What a command line of a release asks for. Throws ReleaseRejectedError for an option that there is not. */
 export function readArguments(args: string[]) {
   const { values, positionals } = parse(args);
   return {

@@ -3,7 +3,7 @@ import { ReleaseRejectedError, workspaceRoot } from './workspace';
 
 const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/** Runs a command of the workspace; throws ReleaseRefused with what it said when it fails. */
+/** Runs a command of the workspace; throws ReleaseRejectedError with what it said when it fails. */
 export async function run(what: string, command: string, args: string[]) {
   const child = spawn(command, args, {
     cwd: workspaceRoot,

@@ -7,7 +7,7 @@ export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 /** Something the person who released can act upon; its message is all they need. */
 export class ReleaseRejectedError extends Error {}
 
-/** The slice of that name. Throws ReleaseRefused with the names there are. */
+/** The slice of that name. Throws ReleaseRejectedError with the names there are. */
 export function findSlice(name: string | undefined): Slice {
   const slice = slices.find((candidate) => candidate.name === name);
   if (slice) return slice;

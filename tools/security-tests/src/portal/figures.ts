@@ -8,7 +8,7 @@ export interface Figure {
   value: number | string;
 }
 
-/** The figures that a file of noteFigures() holds. */
+/** The figures that a file of recordMeasurements() holds. */
 export const figuresIn = (text: string): Figure[] => JSON.parse(text);
 
 /** Notes figures of a suite for the table at the end of the run. */

@@ -21,13 +21,13 @@ function inOneSentence<Result>(work: () => Result): Result {
 
 /**
  * Looks and changes nothing.
- * @throws FolderTakenError
+ * @throws DataFolderLockedError
  */
 export const assertDataFolderFree = (dataDir: string): void => inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 
 /**
  * Takes the folder for this portal.
  * @returns gives it back
- * @throws FolderTakenError
+ * @throws DataFolderLockedError
  */
 export const acquireDataFolder = (dataDir: string): (() => void) => inOneSentence(() => lockDataFolder(dataDir, lockName));

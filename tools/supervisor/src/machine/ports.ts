@@ -34,7 +34,7 @@ export class PortInUseError extends Error {
 /**
  * Returns the port itself, or a free one for 0.
  * @param variable its name in the environment
- * @throws PortTakenError
+ * @throws PortInUseError
  */
 export async function reservePort(variable: string, port: number, host: string = '127.0.0.1') {
   if (port === 0) return freePort(host);

@@ -9,7 +9,7 @@ const money = (balanceMinor: number, chargedMinor = 100) =>
 const subject = (changes: object) => ({ ...held, ...changes }) as unknown as Parameters<typeof applyBalanceChange>[0];
 const left = { reason: 'paid-after-lapse', since: now };
 
-describe('afterMoney', () => {
+describe('applyBalanceChange', () => {
   it('issues the tickets of paid seats at the next round', () => {
     expect(applyBalanceChange(subject({ money: money(0) }), 0, now)).toEqual({ $set: { lookAt: now } });
     expect(applyBalanceChange(subject({ money: money(1) }), 0, now)).toEqual({});

@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T10:00:00Z');
 const at = (text: string): Date => new Date(text);
 const far = at('2027-03-01T00:00:00Z');
 
-describe('heldUntilOf', () => {
+describe('computeHeldUntil', () => {
   it.each([
     ['by day', '2026-11-22T10:00:00Z', '2026-11-27T22:00:00Z'],
     ['a minute before midnight in Lusaka', '2026-11-22T21:59:00Z', '2026-11-27T22:00:00Z'],
@@ -17,7 +17,7 @@ describe('heldUntilOf', () => {
   });
 });
 
-describe('payByOf', () => {
+describe('computePayBy', () => {
   it.each([
     ['the longest time that anybody has', '2026-11-27T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-24T10:00:00Z'],
     ['the margin before the airline gives up', '2026-11-23T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-23T18:00:00Z'],
@@ -33,7 +33,7 @@ describe('payByOf', () => {
   });
 });
 
-describe('promisedPayBy', () => {
+describe('quotedPayBy', () => {
   it('is the deadline of any hold that leaves time', () => {
     expect(quotedPayBy({ heldUntil: at('2026-11-27T22:00:00Z'), departure: far }, terms, now)).toEqual(
       at('2026-11-24T10:00:00Z'),

@@ -24,7 +24,7 @@ describe('departureOf', () => {
   });
 });
 
-describe('completedFrom', () => {
+describe('getCompletionInstant', () => {
   const packageTrip = (endDate: string) => ({ startDate: '2026-12-01', endDate, tripEnd: endDate });
   it.each([
     [

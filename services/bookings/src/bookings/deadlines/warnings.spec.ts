@@ -6,7 +6,7 @@ const at = (text: string): Date => new Date(text);
 /** Noon in Lusaka. */
 const payBy = at('2026-11-24T10:00:00Z');
 
-describe('dueWarning', () => {
+describe('dueReminder', () => {
   it.each<[string, ReminderHours[], string, ReminderHours | undefined]>([
     ['25 hours before', [], '2026-11-23T09:00:00Z', undefined],
     ['24 hours before', [], '2026-11-23T10:00:00Z', 24],
@@ -38,7 +38,7 @@ describe('dueWarning', () => {
   });
 });
 
-describe('warnedAtOnce', () => {
+describe('elapsedReminders', () => {
   it('repeats nothing that the confirmation has just told', () => {
     expect(elapsedReminders(payBy, at('2026-11-22T10:00:00Z'))).toEqual([]);
     expect(elapsedReminders(payBy, at('2026-11-23T11:00:00Z'))).toEqual([24]);

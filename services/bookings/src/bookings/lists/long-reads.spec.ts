@@ -4,7 +4,7 @@ import { SlowQueryCache } from './long-reads';
 
 const itself = (total: number): number => total;
 
-describe('LongReads', () => {
+describe('SlowQueryCache', () => {
   it('counts a short list every time', async () => {
     const totals = new SlowQueryCache<number>(itself);
     await totals.of({ listed: true }, async () => 9_999);

@@ -11,7 +11,7 @@ const words = buildSearchTerms(booking);
 const finds = (typed: string): boolean =>
   searchPatterns(typed).every((pattern) => words.some((word) => new RegExp(pattern).test(word)));
 
-describe('searchWordsOf and searchPatterns', () => {
+describe('buildSearchTerms and searchPatterns', () => {
   it.each(['zt-k7q', 'K7Q2', 'mwila.b', 'banda', 'mwila@demo.test', 'demo', 'lun jnb', 'kq722 zt'])(
     'find %s',
     (typed) => expect(finds(typed)).toBe(true),

@@ -12,7 +12,7 @@ const money = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) =
   balanceMinor: chargedMinor - receivedMinor + refundedMinor,
 });
 
-describe('ledgerStatus', () => {
+describe('derivePaymentStatus', () => {
   it.each([
     ['nothing received', confirmed, money(500, 0), 'pending'],
     ['a part', confirmed, money(500, 499), 'pending'],

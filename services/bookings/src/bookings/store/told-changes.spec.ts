@@ -5,7 +5,7 @@ import { assertTouchesUpdatedAt } from './told-changes';
 
 const silently = { timestamps: false };
 
-describe('assertTellsWhen', () => {
+describe('assertTouchesUpdatedAt', () => {
   it.each([
     [{ $set: { status: 'confirmed' } }],
     [{ $unset: { 'flight.destination': 1 } }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toCriticalHtml } from './rendered-html';
 
-describe('firstHtml', () => {
+describe('toCriticalHtml', () => {
   it('leaves what needs nothing as it is, comments and places included', () => {
     const html = '<main class="a"><!-- page --><p>Fish &amp; chips &lt;3<!-- -->, always</p><br></main>';
     expect(toCriticalHtml(html)).toEqual({ html, css: '', classes: new Set(['a']) });

@@ -33,7 +33,7 @@ function callsIn(source: string): string[] {
   return findUsedApiCalls(folder, { files: [file], calls, clientFile: join(folder, 'client/index.ts') });
 }
 
-describe('madeCalls', () => {
+describe('findUsedApiCalls', () => {
   it.each([
     ['a member', 'const api = useApi(); api.login("a");', ['login']],
     ['a member that is handed on', 'const run = useApi().createBooking;', ['createBooking']],

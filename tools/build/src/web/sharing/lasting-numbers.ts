@@ -10,10 +10,10 @@ const runtimeEntry = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
  */
 export class DeterministicModuleIds {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('LastingNumbers', (compilation) => {
+    compiler.hooks.compilation.tap('DeterministicModuleIds', (compilation) => {
       if (compilation.compiler !== compiler) return;
       // Before the rest is numbered, which leaves alone what is named.
-      compilation.hooks.beforeModuleIds.tap('LastingNumbers', (modules) => {
+      compilation.hooks.beforeModuleIds.tap('DeterministicModuleIds', (modules) => {
         const { chunkGraph } = compilation;
         const all = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
         nameProviding(all, chunkGraph, compiler.context);
