@@ -1,7 +1,7 @@
 import { type BenchScope, parseArguments, usage } from './src/arguments';
 import { type Machine, machineFacts, wasBusy } from './src/measure/machine';
-import { contentionThreshold, shareInSamples, watchCpuContention } from './src/measure/others';
-import { longRunningSuites, type SuiteName, suiteNames, parts } from './src/parts';
+import { contentionThreshold, shareInSamples, watchCpuContention } from './src/measure/cpu-contention';
+import { longRunningSuites, type SuiteName, suiteNames, parts } from './src/suites';
 import { clockParts, reportText } from './src/report/report';
 import { readResult, writeResult } from './src/results';
 import { log } from './src/say';

@@ -1,4 +1,4 @@
-import { visitedPages } from './parts/visited-pages';
+import { visitedPages } from './suites/visited-pages';
 
 /** Targets: the largest value of a figure that meets its target, or the smallest one where `atLeast` names it. */
 export const limits: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './measure/machine';
-import type { SuiteName, parts } from './parts';
+import type { SuiteName, parts } from './suites';
 import { inBench } from './paths';
 
 const folder = inBench('results');

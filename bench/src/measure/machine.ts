@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import { contentionThreshold } from './others';
+import { contentionThreshold } from './cpu-contention';
 
 function firstLine(command: string, args: string[]) {
   try {

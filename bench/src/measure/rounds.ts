@@ -1,4 +1,4 @@
-import { watchCpuContention, type Watched } from './others';
+import { watchCpuContention, type Watched } from './cpu-contention';
 
 /**
  * Measures every candidate once a round, each round beginning with another one, so that a busy neighbour or a cold

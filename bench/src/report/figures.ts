@@ -1,6 +1,6 @@
 import { memoryGrowth } from '../measure/soak/memory-growth';
 import { median, pairedRatio } from '../measure/statistics';
-import type { SuiteName } from '../parts';
+import type { SuiteName } from '../suites';
 import type { Results } from '../results';
 
 /** Values by name; the word behind the last comma is the unit. */

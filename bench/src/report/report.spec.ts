@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageBudgets } from '@portal/checks';
 import { limits } from '../limits';
-import type { SuiteName } from '../parts';
-import { visitedPages } from '../parts/visited-pages';
+import type { SuiteName } from '../suites';
+import { visitedPages } from '../suites/visited-pages';
 import type { PartResult } from '../results';
 import { rowsOf } from './report';
 

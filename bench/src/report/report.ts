@@ -1,6 +1,6 @@
 import { atLeast, limits } from '../limits';
 import { wasBusy } from '../measure/machine';
-import { type SuiteName, suiteNames } from '../parts';
+import { type SuiteName, suiteNames } from '../suites';
 import { figuresOf } from './figures';
 import { readResult, type PartResult } from '../results';
 

@@ -4,7 +4,7 @@ import { features, tokenStorageKey, type Role } from '@portal/contracts';
 import { openBrowser, type PageSample } from '../fixtures/browser';
 import { callJson, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { freePort, startChild } from '../measure/child';
-import type { Watched } from '../measure/others';
+import type { Watched } from '../measure/cpu-contention';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { log } from '../say';

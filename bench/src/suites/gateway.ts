@@ -4,7 +4,7 @@ import { newServiceKey } from '@portal/node-kit';
 import { startBareNginx, findNginx } from '../fixtures/nginx';
 import { type Child, freePort, startChild } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
-import type { Watched } from '../measure/others';
+import type { Watched } from '../measure/cpu-contention';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { log } from '../say';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayAhead, packageBooking } from '@portal/driver';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { startCallbackFront, type CallbackProxy } from '../fixtures/callback-front';
+import { startCallbackFront, type CallbackProxy } from '../fixtures/callback-proxy';
 import { quantile } from '../measure/statistics';
 import { log } from '../say';
 

@@ -2,7 +2,7 @@ import type { BenchScope } from '../arguments';
 import { startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { reasonOf } from '../fixtures/visitors/journey';
 import { pickAction, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
-import { dailyRequests } from '../measure/soak/a-day';
+import { dailyRequests } from '../measure/soak/daily-requests';
 import { prepareCollections, type Collections } from '../measure/soak/collections';
 import { portalBytes, type Bytes, type MemorySample } from '../measure/soak/memory-growth';
 import { privateBytesOf } from '../measure/proc';

@@ -5,7 +5,7 @@ import { startConstant } from '../fixtures/constant';
 import type { BareRead } from '../fixtures/constant-service';
 import { callJson, gatewayHeaders, serviceToken, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { measureLoad, type LoadSample } from '../measure/load';
-import type { Watched } from '../measure/others';
+import type { Watched } from '../measure/cpu-contention';
 import { alternate } from '../measure/rounds';
 import { log } from '../say';
 
