@@ -1,7 +1,7 @@
 import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, pageFor, test } from './portals/aftersale-portal';
-import { newFlight, statementOf, takeCash } from './owed';
+import { newFlight, statementOf, takeCash } from './payable-bookings';
 import { demoPassword, tokenOf } from './portal-test';
 import { newBooking, newClient, storedBooking } from './records';
 import { expectAccessible, settle } from './screens';

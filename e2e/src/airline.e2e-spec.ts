@@ -1,7 +1,7 @@
 import { type Booking, texts, type Work } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portals/money-portal';
-import { newFlight, statementOf, takeCash } from './owed';
+import { newFlight, statementOf, takeCash } from './payable-bookings';
 import { tokenOf } from './portal-test';
 import { newClient, storedBooking } from './records';
 import { expectAccessible, settle } from './screens';

@@ -1,6 +1,6 @@
 import { href } from '@portal/contracts';
 import { expect, test } from './portals/money-portal';
-import { newFlight, statementOf } from './owed';
+import { newFlight, statementOf } from './payable-bookings';
 import { newClient } from './records';
 
 for (const viewport of [

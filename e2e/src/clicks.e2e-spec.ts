@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInViewport, scrollThrough } from './eyes';
+import { expectInViewport, scrollThrough } from './viewport';
 import { expect, test } from './portal-test';
 
 /** Counts what a person presses in this tab, whichever page it is on. */

@@ -1,5 +1,5 @@
 import { href, texts } from '@portal/contracts';
-import { expectInViewport } from './eyes';
+import { expectInViewport } from './viewport';
 import { expect, waitForApp, test } from './portal-test';
 import { newBooking, newClient } from './records';
 import { clearFaults, setFault } from './simulator';

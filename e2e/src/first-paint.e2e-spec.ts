@@ -1,5 +1,5 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
-import { blockScripts } from './pace';
+import { blockScripts } from './machine-speed';
 import { demoPassword, expect, waitForApp, test } from './portal-test';
 
 /** A sentence that only the page itself says. */

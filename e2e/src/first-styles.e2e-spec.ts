@@ -1,4 +1,4 @@
-import { blockScripts } from './pace';
+import { blockScripts } from './machine-speed';
 import { expect, waitForApp, test } from './portal-test';
 
 for (const width of [360, 1280]) {

@@ -1,7 +1,7 @@
 import { href, roles, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portals/money-portal';
-import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './owed';
+import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './payable-bookings';
 import { tokenOf } from './portal-test';
 import { newClient } from './records';
 import { getExpectedDestination, expectAccessible, expectDestination, load, checkDialog, pages, settle } from './screens';

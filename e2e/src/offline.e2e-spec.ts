@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { texts, tokenStorageKey } from '@portal/contracts';
-import { adminChanges, type Change, clientChanges, visitorChanges } from './changes';
-import { measureSlowdown } from './pace';
+import { adminChanges, type Change, clientChanges, visitorChanges } from './mutations';
+import { measureSlowdown } from './machine-speed';
 import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newClient } from './records';
 

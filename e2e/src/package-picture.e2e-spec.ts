@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
 import { expect, waitForApp, test } from './portal-test';
-import { blockScripts } from './pace';
+import { blockScripts } from './machine-speed';
 import { uniqueName } from './records';
 
 test('a package with a picture takes an admin two clicks beside its fields, and everybody sees it', async ({

@@ -1,8 +1,8 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInViewport, scrollThrough } from './eyes';
+import { expectInViewport, scrollThrough } from './viewport';
 import { expect, test } from './portals/money-portal';
-import { newFlight, statementOf } from './owed';
+import { newFlight, statementOf } from './payable-bookings';
 import { newBooking, newClient, newPackage } from './records';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,9 +1,9 @@
 import { type Booking, href, type Money, type SignedIn, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInViewport } from './eyes';
+import { expectInViewport } from './viewport';
 import { press, tabTo, write } from './keyboard';
 import { expect, test } from './portals/money-portal';
-import { recordLiveRegions, newFlight, newPayLink, statementOf } from './owed';
+import { recordLiveRegions, newFlight, newPayLink, statementOf } from './payable-bookings';
 import { demoPassword } from './portal-test';
 import { newClient } from './records';
 import { expectAccessible } from './screens';

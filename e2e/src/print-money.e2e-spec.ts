@@ -2,7 +2,7 @@ import { href, texts } from '@portal/contracts';
 import { readPrintedPages } from '@portal/test-kit/pdf';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './portals/money-portal';
-import { newFlight, newPayLink, statementOf, takeCash } from './owed';
+import { newFlight, newPayLink, statementOf, takeCash } from './payable-bookings';
 import { expectWhole, expectWholePrint, printed } from './printing/printed';
 import { newClient } from './records';
 import { settle } from './screens';

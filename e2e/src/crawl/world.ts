@@ -3,7 +3,7 @@ import { agencyDate, type Booking, demoUserIds, href, type Role, type SignedIn }
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
 import { endDeposit } from '../portals/money-portal';
-import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from '../owed';
+import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from '../payable-bookings';
 import { logInAs } from '@portal/driver';
 import { doorOf, tokenFor, tokenOf } from '../portal-test';
 import { newBooking, newClient, newPackage, storedBooking } from '../records';

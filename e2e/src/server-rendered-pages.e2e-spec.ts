@@ -1,6 +1,6 @@
 import { href, embeddedResponseId, texts, type TravelPackage } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { blockScripts } from './pace';
+import { blockScripts } from './machine-speed';
 import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newPackage } from './records';
 

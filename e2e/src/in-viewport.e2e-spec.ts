@@ -1,6 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expectInViewport, measureFirstPriceDelay, windows } from './eyes';
+import { expectInViewport, measureFirstPriceDelay, windows } from './viewport';
 import { expect, test } from './portal-test';
 import { clearFaults, setFault } from './simulator';
 

@@ -1,7 +1,7 @@
 import { type Booking, href, type Role, texts, tokenStorageKey } from '@portal/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './portals/money-portal';
-import { newFlight, payByPhone, statementOf } from './owed';
+import { newFlight, payByPhone, statementOf } from './payable-bookings';
 import { tokenOf } from './portal-test';
 import { newClient, storedBooking } from './records';
 import { settle } from './screens';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { measureSlowdown } from './pace';
+import { measureSlowdown } from './machine-speed';
 import { expect } from './portal-test';
 
 /** A phone and a desk, as the portal is mostly looked at. */
