@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 
 /*
  * An IPv6 /64 counts as one client, whatever the spelling of its addresses.

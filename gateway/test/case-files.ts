@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import type { TestGateway } from './running-gateway';
+import type { TestGateway } from './test-gateway';
 import { tokenOf, type RecordedRequest } from './stub-services';
 
 export interface Case {

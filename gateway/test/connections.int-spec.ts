@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { limitConnections } from '../src/http/visitor-connections';
-import { startGateway, type TestGateway } from './running-gateway';
+import { limitConnections } from '../src/http/connection-limits';
+import { startGateway, type TestGateway } from './test-gateway';
 
 let gateway: TestGateway | undefined;
 let port = 0;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { release, startGateway, writeRelease, type TestGateway } from './running-gateway';
+import { release, startGateway, writeRelease, type TestGateway } from './test-gateway';
 import { tokenOf } from './stub-services';
 
 const rendered = (page: object) => ({ css: '', styles: [], title: 'Packages', description: 'All of them', ...page });

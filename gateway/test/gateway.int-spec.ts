@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, it } from '@jest/globals';
 import { checkCase, checkRawCase, readCases, type Case, type RawCase } from './case-files';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { drainingHeader, awaitDrainingHeader } from '@portal/contracts';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
 /** A port on which nobody listens. */

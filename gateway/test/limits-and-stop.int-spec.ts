@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import { badCallbackBudget, budgets } from '../src/api/rate-limit';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 
 async function withGateway(
   env: Record<string, string>,

@@ -10,7 +10,7 @@ import { freePort } from '@portal/test-kit';
 import pWaitFor from 'p-wait-for';
 import { Agent, request } from 'undici';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 import { deployFolder, findNginx, startNginx, type RunningNginx } from './running-nginx';
 import { tokenOf } from './stub-services';
 

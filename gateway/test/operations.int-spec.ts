@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { apiCalls, errorCodes, remotesRegistrySchema } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { mapServices } from '@portal/contracts';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 
 const token = 'a token of the tests, long enough for anybody';
 let gateway: TestGateway;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { urlVariables } from '@portal/contracts';
 import { startTestProcess, testKeyOf, type TestProcess } from '@portal/test-kit';
 import pWaitFor from 'p-wait-for';
-import { writeRelease } from './running-gateway';
+import { writeRelease } from './test-gateway';
 import { builtFiles, makeReleaseKeys, slice, startTeamOrigin, type TeamOrigin } from './team-origin';
 
 const keys = makeReleaseKeys();

@@ -1,6 +1,6 @@
 import { remotesRegistrySchema, type RemoteRelease } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 import { makeReleaseKeys, slice, startTeamOrigin, type TeamOrigin } from './team-origin';
 
 export interface TeamSlice {

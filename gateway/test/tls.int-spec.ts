@@ -19,7 +19,7 @@ import {
   type TestProcess,
 } from '@portal/test-kit';
 import { Agent, fetch } from 'undici';
-import { limitConnections } from '../src/http/visitor-connections';
+import { limitConnections } from '../src/http/connection-limits';
 
 /*
  * Gateway, identity, catalog, Redis and the database in real processes, with the certificates of deploy/make-certificates.sh

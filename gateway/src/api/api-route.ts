@@ -1,6 +1,6 @@
 import { apiBasePath } from '@portal/contracts';
 import type { Exchange, Middleware } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { RouteMatch } from './route-matcher';
 
 export const isApiPath = (path: string): boolean => path === apiBasePath || path.startsWith(`${apiBasePath}/`);

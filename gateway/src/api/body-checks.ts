@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { fileBodyType } from '@portal/contracts';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { Middleware } from '../http/exchange';
-import { hasBody } from '../http/hygiene';
+import { hasBody } from '../http/request-validation';
 
 const fileType = new RegExp(`^${fileBodyType}$`, 'i');
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -12,7 +12,7 @@ const isPlainEncoding = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Bodies are JSON, or a file where the row says so, not compressed, and within their row's limit. Requiring the type also
- * stops forms of foreign pages, which can send neither. A body that does not say its length is counted as it arrives (`receive-body.ts`).
+ * stops forms of foreign pages, which can send neither. A body that does not say its length is counted as it arrives (`buffer-body.ts`).
  */
 export const rejectInvalidBody: Middleware = ({ req, route }) => {
   if (!route || !hasBody(req)) return;

@@ -1,10 +1,10 @@
 import { apiBasePath, drainingHeader } from '@portal/contracts';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../http/exchange';
-import { sendError } from '../http/refusal';
+import { sendError } from '../http/gateway-error';
 import type { GatewayRoute } from '../http/gateway-route';
 import { unavailable } from '../upstreams/unavailable';
-import { filterResponseHeaders, type ResponseHeaders } from './answer-headers';
+import { filterResponseHeaders, type ResponseHeaders } from './response-headers';
 import type { Connections } from '../upstreams/connections';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 

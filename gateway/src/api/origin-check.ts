@@ -1,4 +1,4 @@
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { Middleware } from '../http/exchange';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts';
 import type { clientTls } from '@portal/node-kit';
 import type { Middleware } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import { Connections } from '../upstreams/connections';
 import { Forwarding } from './forwarding';
 import type { InstancePool } from '../upstreams/instance-pool';

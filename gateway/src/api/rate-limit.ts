@@ -2,7 +2,7 @@ import type { RateLimitClass } from '@portal/contracts';
 import { limitFactor, rateLimitKey, type RateLimitProfile } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { Middleware } from '../http/exchange';
 
 export interface Budget {

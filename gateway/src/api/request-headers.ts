@@ -1,6 +1,6 @@
 import { assertionHeader, clientAddressHeader, requestIdHeader } from '@portal/contracts';
 import type { Exchange, Middleware } from '../http/exchange';
-import { hasBody } from '../http/hygiene';
+import { hasBody } from '../http/request-validation';
 import type { GatewayProofs } from '../session/gateway-proofs';
 
 /**

@@ -3,7 +3,7 @@ import { requestIdHeader } from '@portal/contracts';
 import { requestIdFrom, type Logger } from '@portal/node-kit';
 import type { EdgeResponse } from './edge-response';
 import type { Exchange, Middleware } from './exchange';
-import { sendError, GatewayError } from './refusal';
+import { sendError, GatewayError } from './gateway-error';
 
 export interface ChainOptions {
   steps: readonly Middleware[];

@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts';
 import type { Exchange, Middleware } from '../http/exchange';
 import type { GatewayRoute } from '../http/gateway-route';
 import type { SessionCheck } from './session-check';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 
 const bearer = /^Bearer +(\S+)$/i;
 

@@ -1,7 +1,7 @@
 import { introspectionSchema, type Introspection, type ServiceName } from '@portal/contracts';
 import { DomainError, ServiceClient, type ServiceCredentials } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { SessionStore } from './session-store';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 import { unavailable } from '../upstreams/unavailable';

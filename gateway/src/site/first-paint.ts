@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { Asset } from '../http/asset';
-import { templatePlaceholder } from './filled/filled-page';
-import { withSocialMeta } from './shared-links/share-head';
+import { templatePlaceholder } from './server-rendered/server-rendered-page';
+import { withSocialMeta } from './social-preview/social-meta';
 import { prerenderedFile } from './releases/built-releases';
 
 /** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */

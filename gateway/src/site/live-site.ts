@@ -1,8 +1,8 @@
 import type { RemoteId } from '@portal/contracts';
 import type { Middleware } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
-import type { CatalogResponseCache } from './filled/catalog-answers';
-import { PackagePages } from './filled/package-pages';
+import { GatewayError } from '../http/gateway-error';
+import type { CatalogResponseCache } from './server-rendered/catalog-response-cache';
+import { PackagePages } from './server-rendered/package-pages';
 import type { OriginFileProxy } from './origins/origin-files';
 import { OriginSource } from './origins/origin-source';
 import { watchOrigins } from './origins/watch-origins';

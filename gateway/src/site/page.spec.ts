@@ -4,7 +4,7 @@ import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
 import { renderFirstPaint, readPrerendered } from './first-paint';
 import { injectBootData, buildContentSecurityPolicy } from './page';
-import { integrityManifest, hashListPath } from './releases/hash-list';
+import { integrityManifest, hashListPath } from './releases/integrity-manifest';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
 const links = '<link rel="preload" as="script" href="/a.js">';

@@ -3,7 +3,7 @@ import { dataBlock } from './data-block';
 import type { FirstPaint } from './first-paint';
 import type { PagePreloads } from './preloads';
 import type { PagePolicy } from './releases/built-releases';
-import { withPreloadHashesOnly } from './releases/hash-list';
+import { withPreloadHashesOnly } from './releases/integrity-manifest';
 
 /** A shell that asks for lists of hashes has one itself; one that was built before wants all of them in the page. */
 const needsIntegrityManifest = /<link rel="portal-hashes"/;

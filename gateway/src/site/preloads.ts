@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteRelease } from '@portal/contracts';
 import { sha384 } from '@portal/release-format';
 import type { Asset } from '../http/asset';
-import { hashListHash, hashListPath } from './releases/hash-list';
+import { hashListHash, hashListPath } from './releases/integrity-manifest';
 
 /** What a page of one remote carries beside the registry. */
 export interface PagePreloads {

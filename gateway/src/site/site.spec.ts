@@ -5,7 +5,7 @@ import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
 import type { BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
-import type { VerifiedRelease } from './releases/trusted-release';
+import type { VerifiedRelease } from './releases/verified-release';
 import { composeSite } from './site';
 
 /** What a release brings to the home page: its text and its styles. */

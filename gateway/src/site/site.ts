@@ -1,12 +1,12 @@
 import { pageRoutes, remoteIds, type RemoteId } from '@portal/contracts';
 import { compressedTextAsset, textAsset, type Asset } from '../http/asset';
-import { ServerRenderedPage } from './filled/filled-page';
+import { ServerRenderedPage } from './server-rendered/server-rendered-page';
 import { renderFirstPaint, readPrerendered } from './first-paint';
 import { buildContentSecurityPolicy, injectBootData } from './page';
 import { getPreloads } from './preloads';
 import type { BuiltReleases } from './releases/built-releases';
 import type { StoredReleases } from './releases/release-store';
-import type { OriginFile } from './releases/trusted-release';
+import type { OriginFile } from './releases/verified-release';
 
 interface Page {
   asset: Asset;

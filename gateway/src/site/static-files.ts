@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { PagePath, RemoteId } from '@portal/contracts';
 import type { Exchange } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import { sendAsset } from '../http/send-asset';
-import type { PackagePages } from './filled/package-pages';
+import type { PackagePages } from './server-rendered/package-pages';
 import { isPagePath, matchPage } from './page-paths';
 import { readReleases, type BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
-import type { OriginFile } from './releases/trusted-release';
+import type { OriginFile } from './releases/verified-release';
 import { composeSite, notFoundRoute, type Site } from './site';
 import { canariesFor, groupHeaders, assignGroup } from './visitor-group';
 

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 
 /** What a person misses while the service is away. */
 const partNames: Readonly<Record<ServiceName, string>> = {

@@ -2,9 +2,9 @@ import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { createProxyMiddleware, proxyEventsPlugin, type RequestHandler } from 'http-proxy-middleware';
 import type { Exchange } from '../../http/exchange';
-import { GatewayError } from '../../http/refusal';
+import { GatewayError } from '../../http/gateway-error';
 import { sendNotModified, cacheHeaders, negotiateEncoding } from '../../http/send-asset';
-import type { OriginFile, OriginFileEncoding } from '../releases/trusted-release';
+import type { OriginFile, OriginFileEncoding } from '../releases/verified-release';
 import { Transfer } from './transfer';
 
 /** One slow origin takes neither all sockets nor all memory. */

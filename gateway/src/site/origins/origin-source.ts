@@ -5,7 +5,7 @@ import { readSignedText } from '@portal/release-format';
 import { request } from 'undici';
 import { prerenderedFile } from '../releases/built-releases';
 import { storePaths, type ReleaseName, type ReleaseSource } from '../releases/release-source';
-import { checkFile, parseReleaseManifest } from '../releases/trusted-release';
+import { checkFile, parseReleaseManifest } from '../releases/verified-release';
 
 const deadlineMs = 5_000;
 /** Notes list every file with its hash; what a build renders of its pages is markup. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Exchange } from '../../http/exchange';
-import { sendError, GatewayError } from '../../http/refusal';
-import type { OriginFileEncoding } from '../releases/trusted-release';
+import { sendError, GatewayError } from '../../http/gateway-error';
+import type { OriginFileEncoding } from '../releases/verified-release';
 
 /** How long the origin may take, all in all: the shell gives a script up then. Sending to a slow visitor does not count. */
 const timeoutMs = 6_000;

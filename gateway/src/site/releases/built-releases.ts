@@ -10,7 +10,7 @@ import {
 import { manifestFile, releaseManifestFile } from '@portal/release-format';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from '../../http/asset';
-import { integrityManifest, hashListPath } from './hash-list';
+import { integrityManifest, hashListPath } from './integrity-manifest';
 
 const directives = z.record(z.string(), z.array(z.string()));
 /** A shell that was built before wrote its policy down as one text. */

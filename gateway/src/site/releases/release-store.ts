@@ -5,8 +5,8 @@ import { releasePointerSchema, remoteIds, type ReleasePointer, type RemoteId } f
 import { readSignedText } from '@portal/release-format';
 import type { Asset } from '../../http/asset';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
-import { PointerWatermark } from './served-numbers';
-import { readRelease, type OriginFile, type VerifiedRelease } from './trusted-release';
+import { PointerWatermark } from './pointer-watermark';
+import { readRelease, type OriginFile, type VerifiedRelease } from './verified-release';
 import { type StateWatch, watchState } from './watch-state';
 
 /** What the visitors of one remote get. */

@@ -54,7 +54,7 @@ export async function workspaceContract(): Promise<Contract> {
   const outfile = join(folder, `contract-${randomBytes(6).toString('hex')}.mjs`);
   try {
     await build({
-      entryPoints: [join(workspaceRoot, 'gateway/src/own-pages/api-document.ts')],
+      entryPoints: [join(workspaceRoot, 'gateway/src/system-endpoints/api-document.ts')],
       outfile,
       bundle: true,
       platform: 'node',

@@ -2,10 +2,10 @@ import { agencyDate, objectIdSource, packageAnswerSchema, packageListAnswerSchem
 import { LRUCache } from 'lru-cache';
 import { etagOf, textAsset, type Asset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
-import { withHeading, withSocialMeta, packageSocialMeta } from '../shared-links/share-head';
-import { sharedPackageOf } from '../shared-links/shared-package';
-import type { CatalogResponseCache } from './catalog-answers';
-import type { ServerRenderedPage } from './filled-page';
+import { withHeading, withSocialMeta, packageSocialMeta } from '../social-preview/social-meta';
+import { sharedPackageOf } from '../social-preview/shared-package';
+import type { CatalogResponseCache } from './catalog-response-cache';
+import type { ServerRenderedPage } from './server-rendered-page';
 import { toPackageView, toPackagesView } from './package-view';
 
 const maxCachedPages = 100;

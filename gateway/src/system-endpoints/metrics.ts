@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { processMetrics } from '@portal/node-kit';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Exchange } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { textAsset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
 import { InstancePool } from '../../upstreams/instance-pool';
-import { CatalogResponseCache } from './catalog-answers';
-import { ServerRenderedPage, templatePlaceholder } from './filled-page';
+import { CatalogResponseCache } from './catalog-response-cache';
+import { ServerRenderedPage, templatePlaceholder } from './server-rendered-page';
 import { PackagePages, type PlainPage } from './package-pages';
 
 const id = '0123456789abcdef01234567';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRedis, freePort, startRedis, type RunningRedis } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
-import { startGateway, type TestGateway } from './running-gateway';
+import { startGateway, type TestGateway } from './test-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
 const hasRedis = findRedis();

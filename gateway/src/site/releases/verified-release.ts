@@ -4,7 +4,7 @@ import { readSignedText, sha384 } from '@portal/release-format';
 import type * as z from 'zod/mini';
 import { assetOf, isServable, typeOf, type Asset } from '../../http/asset';
 import { privateFiles, registeredAt } from './built-releases';
-import { integrityManifest, hashListPath } from './hash-list';
+import { integrityManifest, hashListPath } from './integrity-manifest';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
 
 /** One form of a file that lies elsewhere: its path below the origin, and the hash that was signed. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PointerWatermark } from './served-numbers';
+import { PointerWatermark } from './pointer-watermark';
 
 let folder: string;
 let file: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowedHost, findUrlViolation } from './hygiene';
+import { isAllowedHost, findUrlViolation } from './request-validation';
 
 describe('findUrlViolation', () => {
   it.each([

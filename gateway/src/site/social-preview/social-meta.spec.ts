@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openGraphTags, withHeading, withSocialMeta, packageSocialMeta } from './share-head';
+import { openGraphTags, withHeading, withSocialMeta, packageSocialMeta } from './social-meta';
 import type { SharedPackage } from './shared-package';
 
 const tour: SharedPackage = {

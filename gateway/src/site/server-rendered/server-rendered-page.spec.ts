@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tour } from '../../../test/sample-package';
-import { ServerRenderedPage, templatePlaceholder } from './filled-page';
+import { ServerRenderedPage, templatePlaceholder } from './server-rendered-page';
 import { toPackageView } from './package-view';
 
 const hostileTour = {

@@ -1,7 +1,7 @@
 import type { Exchange, Middleware } from '../http/exchange';
-import { GatewayError } from '../http/refusal';
+import { GatewayError } from '../http/gateway-error';
 import type { GatewayRoute } from '../http/gateway-route';
-import { hasBody } from '../http/hygiene';
+import { hasBody } from '../http/request-validation';
 
 const tooLarge = (): GatewayError => new GatewayError('BODY_TOO_LARGE', { closeConnection: true });
 const tooSlow = (): GatewayError =>
