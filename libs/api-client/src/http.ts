@@ -9,7 +9,7 @@ import {
   totalCountHeader,
 } from '@portal/contracts';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
-import type { ParsedResponse } from './answers';
+import type { ParsedResponse } from './parse-response';
 import type { OnUploadProgress } from './upload';
 import { ApiError, truncatedCode, offlineCode, unreadableCode } from './api-error';
 
@@ -59,7 +59,7 @@ export interface Answer<T> {
 }
 
 /** What reads the answers; it comes with the first call, for most first pages make none. */
-type Answers = typeof import('./answers');
+type Answers = typeof import('./parse-response');
 
 function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -119,7 +119,7 @@ let present: Answers | undefined;
 /** What reads the answer of that call. Without a message of its own a failure reads as the screen says it. */
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
-    const loaded = present ?? (await import('./answers'));
+    const loaded = present ?? (await import('./parse-response'));
     if (!loaded.rowOf(name)) loaded.registerSchemas((await import('@portal/contracts/money-answers')).paymentResponseSchemas);
     return (present = loaded);
   } catch (cause) {
