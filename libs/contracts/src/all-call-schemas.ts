@@ -1,6 +1,6 @@
 import type { ApiCallName } from './api-calls';
 import { callSchemas, type CallSchemas } from './call-schemas';
-import { paymentCallSchemas } from './money-calls';
+import { paymentCallSchemas } from './payment-call-schemas';
 
 /** What each call of the table in `api-calls.ts` takes and returns. */
 export const allCallSchemas = {

@@ -26,7 +26,7 @@ const signedCallback = {
 /**
  * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
  * client, the tests of the role matrix and the documents are derived from it; what a call returns is listed under the same
- * name in `calls/call-answers.ts`, what it takes in `call-schemas.ts`. Rules about *which* object (own booking, clients
+ * name in `calls/response-schemas.ts`, what it takes in `call-schemas.ts`. Rules about *which* object (own booking, clients
  * only) are the service's and stand in its `access` files.
  */
 export const apiCalls = {

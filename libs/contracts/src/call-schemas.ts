@@ -6,7 +6,7 @@ import {
   packageBookingRequestSchema,
   updateBookingRequestSchema,
 } from './bookings/booking-requests';
-import { responseSchemas, successStatus } from './calls/call-answers';
+import { responseSchemas, successStatus } from './calls/response-schemas';
 import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
@@ -35,7 +35,7 @@ import {
   resetPasswordRequestSchema,
   userListQuerySchema,
 } from './identity/user-requests';
-import type { paymentCallSchemas, MoneyCallName } from './money-calls';
+import type { paymentCallSchemas, MoneyCallName } from './payment-call-schemas';
 import { texts } from './texts';
 import type { CallSchemas } from './values/call-schemas';
 import { listQuerySchema } from './values/lists';
@@ -44,7 +44,7 @@ export type { CallSchemas };
 
 /**
  * What each call of the table in `api-calls.ts` takes and returns, but for those of money: the answers of
- * `calls/call-answers.ts`, and here what is beside them. Pages have it for their forms alone; who is no page reads all
+ * `calls/response-schemas.ts`, and here what is beside them. Pages have it for their forms alone; who is no page reads all
  * calls in `all-call-schemas.ts`.
  */
 export const callSchemas = {

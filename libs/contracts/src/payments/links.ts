@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentMethodSchema, paymentSchema } from './payments';
-import { rateSources } from './ways-to-pay';
+import { rateSources } from './payment-methods';
 
 export const payLinkSchema = z.object({
   id: z.string(),

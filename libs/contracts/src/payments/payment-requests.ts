@@ -15,7 +15,7 @@ import {
   paymentMethods,
   paymentStates,
   rateSources,
-} from './ways-to-pay';
+} from './payment-methods';
 
 /** A typed amount: above 0, at most two places, without sign, exponent or leading zeros. */
 export const amountField = z.string().check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
-import { mobileNetworks, paymentMethods, paymentStates } from './ways-to-pay';
+import { mobileNetworks, paymentMethods, paymentStates } from './payment-methods';
 
 export const paymentSchema = z.object({
   id: z.string(),

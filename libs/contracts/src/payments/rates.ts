@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rateSources } from './ways-to-pay';
+import { rateSources } from './payment-methods';
 
 /** What one unit of a foreign currency costs in kwacha from an instant on; a rate is added, never changed. */
 export const rateSchema = z.object({

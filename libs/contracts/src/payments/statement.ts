@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentSchema } from './payments';
-import { rateSources } from './ways-to-pay';
+import { rateSources } from './payment-methods';
 
 export const entryKinds = [
   'charge',

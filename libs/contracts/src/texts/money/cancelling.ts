@@ -1,4 +1,4 @@
-import { brand } from '../small-groups';
+import { brand } from '../shared';
 
 const [phone] = brand.phones;
 

@@ -1,4 +1,4 @@
-import { brand } from '../small-groups';
+import { brand } from '../shared';
 
 /** What a customer paid before there was a booking. */
 export const title = 'Credit';

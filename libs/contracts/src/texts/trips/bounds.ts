@@ -1,5 +1,5 @@
 import { adultAgeMin } from '../../values/limits';
-import { brand } from '../small-groups';
+import { brand } from '../shared';
 
 const [phone] = brand.phones;
 

@@ -4,7 +4,7 @@ import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
-import { paymentResponseSchemas } from './calls/money-answers';
+import { paymentResponseSchemas } from './calls/payment-response-schemas';
 import {
   addRateRequestSchema,
   applyCreditRequestSchema,
