@@ -1,6 +1,6 @@
 import { sendInternalRequest, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import { CoalescedReads } from './calls/shared-reads';
+import { CoalescedReads } from './calls/coalesced-reads';
 
 /** For services whose work is due on another day: where they read the time of a simulator, so that days pass in a test. */
 export const clockEnvShape = { SIM_CLOCK_URL: z.optional(envTypes.httpUrl) } as const;

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger, gracefulShutdown, startTracing } from '@portal/node-kit';
-import { announceShutdown } from './announce-stop';
+import { announceShutdown } from './announce-shutdown';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from '../service-options';
 

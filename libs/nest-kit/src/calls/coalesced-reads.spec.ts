@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { CoalescedReads } from './shared-reads';
+import { CoalescedReads } from './coalesced-reads';
 
 /** Loads that end when told, and what was stored when each began. */
 function slowLoads() {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { BatchLoader } from './batched-reads';
+import { BatchLoader } from './batch-loader';
 
 /** Loads that end when told, and which keys each had. */
 function slowLoads() {

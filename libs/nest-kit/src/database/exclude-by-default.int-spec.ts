@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@portal/test-kit';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { excludeByDefault } from './left-out';
+import { excludeByDefault } from './exclude-by-default';
 
 interface Trip {
   _id: string;
