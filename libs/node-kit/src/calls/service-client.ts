@@ -2,7 +2,7 @@ import { requestIdHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
 import { clientTls } from '../settings/tls';
-import { sendInternalRequest, type SendInternalRequest, type InternalResponse } from './inside-call';
+import { sendInternalRequest, type SendInternalRequest, type InternalResponse } from './internal-request';
 import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';

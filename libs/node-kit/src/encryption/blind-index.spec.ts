@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { DataKey } from './data-keys';
-import { BlindIndex } from './field-index';
+import { BlindIndex } from './blind-index';
 
 const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const [first, second] = [newKey('a'), newKey('b')];
