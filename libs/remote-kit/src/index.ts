@@ -18,9 +18,9 @@ export {
   RequireAccess,
   WaitingContext,
 } from './pages/guards';
-export { LazyFilters, type LateFieldsProps } from './pages/late-fields';
+export { LazyFilters, type LateFieldsProps } from './pages/lazy-filters';
 export { loadWithRetry, pageOf } from './pages/lazy-page';
-export { lazyDialog, type LazyComponent, lazyComponent } from './pages/lazy-part';
+export { lazyDialog, type LazyComponent, lazyComponent } from './pages/lazy-component';
 export { isOwnStep, inPageStep } from './routing/own-step';
 export { documentTitle, useTitle } from './pages/page-title';
 export {

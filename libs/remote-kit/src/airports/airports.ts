@@ -1,5 +1,5 @@
 import { otherNames } from './other-names';
-import { popularPlaces } from './usual-places';
+import { popularPlaces } from './popular-places';
 
 export interface Airport {
   /** The IATA code: what the box shows once the airport is chosen. */

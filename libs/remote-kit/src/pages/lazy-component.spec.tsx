@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPortalEvent } from '../session/events';
-import { lazyDialog, lazyComponent } from './lazy-part';
+import { lazyDialog, lazyComponent } from './lazy-component';
 
 afterEach(cleanup);
 

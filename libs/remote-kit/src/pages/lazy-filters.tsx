@@ -1,4 +1,4 @@
-import type { LazyComponent } from './lazy-part';
+import type { LazyComponent } from './lazy-component';
 import { Button, type ButtonProps } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 
