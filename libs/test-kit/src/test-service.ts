@@ -1,5 +1,5 @@
 import { callerTokenHeader, clientAddressHeader, fileBodyType, type ApiCallName } from '@portal/contracts';
-import { findResponseViolations, callAt } from './answer-faults';
+import { findResponseViolations, callAt } from './response-violations';
 import { gatewayHeaders, testKeysEnv } from './keys/test-keys';
 
 /** The variables every service needs, for its own `read…Env`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findResponseViolations, callAt } from './answer-faults';
+import { findResponseViolations, callAt } from './response-violations';
 
 const user = {
   id: '1',
