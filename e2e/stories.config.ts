@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '**/*.e2e-spec.ts',
   outputDir: '../test-results/stories',
   globalSetup: './stories/check-machine.ts',
-  snapshotPathTemplate: '../libs/ui-kit/pictures/{arg}{ext}',
+  snapshotPathTemplate: '../libs/ui-kit/__screenshots__/{arg}{ext}',
   timeout: 60_000,
   fullyParallel: true,
   workers: 2,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 
-const file = resolve(import.meta.dirname, '../../libs/ui-kit/pictures/made-with.json');
+const file = resolve(import.meta.dirname, '../../libs/ui-kit/__screenshots__/made-with.json');
 
 /** The system's name and version, such as "debian 12": its libraries draw the letters. */
 function system(): string {

@@ -41,7 +41,7 @@ export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type
 export { useMedia } from './support/use-media';
 export { LazyChunk } from './support/lazy-chunk';
 export { isDataSaverOn } from './support/saving-data';
-export { useIncrementalRows } from './support/use-patient-rows';
+export { useIncrementalRows } from './support/use-incremental-rows';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuEntry } from './overlays/menu-entry';

@@ -3,13 +3,13 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { withLineBreaks } from '../support/breakable';
 import { cx } from '../support/cx';
-import { useIncrementalRows } from '../support/use-patient-rows';
+import { useIncrementalRows } from '../support/use-incremental-rows';
 import { useIsScrollable } from '../support/use-scrolls';
 import { HeaderCell } from './header-cell';
 import { SortMenu } from './sort-menu';
 import type { TableColumn, TableSort } from './table-column';
-import { useCardLayout } from './use-folds';
-import { useFocusRestore } from './use-kept-focus';
+import { useCardLayout } from './use-card-layout';
+import { useFocusRestore } from './use-focus-restore';
 import styles from './data-table.module.css';
 
 export interface DataTableProps<Row> {

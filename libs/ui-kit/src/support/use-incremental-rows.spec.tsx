@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { useIncrementalRows } from './use-patient-rows';
+import { useIncrementalRows } from './use-incremental-rows';
 
 afterEach(cleanup);
 

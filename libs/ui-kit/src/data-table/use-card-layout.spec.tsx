@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { useCardLayout } from './use-folds';
+import { useCardLayout } from './use-card-layout';
 
 const observers = new Set<() => void>();
 
