@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
-import { waitForReal, advanceTime, installFakeTime } from '../../test/steered-time';
+import { waitForReal, advanceTime, installFakeTime } from '../../test/fake-time';
 
 const path = '/account-settings';
 const button = (name: string) => screen.findByRole('button', { name });

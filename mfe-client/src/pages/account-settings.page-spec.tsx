@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
-import { advanceTime, soon, installFakeTime } from '../../test/steered-time';
+import { advanceTime, soon, installFakeTime } from '../../test/fake-time';
 import { AccountSettingsPage } from './account-settings-page';
 
 const path = '/account-settings';

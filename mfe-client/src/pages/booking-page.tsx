@@ -11,7 +11,7 @@ import { CancelDialog } from '../features/cancelling/cancel-dialog';
 import { cancelWayOf } from '../features/cancelling/cancel-ways';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
-import { PaymentCard, PaymentCardSlot } from '../features/payments/pay-frame';
+import { PaymentCard, PaymentCardSlot } from '../features/payments/payment-card';
 import { FareTermsList } from '../features/fares/fare-terms-list';
 import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';

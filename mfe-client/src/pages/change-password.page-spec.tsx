@@ -4,7 +4,7 @@ import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
-import { advanceTime, soon, installFakeTime } from '../../test/steered-time';
+import { advanceTime, soon, installFakeTime } from '../../test/fake-time';
 import { ChangePasswordPage } from './change-password-page';
 
 const path = '/change-password';

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { ButtonLink, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { RecentBooking, useRecentBooking } from '../features/booked/just-booked';
+import { RecentBooking, useRecentBooking } from '../features/booking-confirmation/just-booked';
 import { MyBookings } from '../features/bookings/list/my-bookings';
 
 export function MyBookingsPage() {

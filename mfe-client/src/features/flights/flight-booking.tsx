@@ -7,7 +7,7 @@ import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
-import { useScrollToResults } from './use-awaited-results';
+import { useScrollToResults } from './use-scroll-to-results';
 import { useBookingStep } from './use-booking-step';
 
 /** What the page says of itself, whoever looks at it. */
@@ -21,7 +21,7 @@ const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Book
 
 /** Who is still searching needs none of them; they come while the airline is asked and while an offer is chosen. */
 const OffersStep = lazyComponent(async () => (await import('./offers/offers-step')).OffersStep);
-const PriceStrip = lazyComponent(async () => (await import('./around/price-strip')).PriceStrip);
+const PriceStrip = lazyComponent(async () => (await import('./nearby-dates/price-strip')).PriceStrip);
 const ConfirmStep = lazyComponent(async () => (await import('./confirm/confirm-step')).ConfirmStep);
 
 const foundText = (count: number | undefined): string =>

@@ -12,7 +12,7 @@ import {
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
-import { useDepartsSoonNotice } from './use-leaves-soon';
+import { useDepartsSoonNotice } from './use-departs-soon-notice';
 
 /** What was set aside for a booking that was refused is free again a moment later, and colleagues take payments. */
 const pollIntervalMs = 3_000;

@@ -3,9 +3,9 @@ import type { SearchValues } from '@portal/remote-kit/flight-search';
 import { Button, formatDate, formatMoney, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { cheapestDays, type NearbyDate } from './days-around';
+import { cheapestDays, type NearbyDate } from './nearby-dates';
 import styles from './price-strip.module.css';
-import { type FetchStatus, useNearbyDatePrices } from './use-prices-around';
+import { type FetchStatus, useNearbyDatePrices } from './use-nearby-date-prices';
 
 interface PriceStripProps {
   searched: SearchValues;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@portal/remote-kit/query';
 import { isDataSaverOn } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { offersFreshMs, offersQuery } from '../search/use-flight-search';
-import { type NearbyDate, dayDistance, findLowestPrice, nearbyDateSearches } from './days-around';
+import { type NearbyDate, dayDistance, findLowestPrice, nearbyDateSearches } from './nearby-dates';
 import { whenIdle } from './when-idle';
 
 /** `resting`: little data is to be used and nobody asked for it. `failed`: the first failure ends it. */
