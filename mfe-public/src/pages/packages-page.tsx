@@ -15,8 +15,8 @@ import {
 } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useMemo } from 'react';
-import type { PackageFinderProps } from '../features/packages/finding/package-finder';
-import { type PackageFilters, readFilters, withFilters } from '../features/packages/finding/wish-values';
+import type { PackageFinderProps } from '../features/packages/package-finder/package-finder';
+import { type PackageFilters, readFilters, withFilters } from '../features/packages/package-finder/package-filters';
 import { PackageCard } from '../features/packages/package-card';
 import { scenesOf } from '../features/packages/package-scene-kind';
 import { usePackages } from '../features/packages/use-packages';
@@ -24,7 +24,7 @@ import { PackageScene } from '../illustrations/package-scene';
 
 /** Fields are large, and most visitors look at the cards. */
 const PackageFinder = lazyComponent<PackageFinderProps>(
-  async () => (await import('../features/packages/finding/package-finder')).PackageFinder,
+  async () => (await import('../features/packages/package-finder/package-finder')).PackageFinder,
 );
 
 const waitingPackages = (

@@ -11,7 +11,7 @@ const island = new LazyChunk(() =>
   loadWithRetry(async () => {
     const [live, begun] = await Promise.all([
       import('@portal/remote-kit/flight-search').then(({ QuickSearch }) => ({ QuickSearch })),
-      import('./begun-search'),
+      import('./search-handoff'),
     ]);
     return { ...live, ...begun };
   }),

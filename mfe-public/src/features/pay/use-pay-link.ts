@@ -3,7 +3,7 @@ import { ApiError, useApi } from '@portal/remote-kit';
 import { isOpen, openPollIntervalMs, type PayRequest, saveReceipt } from '@portal/remote-kit/paying';
 import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useEffect, useState } from 'react';
-import { storePayment, getStoredPayment } from './kept-payment';
+import { storePayment, getStoredPayment } from './stored-payment';
 
 const linkKey = (token: string) => ['pay-link', token] as const;
 const paymentKey = (token: string, id: string) => ['pay-link', token, id] as const;

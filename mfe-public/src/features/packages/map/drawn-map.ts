@@ -1,4 +1,4 @@
-/* Written by map/draw-map.mjs: change that or map/places.json, and run it again. */
+/* Written by map/generate-map.mjs: change that or map/places.json, and run it again. */
 
 export interface MapOutline {
   /** Width and height of the drawing; what follows is in its units. */

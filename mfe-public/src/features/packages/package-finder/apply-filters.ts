@@ -1,6 +1,6 @@
 import type { TravelPackage } from '@portal/contracts';
 import { daysOf } from '../departures';
-import type { PackageFilters } from './wish-values';
+import type { PackageFilters } from './package-filters';
 
 /** Lengths in days, first and last; the last ones have no end. */
 export const durationRanges: readonly { value: string; label: string; from: number; to: number }[] = [

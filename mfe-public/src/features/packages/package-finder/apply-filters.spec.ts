@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { samplePackage } from '../../../../test/sample-package';
-import { noFilters, readFilters, withFilters } from './wish-values';
-import { applyFilters } from './wishes';
+import { noFilters, readFilters, withFilters } from './package-filters';
+import { applyFilters } from './apply-filters';
 
 const falls = samplePackage({
   name: 'Falls',

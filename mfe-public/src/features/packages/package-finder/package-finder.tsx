@@ -4,8 +4,8 @@ import { SearchField, Select } from '@portal/ui-kit/fields';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './package-finder.module.css';
 import { priceSteps } from './price-steps';
-import { noFilters, type PackageFilters } from './wish-values';
-import { durationRanges, applyFilters } from './wishes';
+import { noFilters, type PackageFilters } from './package-filters';
+import { durationRanges, applyFilters } from './apply-filters';
 
 interface Option {
   value: string;
