@@ -9,7 +9,7 @@ import type { BookingMenuProps } from '../features/booking-list/booking-menu';
 import type { BookingSumsProps } from '../features/booking-list/booking-sums';
 import { bookingListKey } from '../features/booking-list/booking-list-key';
 import { bookingColumns } from '../features/bookings/booking-columns';
-import { capitalize } from '../features/bookings/booking-words';
+import { capitalize } from '../features/bookings/booking-labels';
 import { useBookingDialogs } from '../features/bookings/booking-actions';
 import { useBookings } from '../features/bookings/use-bookings';
 import { useListView } from '../features/lists/use-list-view';

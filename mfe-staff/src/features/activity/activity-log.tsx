@@ -13,7 +13,7 @@ import { CheckOutcome } from './log-check';
 import { logColumns } from './log-columns';
 import { useLog, useLogCheck, useLogFile } from './use-log';
 import styles from './activity.module.css';
-import { ClientOnly } from '../frame/when-known';
+import { ClientOnly } from '../frame/client-only';
 
 const filters = ['person', 'action', 'target', 'from', 'to'] as const;
 type Filters = Record<(typeof filters)[number], string>;

@@ -1,6 +1,6 @@
 import { type BookingListQuery, texts } from '@portal/contracts';
 import { ActiveFilters } from '../lists/active-filters';
-import { capitalized, rangeText, searchText } from '../lists/filter-words';
+import { capitalized, rangeText, searchText } from '../lists/filter-labels';
 import type { FilterValues } from './filter-values';
 
 type Values = FilterValues & { q: string };

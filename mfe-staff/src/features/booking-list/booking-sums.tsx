@@ -1,7 +1,7 @@
 import type { BookingSumsQuery } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { TotalsLine } from '../list-menu/sums-line';
+import { TotalsLine } from '../list-menu/totals-line';
 
 /** What a search or a queue finds is looked at one by one, and its total stops here. */
 const longestSearch = 10_000;

@@ -2,7 +2,7 @@ import { type Booking, href, type Role, tripDates } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
 import { Card, DateRange, DateText, DescriptionList, Money, TextLink } from '@portal/ui-kit';
 import { PaymentBadge } from '../bookings/booking-badges';
-import { bookingType } from '../bookings/booking-words';
+import { bookingType } from '../bookings/booking-labels';
 import { Code } from '../frame/facts';
 import styles from './booking-page.module.css';
 

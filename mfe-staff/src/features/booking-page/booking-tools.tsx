@@ -4,7 +4,7 @@ import { useFeature } from '@portal/remote-kit/query';
 import { Cluster, Menu } from '@portal/ui-kit';
 import { useFocusRestore } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
-import { isCancellable } from '../bookings/booking-words';
+import { isCancellable } from '../bookings/booking-labels';
 import { PayLinkButton } from '../links/pay-link';
 import { TakePayment } from '../money/take-payment';
 import styles from './booking-page.module.css';

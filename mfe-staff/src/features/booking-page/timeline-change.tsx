@@ -1,6 +1,6 @@
 import { texts, type TimelineEntry } from '@portal/contracts';
 import { DateText, formatMoney } from '@portal/ui-kit';
-import { capitalize } from '../bookings/booking-words';
+import { capitalize } from '../bookings/booking-labels';
 
 type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 

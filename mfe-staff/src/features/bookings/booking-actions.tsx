@@ -3,7 +3,7 @@ import { lazyDialog } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { bookingNumberId } from './booking-columns';
-import { isCancellable } from './booking-words';
+import { isCancellable } from './booking-labels';
 
 interface OpenDialog {
   kind: 'view' | 'edit' | 'cancel';

@@ -7,7 +7,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { Badge } from '@portal/ui-kit';
-import { paymentTones, statusTones } from './booking-words';
+import { paymentTones, statusTones } from './booking-labels';
 import styles from './bookings.module.css';
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (

@@ -6,7 +6,7 @@ import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import { CustomerLink } from '../users/customer-link';
 import { PaymentBadge, StatusBadge } from './booking-badges';
-import { bookingDetails, bookingType } from './booking-words';
+import { bookingDetails, bookingType } from './booking-labels';
 import styles from './bookings.module.css';
 
 const DeadlineLine = lazyComponent(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));

@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
-import { bookingDetails, bookingType, refundOf } from './booking-words';
+import { bookingDetails, bookingType, refundOf } from './booking-labels';
 import { useCancelBooking } from './use-bookings';
 
 const words = texts.cancelling;

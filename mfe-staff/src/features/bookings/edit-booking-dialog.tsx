@@ -13,7 +13,7 @@ import { Select, TextArea } from '@portal/ui-kit/fields';
 import { EditConflict, type FieldRenderers } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
 import { useEditForm } from '../frame/use-edit-form';
-import { capitalize, refundOf } from './booking-words';
+import { capitalize, refundOf } from './booking-labels';
 import { useUpdateBooking } from './use-bookings';
 
 const choices = <V extends string>(values: readonly V[]) =>

@@ -1,7 +1,7 @@
 import type { BookedItinerary, BookedSegment, Booking } from '@portal/contracts';
 import { DateText } from '@portal/ui-kit';
 import type { FactGroup } from '../frame/facts';
-import { segmentName } from './booking-words';
+import { segmentName } from './booking-labels';
 
 /** When a flight leaves and arrives, each as the clocks of its airport say. */
 const times = ({ departs, arrives, operating }: BookedSegment) => (

@@ -1,5 +1,5 @@
 import { texts, type User } from '@portal/contracts';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { TakePaymentDialog } from '../money/take-payment-dialog';
 import { useCredit } from './use-credit';
 

@@ -2,7 +2,7 @@ import { type ApplyCreditRequest, minorOf, type Money, texts } from '@portal/con
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import { useApplyCredit } from './use-credit';
 

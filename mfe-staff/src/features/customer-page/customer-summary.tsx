@@ -6,7 +6,7 @@ import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
 import { Hint } from '../frame/facts';
 import { toPhoneAddress } from '../frame/to-phone-address';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { useCustomerSums } from '../people-list/use-customer-sums';
 import styles from './customer-page.module.css';
 

@@ -2,7 +2,7 @@ import { useSession } from '@portal/remote-kit';
 import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { QueueCounts } from '../queues/queue-counts';
-import { ClientOnly } from './when-known';
+import { ClientOnly } from './client-only';
 
 interface StaffDashboardProps {
   title: string;

@@ -4,7 +4,7 @@ import { CopyButton, whatsAppAddress } from '@portal/remote-kit/records';
 import { Button, ButtonLink, Cluster, DateText, Dialog, Stack } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import styles from './links.module.css';
 import { useCreatePayLink } from './use-links';

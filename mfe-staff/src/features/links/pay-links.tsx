@@ -2,7 +2,7 @@ import { type PayLink } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
 import { Badge, Button, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { usePayLinks, useRevokePayLink } from './use-links';
 
 const madeId = ({ id }: PayLink): string => `link-${id}`;

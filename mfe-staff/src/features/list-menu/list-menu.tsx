@@ -5,7 +5,7 @@ import type { ListKind, SaveList } from './list-kind';
 import { useSavedViews } from './saved-views';
 
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
-const DisplayOptionsDialog = lazyDialog(async () => (await import('./look-dialog')).DisplayOptionsDialog);
+const DisplayOptionsDialog = lazyDialog(async () => (await import('./display-options-dialog')).DisplayOptionsDialog);
 const ViewsDialog = lazyDialog(async () => (await import('./views-dialog')).ViewsDialog);
 
 export interface ListMenuProps {

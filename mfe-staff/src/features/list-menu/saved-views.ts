@@ -1,4 +1,4 @@
-import { useDisplayOptions } from './list-look';
+import { useDisplayOptions } from './display-options';
 
 /** A list narrowed in a certain way, under a name. */
 export interface SavedView {

@@ -5,7 +5,7 @@ import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import type { ListKind } from './list-kind';
 import styles from './list-menu.module.css';
-import { updateDisplayOptions } from './list-look';
+import { updateDisplayOptions } from './display-options';
 import { useSavedViews } from './saved-views';
 
 export interface ViewsDialogProps {

@@ -10,7 +10,7 @@ import {
 import { Deadline, PaymentBadges, useStatement } from '@portal/remote-kit/records';
 import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
-import { moneyText } from './money-words';
+import { moneyText } from './payment-labels';
 import { getBlockedReason } from './take-payment';
 
 const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;

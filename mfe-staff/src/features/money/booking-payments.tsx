@@ -3,7 +3,7 @@ import { lazyDialog } from '@portal/remote-kit';
 import { Alert, Button, Cluster, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import { moneyText } from './money-words';
+import { moneyText } from './payment-labels';
 import { actionNames, type PaymentAction, usePaymentActions } from './actions/payment-actions';
 import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from './payment-cells';
 

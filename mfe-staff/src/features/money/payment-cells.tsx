@@ -3,7 +3,7 @@ import { ReceiptButton } from '@portal/remote-kit/records';
 import { Badge, Money, TextLink } from '@portal/ui-kit';
 import { useCustomerAddress } from '../people-list/use-customer-address';
 import styles from './money.module.css';
-import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
+import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './payment-labels';
 
 export function PaymentStateCell({ payment }: { payment: Payment }) {
   const { state, isReversed, failure, awaitsConfirmation } = payment;

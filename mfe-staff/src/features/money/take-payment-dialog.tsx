@@ -15,7 +15,7 @@ import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
 import styles from './money.module.css';
-import { methodNames, moneyText } from './money-words';
+import { methodNames, moneyText } from './payment-labels';
 import {
   amountProblem,
   confirmationHint,

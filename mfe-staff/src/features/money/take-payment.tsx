@@ -2,7 +2,7 @@ import { type Booking, minorOf, type Statement, texts } from '@portal/contracts'
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { moneyText } from './money-words';
+import { moneyText } from './payment-labels';
 import { isBlocking, useStatement } from '@portal/remote-kit/records';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);

@@ -10,7 +10,7 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
-import { moneyText } from './money-words';
+import { moneyText } from './payment-labels';
 
 export interface TakeValues {
   amount: string;

@@ -2,7 +2,7 @@ import type { ManualPaymentRequest, PaymentListQuery, PaymentSettings } from '@p
 import { texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
-import { moneyText } from './money-words';
+import { moneyText } from './payment-labels';
 
 const limitsKey = ['settings', 'payments'] as const;
 

@@ -1,7 +1,7 @@
 import type { PaymentListQuery } from '@portal/contracts';
 import { ActiveFilters } from '../lists/active-filters';
-import { rangeText, searchText } from '../lists/filter-words';
-import { methodNames, stateNames } from '../money/money-words';
+import { rangeText, searchText } from '../lists/filter-labels';
+import { methodNames, stateNames } from '../money/payment-labels';
 import type { PaymentFilters } from './payment-query';
 
 type Values = PaymentFilters & { q: string };

@@ -2,7 +2,7 @@ import { paymentMethods, paymentStates, texts } from '@portal/contracts';
 import { LazyFilters, lazyComponent } from '@portal/remote-kit';
 import { DayRange } from '../lists/day-range';
 import { useListView } from '../lists/use-list-view';
-import { methodNames, stateNames } from '../money/money-words';
+import { methodNames, stateNames } from '../money/payment-labels';
 import { usePayments } from '../money/use-money';
 import { StaffList } from '../staff-list/staff-list';
 import type { PaymentChipsProps } from './payment-chips';

@@ -1,7 +1,7 @@
 import { defaultCurrency, type PaymentSumsQuery } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { TotalsLine } from '../list-menu/sums-line';
+import { TotalsLine } from '../list-menu/totals-line';
 
 export interface PaymentSumsProps {
   /** What narrows the list. */

@@ -1,5 +1,5 @@
 import { ActiveFilters } from '../lists/active-filters';
-import { searchText } from '../lists/filter-words';
+import { searchText } from '../lists/filter-labels';
 
 interface Values {
   q: string;

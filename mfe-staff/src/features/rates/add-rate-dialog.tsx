@@ -6,7 +6,7 @@ import { Checkbox, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
 import { unusualJump } from './rate-rules';
-import { sourceNames } from './rate-words';
+import { sourceNames } from './rate-labels';
 import styles from './rates.module.css';
 import { useAddRate } from './use-rates';
 

@@ -4,7 +4,7 @@ import { Button, Card, DateText, ErrorState, Grid, Loading, Section, Stack } fro
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { isStale, newestRates } from './rate-rules';
-import { sourceNames } from './rate-words';
+import { sourceNames } from './rate-labels';
 import styles from './rates.module.css';
 import { useRates } from './use-rates';
 

@@ -4,7 +4,7 @@ import { useHasPage, useDebouncedValue } from '@portal/remote-kit/query';
 import { Alert, Button, DateText, EmptyState, ErrorState, Loading, Page, Section, Stack } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
-import { ClientOnly } from '../frame/when-known';
+import { ClientOnly } from '../frame/client-only';
 import { manualPaymentColumns, statusColumns, ticketColumns } from './review-columns';
 import styles from './review.module.css';
 import { useDailyReview, useManualPayments } from './use-review';

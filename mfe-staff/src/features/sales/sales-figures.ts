@@ -1,5 +1,5 @@
 import type { Received, Sales } from '@portal/contracts';
-import { capitalize } from '../bookings/booking-words';
+import { capitalize } from '../bookings/booking-labels';
 
 /** A group of bars, and a row of the table: a value of each series. */
 export interface Figure {

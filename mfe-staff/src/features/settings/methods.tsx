@@ -2,7 +2,7 @@ import { type PaymentMethod, texts } from '@portal/contracts';
 import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { Badge, Button, ErrorState, Section } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { useMethods, useSwitchMethod } from './use-settings';
 
 const nameId = ({ network }: PaymentMethod): string => `method-${network}`;

@@ -3,12 +3,12 @@ import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
 import type { ReactNode } from 'react';
-import { ClientOnly } from '../frame/when-known';
-import { useDisplayOptions } from '../list-menu/list-look';
+import { ClientOnly } from '../frame/client-only';
+import { useDisplayOptions } from '../list-menu/display-options';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
-import { ActiveFilterBar } from '../lists/narrowed-by';
+import { ActiveFilterBar } from '../lists/active-filter-bar';
 
 const everything = 'all';
 

@@ -1,10 +1,10 @@
 import { type AssignUnmatchedRequest, texts, type UnmatchedMoney } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
-import { bookingDetails } from '../bookings/booking-words';
+import { bookingDetails } from '../bookings/booking-labels';
 import { FormDialog } from '../frame/form-dialog';
 import { useDebouncedValue } from '@portal/remote-kit/query';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { useAssignUnmatched, useBookingSearch } from './use-unmatched';
 
 interface AssignValues {

@@ -6,7 +6,7 @@ import { FormDialog } from '../frame/form-dialog';
 import { useRecordAirlineResponse } from './use-work';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
-import { reasonText } from './work-words';
+import { reasonText } from './work-labels';
 
 const words = texts.work;
 

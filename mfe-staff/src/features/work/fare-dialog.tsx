@@ -4,7 +4,7 @@ import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { DescriptionList, Money } from '@portal/ui-kit';
 import { RadioGroup, TextArea } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
-import { fareChoices } from './fare-words';
+import { fareChoices } from './fare-labels';
 import { useDecideFare } from './use-tickets';
 
 const words = texts.work;

@@ -3,7 +3,7 @@ import { Badge, DateText, Money, TextLink } from '@portal/ui-kit';
 import { CustomerLink } from '../users/customer-link';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
-import { reasonText, timeLeft, urgencyOf } from './work-words';
+import { reasonText, timeLeft, urgencyOf } from './work-labels';
 
 /** The element that names the row: its buttons refer to it. */
 export const rowId = ({ key }: WorkRow): string => `work-${key}`;

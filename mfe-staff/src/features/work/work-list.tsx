@@ -7,7 +7,7 @@ import { WorkActions } from './work-actions';
 import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, ActionCell } from './work-cells';
 import { ToConfirm } from './to-confirm/to-confirm';
 import { confirmRowsOf, groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
-import { sectionNames, sectionNotes } from './work-words';
+import { sectionNames, sectionNotes } from './work-labels';
 import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
 import styles from './work.module.css';
 

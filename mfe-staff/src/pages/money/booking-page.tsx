@@ -11,13 +11,13 @@ import { Summary } from '../../features/booking-page/summary';
 import { Timeline } from '../../features/booking-page/timeline';
 import { Trip } from '../../features/booking-page/trip';
 import { useBooking } from '../../features/booking-page/use-booking';
-import { bookingDetails, bookingType } from '../../features/bookings/booking-words';
+import { bookingDetails, bookingType } from '../../features/bookings/booking-labels';
 import { PayLinks } from '../../features/links/pay-links';
 import { CancelRequestNotice } from '../../features/cancel-requests/cancel-request-notice';
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
-const Credit = lazyComponent(async () => (await import('../../features/credit/credit-of-booking')).BookingCredit);
+const Credit = lazyComponent(async () => (await import('../../features/credit/booking-credit')).BookingCredit);
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);

@@ -2,7 +2,7 @@ import { type Payment, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
 import { ConfirmDialog, DateText, DescriptionList, Stack } from '@portal/ui-kit';
 import type { PaymentAction } from './payment-actions';
-import { methodNames, moneyText, sourceOf } from '../money-words';
+import { methodNames, moneyText, sourceOf } from '../payment-labels';
 import { useChangePayment } from '../use-money';
 
 const ReversePaymentDialog = lazyDialog(async () => (await import('./reverse-payment-dialog')).ReversePaymentDialog);

@@ -1,7 +1,7 @@
 import type { Payment } from '@portal/contracts';
 import { useMayCall, useSession } from '@portal/remote-kit';
 import { isOpen } from '@portal/remote-kit/records';
-import { isReversible, isTakenBy } from '../money-words';
+import { isReversible, isTakenBy } from '../payment-labels';
 
 export type PaymentAction = 'confirm' | 'withdraw' | 'end' | 'reverse';
 

@@ -2,7 +2,7 @@ import { type Payment, type ReversePaymentRequest, texts } from '@portal/contrac
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { TextArea } from '@portal/ui-kit/fields';
 import { FormDialog } from '../../frame/form-dialog';
-import { methodNames, moneyText } from '../money-words';
+import { methodNames, moneyText } from '../payment-labels';
 import { useReversePayment } from '../use-money';
 
 /** Takes a payment back in the books, with the reason that stays beside it. */

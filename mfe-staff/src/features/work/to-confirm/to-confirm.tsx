@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AmountCell, MethodCell } from '../../money/payment-cells';
 import { actionNames, type PaymentAction, usePaymentActions } from '../../money/actions/payment-actions';
 import type { ConfirmRow } from '../work-rows';
-import { timeLeft, urgencyOf } from '../work-words';
+import { timeLeft, urgencyOf } from '../work-labels';
 import styles from '../work.module.css';
 
 const PaymentActionDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { bookingDetails, bookingType, isCancellable } from './booking-words';
+import { bookingDetails, bookingType, isCancellable } from './booking-labels';
 
 const flight = {
   ticketNumbers: ['065-1'],

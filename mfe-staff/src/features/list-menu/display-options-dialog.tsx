@@ -3,7 +3,7 @@ import { Button, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, RadioGroup } from '@portal/ui-kit/fields';
 import type { ListKind } from './list-kind';
 import styles from './list-menu.module.css';
-import { updateDisplayOptions, useDisplayOptions } from './list-look';
+import { updateDisplayOptions, useDisplayOptions } from './display-options';
 
 const rows = [
   { value: 'dense', label: 'Compact' },

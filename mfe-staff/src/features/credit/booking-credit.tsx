@@ -2,7 +2,7 @@ import { minorOf, type Money, type Statement, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
 import { useState } from 'react';
-import { moneyText } from '../money/money-words';
+import { moneyText } from '../money/payment-labels';
 import { getBlockedReason } from '../money/take-payment';
 
 const UseCreditDialog = lazyDialog(async () => (await import('./use-credit-dialog')).UseCreditDialog);
