@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
 import { bookingsFrom, daysFromToday, type Person, createTestUser } from './bookings-fixture';
-import { ipAddress, useBookings } from './use-bookings';
+import { ipAddress, useBookings } from './setup-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
 const env = { ABANDONED_AFTER_MS: '1', SWEEP_EVERY_MS: '10', RATE_LIMIT_PROFILE: 'standard' };

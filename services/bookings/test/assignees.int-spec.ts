@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
 import { bookingFrom, type Person, createTestUser } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 const { surroundings, staff, as, bookedPackage } = useBookings();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingSchema, roles, texts, type Booking, type FlightOffer } from '@portal/contracts';
 import { gatewayHeaders } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, createTestUser } from './bookings-fixture';
-import { ipAddress, useBookings } from './use-bookings';
+import { ipAddress, useBookings } from './setup-bookings';
 
 const { surroundings, staff, as, bookedPackage, clientWithOffer } = useBookings();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingStatuses, paymentStatuses, texts } from '@portal/contracts';
 import { bookingsFrom, createTestUser } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 const { surroundings, staff, as, cancel, edit, found, bookedPackage } = useBookings();
 

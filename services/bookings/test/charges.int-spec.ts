@@ -6,8 +6,8 @@ import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import { bookingFrom, daysFromToday, flightBooking } from './bookings-fixture';
-import { type PaymentsStub, startPaymentsStub } from './payments-receiver';
-import { useBookings } from './use-bookings';
+import { type PaymentsStub, startPaymentsStub } from './payments-stub';
+import { useBookings } from './setup-bookings';
 
 const env: Record<string, string> = {};
 let payments: PaymentsStub;

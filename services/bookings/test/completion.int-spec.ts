@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { getLoggedActions } from './bookings-fixture';
-import { waitForIdle, setupHolds } from './use-holds';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const hourMs = 3_600_000;
 const pollMs = 15_000;

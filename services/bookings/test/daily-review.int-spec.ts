@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Booking, type DailyReview } from '@portal/contracts';
 import { daysFromToday, type Person, createTestUser } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { setupHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { setupHolds } from './setup-holds';
 
 const { surroundings, running, as, held } = setupHolds();
 const people = {} as Record<'employee' | 'admin' | 'superadmin', Person>;

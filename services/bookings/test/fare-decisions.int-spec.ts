@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Booking, FareTotals, MoneyChanged, Work } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, type Person, createTestUser } from './bookings-fixture';
-import { moneyOf, type PaymentsStub, startPaymentsStub, deliverMoneyChanged } from './payments-receiver';
-import { waitForIdle, setupHolds } from './use-holds';
+import { moneyOf, type PaymentsStub, startPaymentsStub, deliverMoneyChanged } from './payments-stub';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const pollMs = 15_000;
 const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { type Person, createTestUser } from './bookings-fixture';
-import { setupHolds } from './use-holds';
+import { setupHolds } from './setup-holds';
 
 const { surroundings, as, held, pay, until } = setupHolds();
 let employee: Person;

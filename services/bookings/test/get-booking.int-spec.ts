@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingFrom, createTestUser } from './bookings-fixture';
-import { ipAddress, useBookings } from './use-bookings';
+import { ipAddress, useBookings } from './setup-bookings';
 
 const { surroundings, service, staff, as, bookedPackage } = useBookings();
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type HoldSettings } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
 import { flightBooking, type Person, pricedOffer, createTestUser } from './bookings-fixture';
-import { waitForIdle, setupHolds } from './use-holds';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const hourMs = 3_600_000;
 const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
 import { getLoggedActions, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { waitForIdle, setupHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const hourMs = 3_600_000;
 const pollMs = 15_000;

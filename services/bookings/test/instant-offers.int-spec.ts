@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, flightBooking, type Person, createTestUser } from './bookings-fixture';
-import { useCredit } from './use-credit';
+import { useCredit } from './setup-credit';
 
 const settleMs = 20_000;
 const { surroundings, parts, as, read, until, ordersOf, bring, creditOf, booked, instantOffer, bookFor } = useCredit();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { waitForIdle, setupHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const { surroundings, running, restart, stop, held, read, until, stored, workOf } = setupHolds();
 let dying: TestProcess | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { waitForIdle, setupHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const pollMs = 15_000;
 const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);

@@ -13,9 +13,9 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { type FlakyNetwork, startFlakyNetwork } from './bad-road';
+import { type FlakyNetwork, startFlakyNetwork } from './flaky-network';
 import { bookingFrom, daysFromToday, type Person } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 const env: Record<string, string> = {};
 let toPayments: FlakyNetwork;

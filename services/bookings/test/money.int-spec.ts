@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { serviceTokenFor } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { bookingFrom } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { useBookings } from './use-bookings';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { useBookings } from './setup-bookings';
 
 const { service, surroundings, staff, as, cancel, edit, bookedPackage } = useBookings();
 const read = async (id: string) => bookingFrom(await as(staff.admin, 'GET', `/bookings/${id}`));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
-import { setupHolds } from './use-holds';
+import { setupHolds } from './setup-holds';
 
 const { surroundings, running, restart, as, mailsAbout } = setupHolds();
 

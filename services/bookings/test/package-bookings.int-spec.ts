@@ -13,7 +13,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
 
 let surroundings: TestEnvironment;
 let service: TestService;

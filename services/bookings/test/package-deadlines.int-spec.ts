@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
 import { eventually, gatewayHeaders } from '@portal/test-kit';
 import { getLoggedActions, bookingFrom, daysFromToday, type Person, createTestUser } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { waitForIdle, setupHolds } from './use-holds';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { paidTripSchema } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
-import { setupHolds } from './use-holds';
+import { setupHolds } from './setup-holds';
 
 const { running, time, held } = setupHolds();
 

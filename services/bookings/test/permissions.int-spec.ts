@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { usePermissions } from '@portal/test-kit/permissions';
-import { startIsolated } from './alone';
+import { startIsolated } from './isolated';
 
 const { cases, expectVerdict } = usePermissions('bookings', startIsolated);
 

@@ -15,7 +15,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
 
 const pdf = Buffer.from('%PDF-1.7 a receipt').toString('base64');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ActivityEvent, RevealedTraveler, TimelineEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, flightBooking, type Person, createTestUser } from './bookings-fixture';
-import { ipAddress, useBookings } from './use-bookings';
+import { ipAddress, useBookings } from './setup-bookings';
 
 const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Work } from '@portal/contracts';
 import { bookingFrom, type Person, createTestUser } from './bookings-fixture';
-import { waitForIdle, setupHolds } from './use-holds';
+import { waitForIdle, setupHolds } from './setup-holds';
 
 const { surroundings, time, as, held, read, pay, stored, until, liveOrders } = setupHolds();
 let employee: Person;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@portal/contracts';
 import mongoose from 'mongoose';
 import { flightBooking, type Person, createTestUser, bookingFrom } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { ipAddress, useBookings } from './use-bookings';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { ipAddress, useBookings } from './setup-bookings';
 
 const { surroundings, service, staff, as, book, cancel, edit, bookedPackage, clientWithOffer } = useBookings();
 

@@ -9,8 +9,8 @@ import {
 } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, type Person, createTestUser } from './bookings-fixture';
-import { deliverMoneyChanged } from './payments-receiver';
-import { setupHolds } from './use-holds';
+import { deliverMoneyChanged } from './payments-stub';
+import { setupHolds } from './setup-holds';
 
 /** A bookings service whose held flights are ticketed by hand, with staff and their lists. */
 export function useAftersale() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
-import { setupHolds } from './use-holds';
+import { setupHolds } from './setup-holds';
 
 const { surroundings, as, mailsAbout } = setupHolds();
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, type Work, type WorkItem, workParts, type WorkSection } from '@portal/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { bookingFrom, flightBooking, type Person } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
-import { useBookings } from './use-bookings';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
+import { useBookings } from './setup-bookings';
 
 const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
 let database: Connection;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, ServiceMetrics } from '@portal/nest-kit';
 import { bookingProgress, staffReasons } from './record/booking-record';
 import { BookingsRepository } from './store/bookings.repository';
-import { Reconciliation } from './looks/reconciliation';
+import { Reconciliation } from './order-sync/reconciliation';
 
 /** Tells operations how many bookings wait for an outcome or a person, and how long: what the alerts of the saga watch. */
 @Injectable()

@@ -9,7 +9,7 @@ import {
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
-import { isConnectionLost } from './is-lost';
+import { isConnectionLost } from './is-connection-lost';
 
 export interface HoldPlacesInput {
   packageId: string;

@@ -22,7 +22,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { BookingsEnv } from '../env';
-import { isConnectionLost } from './is-lost';
+import { isConnectionLost } from './is-connection-lost';
 
 const bookableSchema = z.object({ bookable: z.literal(true) });
 

@@ -10,7 +10,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
-import { isConnectionLost } from './is-lost';
+import { isConnectionLost } from './is-connection-lost';
 
 /** Longer than printing takes, shorter than a message belongs to who sends it. */
 const deadlineMs = 20_000;

@@ -12,7 +12,7 @@ import {
 import { deleteMails } from '@portal/node-kit/mail';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
-import { TravelerCipher } from '../bookings/store/sealed-travelers';
+import { TravelerCipher } from '../bookings/store/traveler-cipher';
 import { PaymentsClient } from '../clients/payments.client';
 import type { BookingsEnv } from '../env';
 import { PersonalDataRepository } from './personal-data.repository';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { SpecialRequestCipher } from '../bookings/store/sealed-requests';
+import { SpecialRequestCipher } from '../bookings/store/special-request-cipher';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';

@@ -1,4 +1,4 @@
-import { type DemoBookingSpec, travelers } from './demo-sketch';
+import { type DemoBookingSpec, travelers } from './demo-booking-spec';
 
 export interface DemoFlight extends DemoBookingSpec {
   /** A flight each, with its local times: 'P0 721 LUN 07:10 JNB 09:15'. */

@@ -1,5 +1,5 @@
 import { demoPackageIds } from '@portal/contracts';
-import { type DemoBookingSpec, travelers } from './demo-sketch';
+import { type DemoBookingSpec, travelers } from './demo-booking-spec';
 
 export interface DemoPackage extends DemoBookingSpec {
   packageId: string;

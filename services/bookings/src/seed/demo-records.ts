@@ -8,7 +8,7 @@ import type { BookingRecord, StoredSegment } from '../bookings/record/booking-re
 import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
-import { demoTravelParties } from './demo-sketch';
+import { demoTravelParties } from './demo-booking-spec';
 
 const dayMs = 86_400_000;
 

@@ -5,7 +5,7 @@ import { isDuplicateKey, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from 
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord, EncryptedTraveler } from '../bookings/record/booking-record';
 import { BookingsRepository } from '../bookings/store/bookings.repository';
-import { TravelerCipher } from '../bookings/store/sealed-travelers';
+import { TravelerCipher } from '../bookings/store/traveler-cipher';
 import { CatalogClient } from '../clients/catalog.client';
 import { IdentityClient } from '../clients/identity.client';
 import type { BookingsEnv } from '../env';

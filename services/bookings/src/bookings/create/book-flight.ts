@@ -16,7 +16,7 @@ import { bookedSegments, tripEndOf } from '../record/booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';
 import type { BookingOwner, BookingParties } from './booking-owner';
-import type { BookingClaim } from './claim';
+import type { BookingClaim } from './booking-claim';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** A flight booking, from the priced offer to the airline's reply. */

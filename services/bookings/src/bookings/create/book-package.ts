@@ -10,7 +10,7 @@ import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
 import type { BookingParties } from './booking-owner';
-import type { BookingClaim } from './claim';
+import type { BookingClaim } from './booking-claim';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** A package booking: places are held under the booking's id, so that holding them twice takes them once. */

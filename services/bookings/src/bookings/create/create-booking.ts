@@ -9,7 +9,7 @@ import { BookingOwners } from './booking-owner';
 import type { BookingRecord } from '../record/booking-record';
 import { type BookingRequest, readBookingRequest } from './booking-request';
 import { BookingsRepository } from '../store/bookings.repository';
-import { type BookingClaim, createBookingClaim, fingerprintMs } from './claim';
+import { type BookingClaim, createBookingClaim, fingerprintMs } from './booking-claim';
 
 const firstRequestWaitMs = 30_000;
 

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../record/booking-record';
 import { toFareTotals, type ReminderHours } from '../record/fulfilment';
-import { nextLocalHour } from './lusaka-nights';
-import { dueReminder, nextReminderAt } from './warnings';
+import { nextLocalHour } from './quiet-hours';
+import { dueReminder, nextReminderAt } from './payment-reminders';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

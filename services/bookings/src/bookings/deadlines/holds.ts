@@ -8,7 +8,7 @@ import { nextHoldPollAt, nextTicketedPollAt } from './fulfilment-step';
 import { HoldSettingsRepository, type KnownHoldSettings } from './hold-settings.repository';
 import { computeHeldUntil, hasEnoughNotice, computePayBy, quotedPayBy } from './pay-by';
 import { getDepartureInstant } from './trip-times';
-import { elapsedReminders } from './warnings';
+import { elapsedReminders } from './payment-reminders';
 
 type Trip = Pick<BookingRecord, 'segments' | 'flight' | 'startDate'>;
 type Adopted = Trip & Pick<BookingRecord, 'numberOfTravelers' | 'createdAt'>;

@@ -5,7 +5,7 @@ import { nextHoldPollAt } from './fulfilment-step';
 import { HoldPolicy } from './holds';
 import { laterPlacesPayBy, placesPayBy } from './pay-by';
 import { getDepartureInstant } from './trip-times';
-import { elapsedReminders } from './warnings';
+import { elapsedReminders } from './payment-reminders';
 
 type Trip = Pick<BookingRecord, 'startDate'>;
 export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookAt: Date };

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '../record/booking-record';
 import type { ReminderHours } from '../record/fulfilment';
 import { isPaid, isPaidByHand, mayStillBePaid } from './fulfilment-step';
-import { dueReminder } from './warnings';
+import { dueReminder } from './payment-reminders';
 
 type State = Pick<
   BookingRecord,

@@ -13,7 +13,7 @@ import { Call, Caller, idParam } from '@portal/nest-kit';
 import { DecideFare } from '../fulfilment/decide-fare';
 import { ExtendHold } from '../fulfilment/extend-hold';
 import { IssueBooking } from '../fulfilment/issue-booking';
-import { RecordAirlineResponse } from './airline-said';
+import { RecordAirlineResponse } from './record-airline-response';
 import { Assignees } from './assignees';
 import { GetTimeline } from './get-timeline';
 import { ListWork } from './list-work';

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { detailRows, colors, letterhead, documentStyle, rowDividers, watermark } from '@portal/node-kit/printing';
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { ItineraryViewModel, PrintedFlight, FlightPoint } from './itinerary-sheet';
+import type { ItineraryViewModel, PrintedFlight, FlightPoint } from './itinerary-view-model';
 
 /** A page of A4 is 595 points wide. */
 const margin = 42;

@@ -3,7 +3,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { PdfRenderer } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
-import type { ItineraryViewModel } from './itinerary-sheet';
+import type { ItineraryViewModel } from './itinerary-view-model';
 
 /** Prints itineraries anew each time, so that they say what is true now. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ItineraryPrinter implements OnApplicationShutdown {
 
   async print(booking: BookingRecord): Promise<Buffer> {
     // It brings the names of the world's airports, and few ask for it.
-    const { buildItineraryViewModel } = await import('./itinerary-sheet');
+    const { buildItineraryViewModel } = await import('./itinerary-view-model');
     return this.printer.print(buildItineraryViewModel(booking, this.env.PORTAL_URL));
   }
 }

@@ -14,7 +14,7 @@ import { DomainError } from '@portal/node-kit';
 import { Cancellations } from '../cancel/cancellations';
 import { isPaid, nextHoldPollAt } from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
-import { elapsedReminders } from '../deadlines/warnings';
+import { elapsedReminders } from '../deadlines/payment-reminders';
 import { assertVisible } from '../record/booking-access';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';

@@ -6,7 +6,7 @@ import { FlightsClient } from '../../clients/flights.client';
 import { nextHoldPollAt } from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
 import { type HeldPlaces, PlaceHolds } from '../deadlines/place-holds';
-import { elapsedReminders } from '../deadlines/warnings';
+import { elapsedReminders } from '../deadlines/payment-reminders';
 import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';

@@ -5,7 +5,7 @@ import { IdentityClient } from '../../clients/identity.client';
 import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { BookingsRepository } from '../store/bookings.repository';
-import { TravelerCipher } from '../store/sealed-travelers';
+import { TravelerCipher } from '../store/traveler-cipher';
 
 /** What a booking masks of its travelers, for staff. */
 @Injectable()

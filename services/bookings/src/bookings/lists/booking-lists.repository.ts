@@ -7,11 +7,11 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import type { BookingRecord } from '../record/booking-record';
 import { searchPatterns } from '../record/booking-search';
-import { SpecialRequestCipher } from '../store/sealed-requests';
+import { SpecialRequestCipher } from '../store/special-request-cipher';
 import { sortFields, sortIndex, sumsIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { startingBetween, departingWithin, queueFilter, unpaid } from './booking-queues';
-import { SlowQueryCache } from './long-reads';
+import { SlowQueryCache } from './slow-query-cache';
 import { PassportQueue } from './passport-queue';
 
 type Filter = QueryFilter<BookingFields>;

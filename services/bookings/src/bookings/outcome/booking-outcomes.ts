@@ -16,7 +16,7 @@ import {
 } from '../record/booking-record';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { nextDailyPollAt, startLateOrderWatch } from './look-schedule';
+import { nextDailyPollAt, startLateOrderWatch } from './poll-schedule';
 
 /** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];

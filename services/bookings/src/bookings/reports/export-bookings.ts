@@ -12,7 +12,7 @@ import { createListExport, type ListExport, ExportAuditRepository, toLoggableQue
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
-import { compareHomeCurrencyFirst } from './home-first';
+import { compareHomeCurrencyFirst } from './compare-currencies';
 
 /** A list of so many, or of this share of the longest, is read by the index of its order: long for a few of very many. */
 const longFrom = 10_000;

@@ -11,8 +11,8 @@ import {
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { LRUCache } from 'lru-cache';
-import { compareHomeCurrencyFirst } from './home-first';
-import { SalesCache } from './kept-sales';
+import { compareHomeCurrencyFirst } from './compare-currencies';
+import { SalesCache } from './sales-cache';
 import { SalesRepository } from './sales.repository';
 import { type DestinationSales, SalesSums, type SalesTotals, soldStatuses } from './sales-sums';
 

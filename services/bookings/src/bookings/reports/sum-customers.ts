@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerSums, type CustomerSumsQuery, toMoney } from '@portal/contracts';
 import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.repository';
-import { compareHomeCurrencyFirst } from './home-first';
+import { compareHomeCurrencyFirst } from './compare-currencies';
 
 /** What a list of customers says of their bookings. */
 @Injectable()

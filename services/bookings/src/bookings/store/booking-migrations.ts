@@ -9,7 +9,7 @@ import { formerSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { buildSearchTerms } from '../record/booking-search';
 import { bookingModelName } from './bookings.repository';
-import { SpecialRequestCipher } from './sealed-requests';
+import { SpecialRequestCipher } from './special-request-cipher';
 
 type Former = BookingDocument & { searchText?: string };
 

@@ -10,7 +10,7 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
-import { assertTouchesUpdatedAt } from './told-changes';
+import { assertTouchesUpdatedAt } from './updated-at-guard';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };

@@ -26,8 +26,8 @@ import { buildSearchTerms } from '../record/booking-search';
 import { timelineEntry } from '../timeline/timeline-entry';
 import { areEqualAtPaths, getTrackedPaths } from '../timeline/tracked-fields';
 import { mayOweRefund, withRefundClock } from './refund-clock';
-import { SpecialRequestCipher } from './sealed-requests';
-import { TravelerCipher } from './sealed-travelers';
+import { SpecialRequestCipher } from './special-request-cipher';
+import { TravelerCipher } from './traveler-cipher';
 
 export const bookingModelName = 'Booking';
 

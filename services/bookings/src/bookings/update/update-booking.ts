@@ -13,7 +13,7 @@ import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { nextDailyPollAt } from '../outcome/look-schedule';
+import { nextDailyPollAt } from '../outcome/poll-schedule';
 import { pendingOutcomeFields } from '../outcome/booking-outcomes';
 
 /** Staff's changes to a booking. A change to the values that are already stored changes nothing. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { MoneyChanged } from '@portal/contracts';
 import { Clock, operationDeadlineMs } from '@portal/nest-kit';
 import { isValidObjectId, type Model, type QueryFilter, trusted } from 'mongoose';
-import { applyBalanceChange } from '../deadlines/after-money';
+import { applyBalanceChange } from '../deadlines/balance-change';
 import { derivePaymentStatus, isRetained } from '../record/payment-status';
 import type { BookingMoney, BookingRecord } from '../record/booking-record';
 import { type BookingChange, applyChange, withNotifications } from '../store/booking-change';
@@ -11,7 +11,7 @@ import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 import { withRefundClock } from '../store/refund-clock';
-import { assertTouchesUpdatedAt } from '../store/told-changes';
+import { assertTouchesUpdatedAt } from '../store/updated-at-guard';
 import { timelineEntry } from '../timeline/timeline-entry';
 
 /** Money alone does not make a booking look changed. */

@@ -8,7 +8,7 @@ import type { BookingRecord } from '../record/booking-record';
 import type { BookingFields } from '../store/booking.schema';
 import { bookingModelName, BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { retryPollAt } from '../outcome/look-schedule';
+import { retryPollAt } from '../outcome/poll-schedule';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
 const turnId = 'orders against bookings';

@@ -11,7 +11,7 @@ import {
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { BookingsEnv } from '../env';
-import { RetentionRepository } from './aged-bookings.repository';
+import { RetentionRepository } from './retention.repository';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -11,9 +11,9 @@ import {
   gatewayHeaders,
 } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
-import { type FlakyNetwork, startFlakyNetwork } from './bad-road';
+import { type FlakyNetwork, startFlakyNetwork } from './flaky-network';
 import { daysFromToday, flightBooking, type Person, createTestUser } from './bookings-fixture';
-import { setupHolds } from './use-holds';
+import { setupHolds } from './setup-holds';
 
 interface Parts {
   duffel: DuffelStub;

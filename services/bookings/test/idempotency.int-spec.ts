@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingFrom, bookingsFrom, flightBooking } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 // Longer than an order takes among twenty requests on a busy machine: nobody is told to wait.
 const { surroundings, service, book, cancel, clientWithOffer } = useBookings({}, 15_000);

@@ -1,5 +1,5 @@
 import { agencyDayStart } from '@portal/contracts';
-import { DailySalesCache, readSalesByPeriod } from './kept-days';
+import { DailySalesCache, readSalesByPeriod } from './daily-sales-cache';
 import type { SalesRepository } from './sales.repository';
 import type { SalesSums } from './sales-sums';
 

@@ -16,7 +16,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from './bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from './payments-receiver';
+import { moneyOf, deliverMoneyChanged } from './payments-stub';
 
 const pollMs = 15_000;
 

@@ -5,7 +5,7 @@ import { Cancellations } from '../cancel/cancellations';
 import { isTicketingOverdue, nextHoldPollAt, nextTicketedPollAt, nextFulfilmentAction } from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
 import { getDepartureInstant } from '../deadlines/trip-times';
-import { nextDailyPollAt } from '../outcome/look-schedule';
+import { nextDailyPollAt } from '../outcome/poll-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { FulfilmentTransitions } from './fulfilment-outcomes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from '../record/booking-record';
-import { applyBalanceChange } from './after-money';
+import { applyBalanceChange } from './balance-change';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const held = { fulfilment: { state: 'held', warned: [] }, status: 'confirmed', paymentStatus: 'pending' };

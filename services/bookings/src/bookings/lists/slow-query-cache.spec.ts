@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { SlowQueryCache } from './long-reads';
+import { SlowQueryCache } from './slow-query-cache';
 
 const itself = (total: number): number => total;
 

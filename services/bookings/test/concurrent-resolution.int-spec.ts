@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bookingsFrom, flightBooking } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
 const { surroundings, service, book, clientWithOffer } = useBookings(

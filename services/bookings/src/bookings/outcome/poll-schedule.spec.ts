@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAhead, nextLateOrderPollAt, startLateOrderWatch } from './look-schedule';
+import { isAhead, nextLateOrderPollAt, startLateOrderWatch } from './poll-schedule';
 
 const begin = new Date('2026-11-22T10:00:00Z');
 const minutesAfter = (minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { bookingSchema } from './booking.schema';
-import { assertTouchesUpdatedAt } from './told-changes';
+import { assertTouchesUpdatedAt } from './updated-at-guard';
 
 const silently = { timestamps: false };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRequest } from './booking-request';
 import { isFingerprint } from '../record/booking-record';
-import { createBookingClaim } from './claim';
+import { createBookingClaim } from './booking-claim';
 
 const booking = (changes: object = {}): BookingRequest => ({
   kind: 'package',

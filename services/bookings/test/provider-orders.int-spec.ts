@@ -7,7 +7,7 @@ import { canonicalJson, readEnv } from '@portal/node-kit';
 import { FlightsClient } from '../src/clients/flights.client';
 import { envSchema } from '../src/env';
 import { bookingFrom, flightBooking, offerSecret } from './bookings-fixture';
-import { useBookings } from './use-bookings';
+import { useBookings } from './setup-bookings';
 
 const { surroundings, book, clientWithOffer } = useBookings();
 let flights: FlightsClient;

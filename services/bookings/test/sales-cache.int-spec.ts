@@ -5,7 +5,7 @@ import { agencyDate, type BookingStatus, monthsUntil, type Sales } from '@portal
 import type { Document } from 'mongodb';
 import type { Model } from 'mongoose';
 import { buildSalesReport } from '../src/bookings/reports/get-sales';
-import { SalesCache } from '../src/bookings/reports/kept-sales';
+import { SalesCache } from '../src/bookings/reports/sales-cache';
 import { SalesRepository } from '../src/bookings/reports/sales.repository';
 import { type BookingFields, bookingSchema } from '../src/bookings/store/booking.schema';
 import { setupDemoBookings } from './use-demo-bookings';

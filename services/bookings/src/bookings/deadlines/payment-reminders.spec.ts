@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReminderHours } from '../record/fulfilment';
-import { dueReminder, nextReminderAt, elapsedReminders } from './warnings';
+import { dueReminder, nextReminderAt, elapsedReminders } from './payment-reminders';
 
 const at = (text: string): Date => new Date(text);
 /** Noon in Lusaka. */

@@ -1,5 +1,5 @@
 import { type ReminderHours, reminderHours } from '../record/fulfilment';
-import { afterQuietHours } from './lusaka-nights';
+import { afterQuietHours } from './quiet-hours';
 
 const hourMs = 3_600_000;
 

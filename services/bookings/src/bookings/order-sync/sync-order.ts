@@ -3,10 +3,10 @@ import { FlightsClient } from '../../clients/flights.client';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { isAhead, nextDailyPollAt, nextLateOrderPollAt } from '../outcome/look-schedule';
+import { isAhead, nextDailyPollAt, nextLateOrderPollAt } from '../outcome/poll-schedule';
 import { HoldPolicy } from '../deadlines/holds';
-import { BackfillHold } from '../fulfilment/adopt-seats';
-import { AdvanceFulfilment } from '../fulfilment/look-at-seats';
+import { BackfillHold } from '../fulfilment/backfill-hold';
+import { AdvanceFulfilment } from '../fulfilment/advance-fulfilment';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** Asks the provider about bookings whose outcome is known: airlines do not notify us of what they do later. */

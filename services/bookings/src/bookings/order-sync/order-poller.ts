@@ -5,8 +5,8 @@ import { BackgroundWork } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
-import { retryPollAt } from '../outcome/look-schedule';
-import { SyncOrder } from './look-at-order';
+import { retryPollAt } from '../outcome/poll-schedule';
+import { SyncOrder } from './sync-order';
 import { OwnDeadlines } from './own-deadlines';
 import { Reconciliation } from './reconciliation';
 

@@ -6,7 +6,7 @@ import { PlaceHolds } from '../deadlines/place-holds';
 import { placeStepOf } from '../deadlines/place-step';
 import { FulfilmentTransitions } from '../fulfilment/fulfilment-outcomes';
 import { PlaceOutcomes } from '../fulfilment/place-outcomes';
-import { retryPollAt } from '../outcome/look-schedule';
+import { retryPollAt } from '../outcome/poll-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 

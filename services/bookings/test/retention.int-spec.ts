@@ -4,8 +4,8 @@ import { startTestDatabase, startTestIdentityKeys, testServiceEnv, type TestData
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { RetentionRepository } from '../src/personal-data/aged-bookings.repository';
-import { BookingRetentionJob } from '../src/personal-data/booking-ageing';
+import { RetentionRepository } from '../src/personal-data/retention.repository';
+import { BookingRetentionJob } from '../src/personal-data/booking-retention-job';
 import { startClock, type TestClock } from './test-clock';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { segments } from '../../../test/sample-trip';
 import type { BookingRecord } from '../record/booking-record';
-import { buildItineraryViewModel } from './itinerary-sheet';
+import { buildItineraryViewModel } from './itinerary-view-model';
 
 const record = (more: Partial<BookingRecord>): BookingRecord =>
   ({
