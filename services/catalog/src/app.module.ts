@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
-import { OrphanedPictureSweeper } from './package-pictures/picture-sweep';
+import { OrphanedPictureSweeper } from './package-pictures/orphaned-picture-sweeper';
 import { PicturesController } from './package-pictures/pictures.controller';
 import { PicturesService } from './package-pictures/pictures.service';
 import { HoldsController } from './holds/holds.controller';
@@ -11,7 +11,7 @@ import { PackagesController } from './packages/packages.controller';
 import { PackagesRepository } from './packages/packages.repository';
 import { PackagesService } from './packages/packages.service';
 import { PICTURE_STORE } from './pictures/picture-store';
-import { createPictureStore } from './pictures/store-of';
+import { createPictureStore } from './pictures/create-picture-store';
 import { DemoSeed } from './seed/demo-seed';
 
 @Module({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, type TravelPackage } from '@portal/contracts';
 import type { IsolatedService } from '@portal/test-kit';
 import { startAlone } from './alone';
-import { generateImage, generateBlankImage } from './drawn-pictures';
+import { generateImage, generateBlankImage } from './generated-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-pictures-'));
 let catalog: IsolatedService;

@@ -13,7 +13,7 @@ import {
 import { eventually, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { startAlone } from './alone';
-import { generateImage } from './drawn-pictures';
+import { generateImage } from './generated-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 let catalog: IsolatedService;

@@ -5,7 +5,7 @@ import { DomainError, SERVICE_LOGGER, type Caller, type ServiceLogger } from '@p
 import { packageEvent } from '../packages/package-event';
 import { toTravelPackage } from '../packages/package.mapper';
 import { PackagesRepository, type PackageRecord } from '../packages/packages.repository';
-import { renderPicture, type RenderedPicture } from '../pictures/make-picture';
+import { renderPicture, type RenderedPicture } from '../pictures/render-picture';
 import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 
 const mimeOf = (format = 'jpeg'): string => `image/${format}`;

@@ -2,7 +2,7 @@ import { agencyDate, demoPackageIds, minorOf } from '@portal/contracts';
 import { toStoredDate } from '../packages/available-date';
 import type { Hold } from '../packages/package.schema';
 import type { NewPackage } from '../packages/packages.repository';
-import { demoPackageSpecs } from './demo-sketches';
+import { demoPackageSpecs } from './demo-package-specs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,10 +3,10 @@ import { pictureAddress, pictureFileName, type TravelPackage } from '@portal/con
 import { testKeysEnv, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
 import { readCatalogEnv } from '../src/env';
-import { createPictureStore } from '../src/pictures/store-of';
+import { createPictureStore } from '../src/pictures/create-picture-store';
 import { startAlone } from './alone';
-import { generateImage } from './drawn-pictures';
-import { startBucket, type S3TestServer } from './running-bucket';
+import { generateImage } from './generated-images';
+import { startBucket, type S3TestServer } from './s3-test-server';
 
 let bucket: S3TestServer;
 let catalog: IsolatedService;
