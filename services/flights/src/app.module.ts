@@ -3,7 +3,7 @@ import { Clock, SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
-import { OfferSigner } from './flights/offer-seal';
+import { OfferSigner } from './flights/offer-signature';
 import { SearchBudget } from './flights/search-budget';
 import { SharedSearches } from './flights/shared-searches';
 import { LowestPrices } from './flights/lowest-prices';

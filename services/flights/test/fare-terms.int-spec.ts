@@ -13,7 +13,7 @@ import {
 } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { setupProviders } from './provider-sides';
+import { setupProviders } from './providers-under-test';
 
 const { running, duffelSide } = setupProviders();
 let identity: TestIdentity;

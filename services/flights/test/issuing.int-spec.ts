@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type Money, type ProviderOrder } from '@portal/contracts';
 import type { FlightProvider } from '../src/provider/flight-provider.port';
-import { criteria, newOrder, priced, setupProviders } from './provider-sides';
+import { criteria, newOrder, priced, setupProviders } from './providers-under-test';
 
 const { running, orderOf, amadeusSide, duffelSide } = setupProviders();
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { criteria, everyOrder, newOrder, priced, traveler, setupProviders } from './provider-sides';
+import { criteria, everyOrder, newOrder, priced, traveler, setupProviders } from './providers-under-test';
 
 const { running, amadeusSide, duffelSide } = setupProviders();
 

@@ -7,7 +7,7 @@ import { isClosed, wayToBook } from './departures';
 import { carrierNames, placeNames } from './offer-names';
 import { fareTerms } from '../terms/fare-terms';
 import type { StatedPenalties } from '../terms/penalty';
-import { OfferSigner, type SignableOffer, stripPortalMetadata } from './offer-seal';
+import { OfferSigner, type SignableOffer, stripPortalMetadata } from './offer-signature';
 import { toProblem } from './provider-problem';
 
 /** Fares move within minutes; after this a booking has to be priced again. */

@@ -13,7 +13,7 @@ import type {
 } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { FlightsService } from '../flights/flights.service';
-import { stripPortalMetadata } from '../flights/offer-seal';
+import { stripPortalMetadata } from '../flights/offer-signature';
 import { toProblem } from '../flights/provider-problem';
 import { type FlightProvider, flightProviderToken } from '../provider/flight-provider.port';
 

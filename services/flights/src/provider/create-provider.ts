@@ -5,8 +5,8 @@ import { AmadeusSession } from './amadeus/amadeus-session';
 import { DuffelAdapter } from './duffel/duffel.adapter';
 import { DuffelSession } from './duffel/duffel-session';
 import type { FlightProvider } from './flight-provider.port';
-import { CircuitBreakingProvider } from './guarded-provider';
-import { InstrumentedProvider } from './measured-provider';
+import { CircuitBreakingProvider } from './circuit-breaking-provider';
+import { InstrumentedProvider } from './instrumented-provider';
 import type { ProviderDeadlines } from './provider-deadlines';
 
 const lookupDeadlineMs = 8_000;

@@ -1,6 +1,6 @@
 import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout, unstatedText } from '@portal/contracts';
 import { extrasOf } from './fare-extras';
-import { actionText, noShowText } from './fare-words';
+import { actionText, noShowText } from './fare-texts';
 import type { Penalty, StatedPenalties } from './penalty';
 import { parsePenaltyRules } from './stated-rules';
 

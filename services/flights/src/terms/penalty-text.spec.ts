@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionText, noShowText } from './fare-words';
+import { actionText, noShowText } from './fare-texts';
 import type { TicketAction } from './penalty';
 import { parsePenaltyText } from './penalty-text';
 

@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderedSegment, OrderState, ProviderOrder } from '@portal/contracts';
-import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from '../hold-end';
+import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from '../ticketing-deadline';
 import { orderTotal } from '../issue-outcome';
 import type { AmadeusOrder, HeldSegment } from './amadeus-answers';
 

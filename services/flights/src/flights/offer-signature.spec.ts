@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
 import type { ProviderOffer } from '../provider/flight-provider.port';
-import { OfferSigner, stripPortalMetadata } from './offer-seal';
+import { OfferSigner, stripPortalMetadata } from './offer-signature';
 
 const providerOffer = {
   type: 'flight-offer',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from './hold-end';
+import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from './ticketing-deadline';
 
 const iso = (date: Date | undefined): string | undefined => date?.toISOString();
 
