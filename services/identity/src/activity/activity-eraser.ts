@@ -4,7 +4,7 @@ import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import { ActivityRepository, type EntryAmendment } from './activity.repository';
 import { type ActivityDocument, activityModelName } from './activity.schema';
-import { previousNames, replaceNames } from './former-names';
+import { previousNames, replaceNames } from './previous-names';
 
 /** Removes a person from the activity log. The entries stay, under a pseudonym and without addresses. */
 @Injectable()

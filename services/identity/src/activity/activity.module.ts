@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
 import { ClockModule } from '../clock.module';
-import { ActivityRetentionJob } from './activity-ageing';
+import { ActivityRetentionJob } from './activity-retention-job';
 import { ActivityCheck } from './activity-check';
 import { ActivityEraser } from './activity-eraser';
 import { ActivityHeads } from './activity-heads';

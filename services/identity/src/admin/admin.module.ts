@@ -3,7 +3,7 @@ import { AccountMailModule } from '../account-mail/account-mail.module';
 import { ActivityModule } from '../activity/activity.module';
 import { AuthModule } from '../auth/auth.module';
 import { DevicesModule } from '../devices/devices.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { RevealsModule } from '../reveals/reveals.module';
 import { UsersModule } from '../users/users.module';

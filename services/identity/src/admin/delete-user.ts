@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeleteUserQuery } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { KnownDevices } from '../devices/known-devices';
-import { FactorsRepository } from '../factor-store/factors.repository';
+import { FactorsRepository } from '../second-factors/factors.repository';
 import { ErasureService } from '../personal-data/erasure.service';
 import { AdminRoster } from '../users/admin-roster';
 import { UsersRepository } from '../users/users.repository';

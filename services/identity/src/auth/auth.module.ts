@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountMailModule } from '../account-mail/account-mail.module';
 import { ActivityModule } from '../activity/activity.module';
 import { DevicesModule } from '../devices/devices.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { UsersModule } from '../users/users.module';
 import { AuthController } from './auth.controller';
@@ -12,7 +12,7 @@ import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
 import { ProfileService } from './profile.service';
 import { RegistrationService } from './registration.service';
-import { FailedPasswordTracker } from './wrong-passwords';
+import { FailedPasswordTracker } from './failed-password-tracker';
 
 @Module({
   imports: [AccountMailModule, ActivityModule, DevicesModule, FactorStoreModule, SessionsModule, UsersModule],

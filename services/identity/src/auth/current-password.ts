@@ -5,7 +5,7 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import type { UserRecord } from '../users/user-record';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
-import { FailedPasswordTracker } from './wrong-passwords';
+import { FailedPasswordTracker } from './failed-password-tracker';
 
 /** Asks the person who is signed in for the password again, before what a stolen session must not do. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FactorNeeded, LoginRequest, SignedIn } from '@portal/contracts';
-import { Challenges } from '../factor-store/challenges';
-import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
+import { Challenges } from '../second-factors/challenges';
+import { FactorsRepository, hasFactor } from '../second-factors/factors.repository';
 import { DomainError } from '@portal/nest-kit';
 import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
-import { FailedPasswordTracker } from './wrong-passwords';
+import { FailedPasswordTracker } from './failed-password-tracker';
 
 @Injectable()
 export class LoginService {

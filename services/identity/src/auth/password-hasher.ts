@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { containsPersonalTerm, type PasswordOwner } from '../passwords/own-words';
+import { containsPersonalTerm, type PasswordOwner } from '../passwords/personal-terms';
 import { unusablePassword } from '../users/user-record';
 import { isWeakPassword } from './trivial-passwords';
 

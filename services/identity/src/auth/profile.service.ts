@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
 import { DomainError, CoalescedReads, activityEvent, requireStepUp, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
-import { SecondFactorPolicy } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../second-factors/second-factor-policy';
 import { withPhones } from '../phones/profile-phones';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';

@@ -3,7 +3,7 @@ import type { SignedIn, registerRequestSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { Notices } from '../account-mail/notices';
-import { getCurrentConsent } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/current-consent';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
 import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { checkUsername } from '../usernames/username-policy';

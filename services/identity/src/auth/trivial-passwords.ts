@@ -1,4 +1,4 @@
-import lines from '../passwords/commonest.data';
+import lines from '../passwords/common-passwords.data';
 import { fold } from '../usernames/fold';
 
 /** Searched as it is: as a set of ten thousand texts it would be ten times as large. */

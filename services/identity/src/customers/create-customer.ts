@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateCustomerRequest, texts, type User } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, createIdempotencyClaim } from '@portal/nest-kit';
-import { getCurrentConsent } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/current-consent';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, unusablePassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';

@@ -9,11 +9,11 @@ import {
   type OwnFactor,
 } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
-import { Challenges } from '../factor-store/challenges';
-import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
-import type { FactorsDocument } from '../factor-store/factors.schema';
-import { Passkeys } from '../factor-store/passkeys';
-import { newTotpSecret } from '../factor-store/totp';
+import { Challenges } from '../second-factors/challenges';
+import { FactorsRepository, hasFactor } from '../second-factors/factors.repository';
+import type { FactorsDocument } from '../second-factors/factors.schema';
+import { Passkeys } from '../second-factors/passkeys';
+import { newTotpSecret } from '../second-factors/totp';
 import { EnrolmentRecords } from './enrolment-records';
 import { FactorProofs } from './factor-proofs';
 import { FirstFactor } from './first-factor';
@@ -71,7 +71,7 @@ export class EnrolmentService {
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
     // Lazy import: the encoder of QR codes is needed for new apps only.
-    const { renderQrCode } = await import('../factor-store/totp-picture');
+    const { renderQrCode } = await import('../second-factors/totp-qr-code');
     return { secret, qr: renderQrCode(secret, caller.email) };
   }
 

@@ -4,12 +4,12 @@ import { DomainError, SERVICE_ENV, fieldCipherOf, type Caller } from '@portal/ne
 import type { FieldCipher } from '@portal/node-kit';
 import { LoginLimiter } from '../auth/login-limiter';
 import type { IdentityEnv } from '../env';
-import { Challenges } from '../factor-store/challenges';
-import { FactorsRepository } from '../factor-store/factors.repository';
-import type { ChallengeDocument, FactorsDocument } from '../factor-store/factors.schema';
-import { Passkeys } from '../factor-store/passkeys';
-import { recoveryHash } from '../factor-store/recovery-codes';
-import { stepOf } from '../factor-store/totp';
+import { Challenges } from '../second-factors/challenges';
+import { FactorsRepository } from '../second-factors/factors.repository';
+import type { ChallengeDocument, FactorsDocument } from '../second-factors/factors.schema';
+import { Passkeys } from '../second-factors/passkeys';
+import { recoveryHash } from '../second-factors/recovery-codes';
+import { stepOf } from '../second-factors/totp';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountMailModule } from '../account-mail/account-mail.module';
 import { AuthModule } from '../auth/auth.module';
 import { DevicesModule } from '../devices/devices.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { UsersModule } from '../users/users.module';
 import { EnrolmentRecords } from './enrolment-records';

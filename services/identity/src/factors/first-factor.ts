@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { CurrentPassword } from '../auth/current-password';
-import { hasFactor } from '../factor-store/factors.repository';
-import type { FactorsDocument } from '../factor-store/factors.schema';
+import { hasFactor } from '../second-factors/factors.repository';
+import type { FactorsDocument } from '../second-factors/factors.schema';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, DomainError } from '@portal/nest-kit';
-import { SecondFactorPolicy } from '../factor-store/factor-duty';
-import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
+import { SecondFactorPolicy } from '../second-factors/second-factor-policy';
+import { FactorsRepository, hasFactor } from '../second-factors/factors.repository';
 import { UsersRepository } from '../users/users.repository';
 import { EnrolmentRecords } from './enrolment-records';
 

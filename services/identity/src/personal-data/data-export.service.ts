@@ -4,7 +4,7 @@ import { DomainError, type Caller } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
 import { CurrentPassword } from '../auth/current-password';
 import { CustomerNotesRepository } from '../customers/customer-notes.repository';
-import { FactorsRepository } from '../factor-store/factors.repository';
+import { FactorsRepository } from '../second-factors/factors.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { toConsent, toUser } from '../users/user.mapper';

@@ -3,7 +3,7 @@ import { DatabaseModule, ErasersModule } from '@portal/nest-kit';
 import { ActivityModule } from '../activity/activity.module';
 import { AuthModule } from '../auth/auth.module';
 import { CustomersModule } from '../customers/customers.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { UsersModule } from '../users/users.module';
 import { BookingsClient } from './bookings.client';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfirmPasswordResetRequest, RequestPasswordResetRequest } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { FactorsRepository } from '../factor-store/factors.repository';
+import { FactorsRepository } from '../second-factors/factors.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
 import { Notices } from '../account-mail/notices';
 import { PasswordHasher } from '../auth/password-hasher';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountMailModule } from '../account-mail/account-mail.module';
 import { AuthModule } from '../auth/auth.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { LinksModule } from '../links/links.module';
 import { MailQueueModule } from '../mail-queue/mail-queue.module';
 import { UsersModule } from '../users/users.module';

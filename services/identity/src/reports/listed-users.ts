@@ -4,7 +4,7 @@ import { listSort } from '@portal/nest-kit';
 import { countCapped, streamAll } from '@portal/nest-kit/list-files';
 import type { Model } from 'mongoose';
 import { PhoneBlindIndex } from '../phones/phone-index';
-import { EncryptedFields } from '../users/sealed-fields';
+import { EncryptedFields } from '../users/encrypted-fields';
 import type { UserRecord } from '../users/user-record';
 import { type UserDocument, stripSearchKeys, userModelName } from '../users/user.schema';
 import { listFilter, type UserFilter } from '../users/user-search';

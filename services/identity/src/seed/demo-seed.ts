@@ -8,7 +8,7 @@ import {
   type ServiceLogger,
 } from '@portal/nest-kit';
 import { PasswordHasher } from '../auth/password-hasher';
-import { getCurrentConsent } from '../consents/consent-now';
+import { getCurrentConsent } from '../consents/current-consent';
 import type { IdentityEnv } from '../env';
 import { UsersRepository } from '../users/users.repository';
 import { demoPassword, demoUsers, type DemoUser } from './demo-users';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Introspection, isObjectId, type ServiceName } from '@portal/contracts';
-import { SecondFactorPolicy } from '../factor-store/factor-duty';
-import { FactorsRepository } from '../factor-store/factors.repository';
+import { SecondFactorPolicy } from '../second-factors/second-factor-policy';
+import { FactorsRepository } from '../second-factors/factors.repository';
 import { Tokens } from '../keys/tokens';
 import { toInternalUser } from '../users/user.mapper';
 import { SignedInUsers } from './signed-in-users';

@@ -3,7 +3,7 @@ import { DatabaseModule } from '@portal/nest-kit';
 import { AccountMailModule } from '../account-mail/account-mail.module';
 import { ActivityModule } from '../activity/activity.module';
 import { DevicesModule } from '../devices/devices.module';
-import { FactorStoreModule } from '../factor-store/factor-store.module';
+import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { KeysModule } from '../keys/keys.module';
 import { UsersModule } from '../users/users.module';
 import { InternalController } from './internal.controller';

@@ -4,7 +4,7 @@ import { activityEvent, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
 import type { DeviceContext } from '../devices/device-cookie';
 import { KnownDevices } from '../devices/known-devices';
-import { SecondFactorPolicy } from '../factor-store/factor-duty';
+import { SecondFactorPolicy } from '../second-factors/second-factor-policy';
 import { Tokens } from '../keys/tokens';
 import { toOwnUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';

@@ -5,7 +5,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { type Model, trusted } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PhoneBlindIndex } from '../phones/phone-index';
-import { EncryptedFields } from './sealed-fields';
+import { EncryptedFields } from './encrypted-fields';
 import { type UserDocument, userModelName } from './user.schema';
 import { buildSearchSuffixes } from './user-search';
 

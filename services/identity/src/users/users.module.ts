@@ -5,7 +5,7 @@ import { MailQueueModule } from '../mail-queue/mail-queue.module';
 import { PhonesModule } from '../phones/phones.module';
 import { AdminRoster } from './admin-roster';
 import { adminRosterModelName, adminRosterSchema } from './admin-roster.schema';
-import { EncryptedFields } from './sealed-fields';
+import { EncryptedFields } from './encrypted-fields';
 import { UserMigrations } from './user-migrations';
 import { userModelName, userSchema } from './user.schema';
 import { UsersRepository } from './users.repository';

@@ -16,7 +16,7 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
 import { PhoneBlindIndex } from '../phones/phone-index';
 import { fold } from '../usernames/fold';
-import { EncryptedFields } from './sealed-fields';
+import { EncryptedFields } from './encrypted-fields';
 import { type NewUser, changesAccountFields, type UserChange, type UserRecord } from './user-record';
 import {
   duplicateRefusal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, userSchema, type User } from '@portal/contracts';
-import { outcome, type SignedIn, setupNewUsers } from './newcomers';
+import { outcome, type SignedIn, setupNewUsers } from './new-users';
 
 const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
 

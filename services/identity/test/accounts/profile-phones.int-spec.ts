@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { setupNewUsers } from './newcomers';
+import { setupNewUsers } from './new-users';
 
 const { newcomer, profileOf, putProfile } = setupNewUsers();
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry, User } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { openMailbox, startClock } from '../recovery/mailbox';
-import { setupNewUsers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();

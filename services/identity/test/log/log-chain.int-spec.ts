@@ -8,7 +8,7 @@ import { ActivityRetention } from '../../src/activity/activity-retention';
 import { ActivitySealer } from '../../src/activity/activity-sealer';
 import { createApp } from '../../src/app';
 import { ActivityEraser } from '../../src/activity/activity-eraser';
-import { damages, type TamperedLog } from './log-damage';
+import { damages, type TamperedLog } from './log-tampering';
 import { startLog } from './log-fixture';
 
 let log: Awaited<ReturnType<typeof startLog>>;

@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { setupNewUsers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/new-users';
 
 const { identity, newcomer, profileOf, putProfile, login } = setupNewUsers();
 let connection: mongoose.Connection;

@@ -7,7 +7,7 @@ import { generate, generateSecret } from 'otplib';
 import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { FactorProofs } from '../../src/factors/factor-proofs';
-import { FactorsRepository } from '../../src/factor-store/factors.repository';
+import { FactorsRepository } from '../../src/second-factors/factors.repository';
 import { SigningKeys } from '../../src/keys/signing-keys';
 import { UserMigrations } from '../../src/users/user-migrations';
 import { UsersRepository } from '../../src/users/users.repository';

@@ -3,7 +3,7 @@ import type { InternalUser } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
 import { decodeJwt } from 'jose';
 import { openMailbox, startClock } from './mailbox';
-import { setupNewUsers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();

@@ -4,7 +4,7 @@ import type { ActivityLogEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { openMailbox, startClock } from './mailbox';
-import { setupNewUsers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { openMailbox } from '../recovery/mailbox';
-import { setupNewUsers } from '../accounts/newcomers';
+import { setupNewUsers } from '../accounts/new-users';
 import { newPasskey } from './passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 

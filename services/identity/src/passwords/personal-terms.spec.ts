@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoPassword } from '../seed/demo-users';
-import { containsPersonalTerm } from './own-words';
+import { containsPersonalTerm } from './personal-terms';
 
 const owner = { username: 'bwalya', email: 'b.phiri@copperbelt-tours.test', firstName: 'Bwalya', lastName: 'Phiri' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type ActivityLogEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { outcome, setupNewUsers } from './newcomers';
+import { outcome, setupNewUsers } from './new-users';
 
 const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { startTestDatabase, testServiceEnv } from '@portal/test-kit';
-import { ActivityRetentionJob } from '../../src/activity/activity-ageing';
+import { ActivityRetentionJob } from '../../src/activity/activity-retention-job';
 import { ActivityCheck } from '../../src/activity/activity-check';
 import { ActivityRepository } from '../../src/activity/activity.repository';
 import { createApp } from '../../src/app';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { previousNames, replaceNames } from './former-names';
+import { previousNames, replaceNames } from './previous-names';
 
 const entry = (description: string, actorId?: string, actorUsername?: string) => ({
   description,

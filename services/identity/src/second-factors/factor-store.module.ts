@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
 import { Challenges } from './challenges';
-import { SecondFactorPolicy } from './factor-duty';
+import { SecondFactorPolicy } from './second-factor-policy';
 import { FactorsRepository } from './factors.repository';
 import { challengeModelName, challengeSchema, factorsModelName, factorsSchema } from './factors.schema';
 import { Passkeys } from './passkeys';
