@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestProcess, gatewayHeaders } from '@portal/test-kit';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/payments-harness';
 
 let paying: PaymentsHarness;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type ErasureAnswer, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
 import { newBookingId } from './ledger/ledger-fixture';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/payments-harness';
 
 const pseudonym = 'erased-0123456789ab';
 const name = 'Canarina';

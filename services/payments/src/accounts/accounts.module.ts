@@ -7,7 +7,7 @@ import { Accounts } from './accounts';
 import { AccountsRepository } from './accounts.repository';
 import { Assignments } from './assignments';
 import { Charges } from './charges';
-import { PayableAccounts } from './own-accounts';
+import { PayableAccounts } from './payable-accounts';
 import { Reversals } from './reversals';
 
 const models = DatabaseModule.forFeature([{ name: accountModelName, schema: accountSchema }]);

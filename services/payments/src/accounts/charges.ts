@@ -6,7 +6,7 @@ import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import { type Account, emptyAccount, withCharges } from './account';
 import { AccountsRepository } from './accounts.repository';
-import { groupByBooking, runInBatches, type ChargesBatch } from './by-booking';
+import { groupByBooking, runInBatches, type ChargesBatch } from './charges-batch';
 
 type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
 

@@ -7,7 +7,7 @@ import type { RawCallback, VerifiedCallback } from '../provider/payment-provider
 import { PaymentProviders } from '../provider/payment-providers';
 import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
-import { PaymentPoller } from '../collect/look-ups';
+import { PaymentPoller } from '../collect/payment-poller';
 
 /** Receives callbacks of the providers. A callback is acknowledged once it is stored, and applied to the ledger afterwards. */
 @Injectable()

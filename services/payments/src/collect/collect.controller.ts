@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { PredictNetworkRequest, StartPaymentRequest, SwitchMethodRequest } from '@portal/contracts';
 import { Call, Caller, DomainError } from '@portal/nest-kit';
-import { PayableAccounts } from '../accounts/own-accounts';
+import { PayableAccounts } from '../accounts/payable-accounts';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';

@@ -8,7 +8,7 @@ import { ProviderModule } from '../provider/provider.module';
 import { RatesModule } from '../rates/rates.module';
 import { CollectController } from './collect.controller';
 import { EndPayment } from './end-payment';
-import { PaymentPoller } from './look-ups';
+import { PaymentPoller } from './payment-poller';
 import { PaymentRequests } from './payment-request';
 import { SendPayment } from './send-payment';
 import { SettlePayment } from './settle-payment';

@@ -5,7 +5,7 @@ import { Failpoints } from '@portal/node-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { PaymentProviders } from '../provider/payment-providers';
-import { nextPollAt } from './look-schedule';
+import { nextPollAt } from './poll-schedule';
 import type { CollectionRequest } from './payment-request';
 import { SettlePayment } from './settle-payment';
 

@@ -7,8 +7,8 @@ import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import type { CollectOutcome, ProviderDeposit } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
-import { nextPollAt } from './look-schedule';
-import { PayerNumberCipher } from '../payments/sealed-payer';
+import { nextPollAt } from './poll-schedule';
+import { PayerNumberCipher } from '../payments/payer-number-cipher';
 
 /** States of a payment whose outcome is not known. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];

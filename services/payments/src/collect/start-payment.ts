@@ -8,7 +8,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { type Prompt, PromptLimits } from '../prompts/prompt-limits';
 import { PaymentRequests, type CollectionRequest, type PaymentInput } from './payment-request';
-import { PayerNumberCipher } from '../payments/sealed-payer';
+import { PayerNumberCipher } from '../payments/payer-number-cipher';
 import { SendPayment } from './send-payment';
 
 /** A request that has not sent its payment by then is considered dead. */

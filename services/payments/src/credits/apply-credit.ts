@@ -11,7 +11,7 @@ import {
 import { type Caller, DomainError, createIdempotencyClaim, SERVICE_ENV } from '@portal/nest-kit';
 import { limitFactor } from '@portal/node-kit';
 import { attemptRefusals } from '../accounts/account';
-import { visibleOrThrow } from '../accounts/own-accounts';
+import { visibleOrThrow } from '../accounts/payable-accounts';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
 import { entryKeys } from '../ledger/entry';

@@ -5,12 +5,12 @@ import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RatesModule } from '../rates/rates.module';
 import { ApplyCredit } from './apply-credit';
-import { CreditReservations } from './asides';
+import { CreditReservations } from './credit-reservations';
 import { CreditArchive, creditLineModelName, creditLineSchema } from './credit-archive';
 import { creditModelName, creditSchema } from './credit.schema';
 import { Credits } from './credits';
 import { CreditsRepository } from './credits.repository';
-import { CreditRecoveryJob } from './finish-credits';
+import { CreditRecoveryJob } from './credit-recovery-job';
 
 const models = DatabaseModule.forFeature([
   { name: creditLineModelName, schema: creditLineSchema },

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { effectBatchSchema } from '@portal/contracts';
 import { DomainError, InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
-import { groupByBooking, runInBatches } from '../accounts/by-booking';
+import { groupByBooking, runInBatches } from '../accounts/charges-batch';
 import { Charges } from '../accounts/charges';
-import { CreditReservations } from '../credits/asides';
+import { CreditReservations } from '../credits/credit-reservations';
 
 @Controller('/internal/effects')
 export class EffectsController {

@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { CollectModule } from '../collect/collect.module';
 import { MethodsModule } from '../methods/methods.module';
 import { PaymentsModule } from '../payments/payments.module';
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../user-directory/people.module';
 import { ReceiptsModule } from '../receipts/receipts.module';
 import { StatementModule } from '../statement/statement.module';
 import { LinkTokens } from './link-tokens';

@@ -4,7 +4,7 @@ import { ConfirmationsRepository } from './confirmations.repository';
 import { PaymentListsRepository } from './payment-lists.repository';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payment.schema';
 import { PaymentsRepository } from './payments.repository';
-import { PayerNumberCipher } from './sealed-payer';
+import { PayerNumberCipher } from './payer-number-cipher';
 
 const models = DatabaseModule.forFeature([
   { name: paymentModelName, schema: paymentSchema },

@@ -6,7 +6,7 @@ import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
 import { receiptKey } from '../accounts/receipt-entry';
-import { redactedNumber } from '../payments/sealed-payer';
+import { redactedNumber } from '../payments/payer-number-cipher';
 import { type CreditLineDocument, creditLineModelName } from '../credits/credit-archive';
 import { type CreditDocument, creditModelName } from '../credits/credit.schema';
 import { type EntryDocument, entryModelName } from '../ledger/entry.schema';

@@ -4,9 +4,9 @@ import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { UserDirectory } from '../people/people';
+import { UserDirectory } from '../user-directory/people';
 import { ReceiptPrinter } from './receipt-printer';
-import { buildReceiptViewModel } from './receipt-sheet';
+import { buildReceiptViewModel } from './receipt-view-model';
 
 export interface PrintedReceipt {
   fileName: string;

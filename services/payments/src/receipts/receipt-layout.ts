@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { detailRows, colors, letterhead, documentStyle, watermark } from '@portal/node-kit/printing';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { ReceiptViewModel } from './receipt-sheet';
+import type { ReceiptViewModel } from './receipt-view-model';
 
 /** A page of A5 is 420 points wide. */
 const margin = 36;

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { PdfRenderer } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
-import type { ReceiptViewModel } from './receipt-sheet';
+import type { ReceiptViewModel } from './receipt-view-model';
 
 /** Prints receipts. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { PaymentsModule } from '../payments/payments.module';
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../user-directory/people.module';
 import { GetReceipt } from './get-receipt';
 import { ReceiptPrinter } from './receipt-printer';
 import { ReceiptsController } from './receipts.controller';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addUpMinor, defaultCurrency, type Statement, toMoney } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
-import { isStaff, visibleOrThrow } from '../accounts/own-accounts';
+import { isStaff, visibleOrThrow } from '../accounts/payable-accounts';
 import { Accounts } from '../accounts/accounts';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';

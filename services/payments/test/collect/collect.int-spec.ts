@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
 import { lineOf } from '../ledger/ledger-fixture';
-import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './payments-harness';
 
 let paying: PaymentsHarness;
 beforeAll(async () => {

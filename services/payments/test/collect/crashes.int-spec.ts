@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
 /** Shares its database with the process that dies. */
 let survivor: PaymentsHarness;

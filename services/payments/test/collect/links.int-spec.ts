@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ChargesChanged, LinkPayment, OpenedLink, PayLink } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 import { readPdf } from '@portal/test-kit/pdf';
 
 let paying: PaymentsHarness;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
 let paying: PaymentsHarness;
 beforeAll(async () => {

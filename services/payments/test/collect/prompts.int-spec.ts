@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type ChargesChanged, type Payment, promptLifetimeMs } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './payments-harness';
 
 let paying: PaymentsHarness;
 beforeAll(async () => {

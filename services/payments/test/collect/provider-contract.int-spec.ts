@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { eventually, startTestPawapay } from '@portal/test-kit';
 import { createPawapay } from '../../src/provider/pawapay/pawapay.adapter';
 import { fakeNumbers, FakeProvider } from './fake-provider';
-import { numbers } from './paying-fixture';
+import { numbers } from './payments-harness';
 import { describeProvider, type ProviderUnderTest } from './provider-contract';
 
 async function startPawapay(): Promise<ProviderUnderTest> {

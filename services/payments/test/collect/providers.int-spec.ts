@@ -6,7 +6,7 @@ import { PaymentProviders } from '../../src/provider/payment-providers';
 import type { RawCallback } from '../../src/provider/payment-provider.port';
 import { paymentOf } from '../ledger/ledger-fixture';
 import { fakeNumbers, FakeProvider } from './fake-provider';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
 let paying: PaymentsHarness;
 const fake = new FakeProvider('fake', ['ZAMTEL_ZMB']);

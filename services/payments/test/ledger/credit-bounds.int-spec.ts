@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type Credit, minorMax, type PaymentSums, type Statement } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { Credits } from '../../src/credits/credits';
-import { ManualPaymentRecoveryJob } from '../../src/manual/finish-manual';
+import { ManualPaymentRecoveryJob } from '../../src/manual-payments/manual-payment-recovery-job';
 import { type IsolatedLedger, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
 
 let ledger: IsolatedLedger;

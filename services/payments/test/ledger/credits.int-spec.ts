@@ -8,7 +8,7 @@ import {
   type Statement,
   texts,
 } from '@portal/contracts';
-import { CreditRecoveryJob } from '../../src/credits/finish-credits';
+import { CreditRecoveryJob } from '../../src/credits/credit-recovery-job';
 import { type IsolatedLedger, newBookingId, startLedger } from './ledger-fixture';
 import { readPdf } from '@portal/test-kit/pdf';
 

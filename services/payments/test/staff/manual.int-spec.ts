@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, paymentAnswerSchema, type Payment } from '@portal/contracts';
 import { idFromClaim } from '../../src/payments/claimed-id';
 import { ledgerProjection } from '../../src/ledger/projection';
-import { ManualPaymentRecoveryJob } from '../../src/manual/finish-manual';
+import { ManualPaymentRecoveryJob } from '../../src/manual-payments/manual-payment-recovery-job';
 import { type IsolatedLedger, newBookingId, paymentOf, soon, startLedger } from '../ledger/ledger-fixture';
 
 let ledger: IsolatedLedger;

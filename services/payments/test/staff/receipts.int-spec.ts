@@ -3,7 +3,7 @@ import type { ChargesChanged, Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { ReceiptPrinter } from '../../src/receipts/receipt-printer';
 import { lineOf, newBookingId } from '../ledger/ledger-fixture';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from '../collect/paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from '../collect/payments-harness';
 import { readPdf } from '@portal/test-kit/pdf';
 
 let paying: PaymentsHarness;

@@ -7,9 +7,9 @@ import { idFromClaim } from '../payments/claimed-id';
 import { referenceKeyOf } from '../payments/confirmations.repository';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { UserDirectory } from '../people/people';
+import { UserDirectory } from '../user-directory/people';
 import { assertTakes, Settlements } from '../rates/settlements';
-import { ManualPaymentRecoveryJob } from './finish-manual';
+import { ManualPaymentRecoveryJob } from './manual-payment-recovery-job';
 import { StaffLimits } from './staff-limits';
 import { UsedReferences } from './used-references';
 

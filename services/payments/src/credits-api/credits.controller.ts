@@ -11,9 +11,9 @@ import {
 } from '@portal/contracts';
 import { Call, Caller, DomainError, idParam, InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
-import { isStaff } from '../accounts/own-accounts';
+import { isStaff } from '../accounts/payable-accounts';
 import { ApplyCredit } from '../credits/apply-credit';
-import { CreditReservations } from '../credits/asides';
+import { CreditReservations } from '../credits/credit-reservations';
 import { Credits } from '../credits/credits';
 import { GetStatement } from '../statement/get-statement';
 

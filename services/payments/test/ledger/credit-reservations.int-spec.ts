@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChargesChanged, toMoney } from '@portal/contracts';
 import { Credits } from '../../src/credits/credits';
-import { CreditRecoveryJob } from '../../src/credits/finish-credits';
+import { CreditRecoveryJob } from '../../src/credits/credit-recovery-job';
 import { chargesOf, type IsolatedLedger, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';
 
 let ledger: IsolatedLedger;

@@ -10,7 +10,7 @@ import { ConfirmationsRepository } from '../payments/confirmations.repository';
 import { isTakenBy, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { assertTakes } from '../rates/settlements';
-import { ManualPaymentRecoveryJob } from './finish-manual';
+import { ManualPaymentRecoveryJob } from './manual-payment-recovery-job';
 import { StaffLimits } from './staff-limits';
 
 const attemptMs = 60_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import type { OpenedLink, Payment, Statement } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { numbers, startPaymentsHarness, type PaymentsHarness } from './paying-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
 let paying: PaymentsHarness;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPollAt } from './look-schedule';
+import { nextPollAt } from './poll-schedule';
 
 const sentAt = new Date('2026-11-22T10:00:00.000Z');
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
