@@ -4,7 +4,7 @@ import './boot.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { replacePrerendered } from './first-paint/take-over';
+import { replacePrerendered } from './prerender-handoff/replace-prerendered';
 import { Providers } from './providers';
 import { CrashBoundary } from './status/crash-boundary';
 

@@ -1,6 +1,6 @@
 import { forbidGeneratedCode } from './forbid-generated-code';
-import { runYielding } from './first-paint/in-tasks';
-import { tagInlinedStyles } from './first-paint/name-styles';
+import { runYielding } from './prerender-handoff/run-yielding';
+import { tagInlinedStyles } from './prerender-handoff/name-styles';
 import { readReleaseIntegrity } from './release-integrity';
 
 forbidGeneratedCode();

@@ -4,7 +4,7 @@ import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { createCachingClient } from './offline/own-trips';
 import { SessionProvider } from './session/session-provider';
-import { promptStepUp } from './session/step-up-asking';
+import { promptStepUp } from './session/step-up-prompt';
 import { readToken } from './session/token-store';
 import { reportSkippedRows } from './status/unreadable-rows';
 

@@ -16,7 +16,7 @@ const icons: Record<string, typeof Icons.Settings> = {
 export function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSession();
   const api = useApi();
-  const loadPendingWork = async () => (await import('./waiting-work')).formatPendingWork(api);
+  const loadPendingWork = async () => (await import('./pending-work')).formatPendingWork(api);
   const places = accountLinksFor(user.role).map(({ to, label }) => {
     const Icon = icons[to] ?? Icons.CircleUser;
     const note = to === '/employee-dashboard' ? loadPendingWork : undefined;

@@ -2,7 +2,7 @@ import { type ApiClient, type ApiClientOptions, createApiClient } from '@portal/
 import type { Booking, User } from '@portal/contracts';
 
 /** Only clients keep trips, and nothing of that is needed while a page is drawn. */
-const loadTripCache = () => import(/* webpackChunkName: "keeping" */ './keeping');
+const loadTripCache = () => import(/* webpackChunkName: "keeping" */ './trip-cache');
 
 /** So long somebody has to stay: whoever passes through downloads nothing for later. */
 const stayMs = 3_000;

@@ -3,7 +3,7 @@ import { ApiError, errorText, useApi, useSession } from '@portal/remote-kit';
 import { SecondFactorPrompt } from '@portal/remote-kit/factors';
 import { useMutation, useQuery } from '@portal/remote-kit/query';
 import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
-import { resolveStepUp } from './step-up-asking';
+import { resolveStepUp } from './step-up-prompt';
 
 /** Of a question that nobody answered in time there is a new one at once: there is nothing to log in to again. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'FACTOR_CHALLENGE_OVER';

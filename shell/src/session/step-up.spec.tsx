@@ -10,7 +10,7 @@ import { answer } from '../test/portal-page';
 import { sessionToken, signedInAnswer, simulateOtherTab } from '../test/session-portal';
 import { SessionProvider } from './session-provider';
 import { StepUp } from './step-up';
-import { promptStepUp } from './step-up-asking';
+import { promptStepUp } from './step-up-prompt';
 import { readToken } from './token-store';
 
 const { factors: words } = texts;

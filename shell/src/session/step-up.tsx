@@ -1,8 +1,8 @@
 import { lazyDialog } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
-import { isStepUpPending, onStepUpPending, resolveStepUp } from './step-up-asking';
+import { isStepUpPending, onStepUpPending, resolveStepUp } from './step-up-prompt';
 
-const StepUpDialog = lazyDialog(async () => (await import('./late-questions')).StepUpDialog);
+const StepUpDialog = lazyDialog(async () => (await import('./deferred-prompts')).StepUpDialog);
 
 /** Shows the question of a call that needs the second factor, over whatever the page shows. */
 export function StepUp() {

@@ -1,6 +1,6 @@
 import { StaffBreadcrumbs } from './staff-crumbs';
 import { StaffCustomer } from './staff-customer';
-import { StaffNavigation } from './staff-places';
+import { StaffNavigation } from './staff-navigation';
 
 export interface StaffPartProps {
   part: 'places' | 'crumbs';

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSession } from '@portal/remote-kit';
-import { crumbsOf } from './staff-entries';
+import { crumbsOf } from './staff-nav-items';
 import styles from './staff-crumbs.module.css';
 
 /** Where the page is in the back office, and the way up from it. */

@@ -1,5 +1,5 @@
 import { lazyComponent, useLocation } from '@portal/remote-kit';
-import { SilentBoundary } from '../status/left-out';
+import { SilentBoundary } from '../status/silent-boundary';
 import type { StaffPartProps } from './staff-chunk';
 
 const Part = lazyComponent<StaffPartProps>(() => import('./staff-chunk').then(({ StaffPart: Loaded }) => Loaded));

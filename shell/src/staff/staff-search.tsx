@@ -1,7 +1,7 @@
 import { lazyDialog } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useEffect, useState } from 'react';
-import styles from './staff-places.module.css';
+import styles from './staff-navigation.module.css';
 
 const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).SearchDialog);
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);

@@ -1,6 +1,6 @@
 import { Icons } from '@portal/ui-kit/icons';
 import { useSyncExternalStore } from 'react';
-import { useCacheNotice } from '../offline/kept-notice';
+import { useCacheNotice } from '../offline/cache-notice';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UnmatchedMoney, Work } from '@portal/contracts';
-import { countPendingWork } from './waiting-work';
+import { countPendingWork } from './pending-work';
 
 const told = { bookingId: 'b-1' } as Work['sections'][number]['items'][number];
 const due = { bookingId: 'b-4' } as NonNullable<Work['later']>[number]['items'][number];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter, inPageStep, pageAt, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { RouteAnnouncer } from './page-changes';
+import { RouteAnnouncer } from './route-announcer';
 
 function PackagePage() {
   useTitle('Lower Zambezi canoe safari');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Booking, bookingSchema } from '@portal/contracts';
-import { toCachedTrip } from './kept-trip';
+import { toCachedTrip } from './cached-trip';
 
 /** Stands in every member that no device may keep. */
 const canary = 'CANARY-4711';

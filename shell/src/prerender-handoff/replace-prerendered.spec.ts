@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import '../boot.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { replacePrerendered } from './take-over';
+import { replacePrerendered } from './replace-prerendered';
 
 const settle = () => new Promise((done) => setTimeout(done));
 

@@ -2,8 +2,8 @@ import { texts, type User } from '@portal/contracts';
 import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { useHasPage } from '@portal/remote-kit/query';
 import { headerLinks } from '../navigation/navigation-links';
-import { addressOf, isInRail, sectionOf, staffEntries, type StaffNavItem, requiresFeature } from './staff-entries';
-import styles from './staff-places.module.css';
+import { addressOf, isInRail, sectionOf, staffEntries, type StaffNavItem, requiresFeature } from './staff-nav-items';
+import styles from './staff-navigation.module.css';
 import { StaffSearch } from './staff-search';
 
 function Place({ entry, user }: { entry: StaffNavItem; user: User }) {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { runYielding } from './in-tasks';
+import { runYielding } from './run-yielding';
 
 it('runs each step in a task of its own, so that what happens meanwhile comes between them', async () => {
   const seen: string[] = [];

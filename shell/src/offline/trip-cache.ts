@@ -1,8 +1,8 @@
 import { agencyTimeZone, type Booking, type User } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
-import { setCacheNotice } from './kept-notice';
-import { cachePages } from './kept-pages';
-import { toCachedTrip } from './kept-trip';
+import { setCacheNotice } from './cache-notice';
+import { cachePages } from './page-cache';
+import { toCachedTrip } from './cached-trip';
 import { isSameSession, sessionOf, storeOf } from './own-trips';
 
 /** The names under which the worker (shell/public/sw.js) looks for them, and the form it understands. */

@@ -2,7 +2,7 @@ import { type Consent, href, legalVersion, texts, type User } from '@portal/cont
 import { errorText, notify, useApi, useSession } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, formatDate, TextLink } from '@portal/ui-kit';
-import styles from './consent-strip.module.css';
+import styles from './consent-banner.module.css';
 
 const { consent: words } = texts;
 
