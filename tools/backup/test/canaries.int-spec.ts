@@ -5,7 +5,7 @@ import { dayAhead, demoPassword, flightBooking, flightSearch, openApi, pricedOff
 import { eventually } from '@portal/test-kit';
 import { backup } from '../src/backup';
 import { restore } from '../src/restore';
-import { getPaymentResponses, paidCanary, paidIn, seedPayments } from './canary-money';
+import { getPaymentResponses, paidCanary, paidIn, seedPayments } from './canary-payments';
 import { CanaryPortal } from './canary-portal';
 
 const password = 'Luangwa-2026';
