@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { inlineData } from './built-data';
 import { assertNoLazyCommonJs } from './lazy-imports';
-import { escapeNonLatin1 } from './one-byte-text';
-import { findExternals } from './packages-outside';
+import { escapeNonLatin1 } from './escape-non-latin1';
+import { findExternals } from './externals';
 import { swcTranspile } from './swc-transpile';
-import { stripVendorSourceMaps } from './unmap-libraries';
+import { stripVendorSourceMaps } from './strip-vendor-source-maps';
 
 const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
 

@@ -7,7 +7,7 @@ import type { App } from '../app';
 
 import type { HashList } from '../files';
 import { trustedTypesPolicy } from '../webpack/integrity-plugin';
-import { criticalStyles } from '../webpack/joined-chunks';
+import { criticalStyles } from '../webpack/cache-groups';
 
 /** The headline's font; the build adds its hash. */
 const fontFile = 'bricolage-grotesque-latin-700-normal';

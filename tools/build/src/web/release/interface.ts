@@ -60,7 +60,7 @@ export const collectProvides = async (app: App, { offered }: Pick<SharedNames, '
  */
 export async function collectRequires(app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) {
   // It brings the compiler along, which the shell's build does without.
-  const { findUsedApiCalls } = await import('./made-calls');
+  const { findUsedApiCalls } = await import('./used-api-calls');
   return {
     contract: await contractNumber(),
     imports: taken,

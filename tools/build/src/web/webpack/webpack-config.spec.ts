@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { describeApp, workspaceRoot } from '../app';
-import { DeterministicModuleIds } from '../sharing/lasting-numbers';
+import { DeterministicModuleIds } from '../sharing/deterministic-module-ids';
 import { webpackConfig } from './webpack-config';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));

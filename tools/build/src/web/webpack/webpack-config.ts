@@ -7,8 +7,8 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { federation, federationVersion } from '../sharing/federation';
-import { DeterministicModuleIds } from '../sharing/lasting-numbers';
-import { cacheGroups } from './joined-chunks';
+import { DeterministicModuleIds } from '../sharing/deterministic-module-ids';
+import { cacheGroups } from './cache-groups';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { escapeNonLatin1 } from './one-byte-text';
+import { escapeNonLatin1 } from './escape-non-latin1';
 
 const bundled = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, StatsModule } from 'webpack';
 import { compileFixture, createFixture } from '../../../test/compiled';
-import { DeterministicModuleIds } from './lasting-numbers';
+import { DeterministicModuleIds } from './deterministic-module-ids';
 
 const app = {
   'src/index.js': 'import("./page.js");',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findUsedApiCalls } from './made-calls';
+import { findUsedApiCalls } from './used-api-calls';
 
 const calls = ['cancelBooking', 'createBooking', 'login'];
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { findExternals } from './packages-outside';
+import { findExternals } from './externals';
 
 it('names what a bundle imports from outside, once, by when it does', async () => {
   const contents = [

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterEach, expect, it } from '@jest/globals';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { compileFixture, createFixture } from '../../../test/compiled';
-import { criticalStyles, cacheGroups } from './joined-chunks';
+import { criticalStyles, cacheGroups } from './cache-groups';
 
 const require = createRequire(import.meta.url);
 

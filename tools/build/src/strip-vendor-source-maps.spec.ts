@@ -1,6 +1,6 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { describe, expect, it } from '@jest/globals';
-import { stripVendorSourceMaps } from './unmap-libraries';
+import { stripVendorSourceMaps } from './strip-vendor-source-maps';
 
 const map = {
   version: 3,
