@@ -1,1 +1,1 @@
-export { replicateServices, type ReplicatedServices } from './portal/doubled-parts';
+export { replicateServices, type ReplicatedServices } from './portal/replicated-services';

@@ -1,6 +1,6 @@
 import type { Answer } from '../portal/client';
 import { bookToPay, needStatement, pay, untilEnded, type PayableBooking } from './paying';
-import { CrashingService, failpointExit, roundsOf } from './dying-part';
+import { CrashingService, failpointExit, roundsOf } from './crashing-service';
 import { waitUntilEmpty } from '../invariants/check';
 import { countUnpublished } from '../invariants/stored';
 import { partOf } from '../portal/chaos-portal';

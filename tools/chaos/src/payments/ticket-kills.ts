@@ -3,7 +3,7 @@ import { agencyDate, type Booking } from '@portal/contracts';
 import { waitUntilEmpty } from '../invariants/check';
 import { bookUntilResolved } from '../load/booking';
 import { countMails, readTickets, advanceTenMinutes, type StoredTickets } from './stored-tickets';
-import { CrashingService, failpointExit, roundsOf } from './dying-part';
+import { CrashingService, failpointExit, roundsOf } from './crashing-service';
 import { needStatement, pay, untilCharged, untilEnded, type PayableBooking } from './paying';
 import { partOf } from '../portal/chaos-portal';
 import { confirmAddress } from './confirm-address';

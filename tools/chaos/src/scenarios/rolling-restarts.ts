@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
 import { partOf } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
-import type { DoubledPortal } from '../portal/doubled-portal';
+import type { DoubledPortal } from '../portal/replicated-portal';
 import { bookingIn, createPackage, packageBooking, registerMany, searchPath, type Person } from '../portal/people';
 import type { Scenario, ScenarioContext } from '../scenario';
 

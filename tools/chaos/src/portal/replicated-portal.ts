@@ -1,6 +1,6 @@
 import { startChaosPortal, type ChaosPortal } from './chaos-portal';
 import { PortalClient } from './client';
-import { replicateServices } from './doubled-parts';
+import { replicateServices } from './replicated-services';
 
 /** A portal of which everything but the data exists twice. */
 export interface DoubledPortal extends ChaosPortal {
