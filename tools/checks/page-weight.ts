@@ -7,7 +7,7 @@ import { features } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
 import { logInAs, makeUnpaidTrip } from '@portal/driver';
 import { findBrowser } from './src/find-browser';
-import { initialWindowBytes, type PageBudget, pageBudgets } from './src/page-limits';
+import { initialWindowBytes, type PageBudget, pageBudgets } from './src/page-budgets';
 import { report } from './src/run';
 
 /*

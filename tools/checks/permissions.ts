@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pageRoutes, roles } from '@portal/contracts';
-import { checkGeneratedDoc } from './src/kept-document';
+import { checkGeneratedDoc } from './src/generated-doc';
 import { contractCalls, permissionsDocument } from './src/permissions-document';
 import { report } from './src/run';
 

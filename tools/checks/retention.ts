@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { retentions } from '@portal/contracts';
-import { checkGeneratedDoc } from './src/kept-document';
+import { checkGeneratedDoc } from './src/generated-doc';
 import { retentionDocument } from './src/retention/retention-document';
 import { report } from './src/run';
 

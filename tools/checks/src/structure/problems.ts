@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { findCycle } from './circles';
+import { findCycle } from './cycles';
 import { isTest, type SourceFile } from './source-files';
 
 const longestFile = 250;

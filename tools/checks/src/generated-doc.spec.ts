@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkGeneratedDoc } from './kept-document';
+import { checkGeneratedDoc } from './generated-doc';
 
 let root: string;
 const document = { file: 'page.md', markdown: '# Page\n\n- one', command: 'npm run docs:page' };
