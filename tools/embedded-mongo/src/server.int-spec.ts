@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Long, MongoClient, type Document } from 'mongodb';
 import pWaitFor from 'p-wait-for';
-import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
+import { throwAwayServer, type ThrowAwayServer } from '../test/ephemeral-server';
 import { DataFolderInUseError, startEmbeddedMongo } from './index';
 
 let server: ThrowAwayServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
+import { throwAwayServer, type ThrowAwayServer } from '../test/ephemeral-server';
 
 let server: ThrowAwayServer;
 let client: MongoClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import type { EmbeddedMongoOptions } from '../src/index';
-import { throwAwayServer, type ThrowAwayServer } from './throw-away-server';
+import { throwAwayServer, type ThrowAwayServer } from './ephemeral-server';
 
 /** Mongoose on a server of its own for the tests of a file. Returns how to get at the connection, which is there once they run. */
 export function throwAwayConnection(options: Partial<EmbeddedMongoOptions> = {}): () => Connection {

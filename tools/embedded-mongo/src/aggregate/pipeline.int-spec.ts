@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Int32 } from 'bson';
 import fc from 'fast-check';
 import { document, filter, sort } from '../../test/arbitraries';
-import { indexShapes, openFilledStore, type FilledStore, type IndexShape } from '../../test/filled-store';
+import { indexShapes, openFilledStore, type FilledStore, type IndexShape } from '../../test/seeded-store';
 import { Deadline, rowsNow } from '../query/reader';
 import type { SortField } from '../query/sort';
 import type { Catalog } from '../storage/catalog';

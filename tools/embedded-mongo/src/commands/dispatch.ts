@@ -5,7 +5,7 @@ import { aggregateCommands } from './aggregate.commands';
 import type { Command, CommandCall, Reply, ServerState } from './request/context';
 import { explainCommands } from './explain.commands';
 import { findAndModifyCommands } from './find-and-modify.commands';
-import { greetingCommands } from './greeting.commands';
+import { greetingCommands } from './handshake.commands';
 import { readCommands } from './read.commands';
 import { schemaCommands } from './schema.commands';
 import { writeCommands } from './write.commands';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Int32 } from 'bson';
 import fc from 'fast-check';
 import { scalar } from '../../test/arbitraries';
-import { indexShapes, openFilledStore, type FilledStore } from '../../test/filled-store';
+import { indexShapes, openFilledStore, type FilledStore } from '../../test/seeded-store';
 import { changeDocument } from '../commands/request/stored-documents';
 import type { ServerState } from '../commands/request/context';
 import { rowsNow } from '../query/reader';
