@@ -1,6 +1,6 @@
 import { CallLog, FaultQueue, Journal, SimClock } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
-import { CallbackDispatcher } from './callbacks/courier';
+import { CallbackDispatcher } from './callbacks/callback-dispatcher';
 import { SigningKeys, type StoredKey } from './signing/signing-keys';
 import type { Deposit } from './deposits/deposit';
 import { DepositBook } from './deposits/deposit-book';
