@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { gatherArtefact } from './src/artefact/artefact';
-import { currentContract } from './src/fit/checks';
+import { currentContract } from './src/compatibility/checks';
 import { readArguments } from './src/workspace/arguments';
 import { runTool } from './src/workspace/run';
 import { ReleaseRejectedError, findSlice, workspaceRoot } from './src/workspace/workspace';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@portal/contracts';
-import { callsAnsweredBy, findContractBreaks, workspaceContract, type Contract } from '../src/fit/contract';
-import type { JsonSchema } from '../src/fit/schema-fit';
+import { callsAnsweredBy, findContractBreaks, workspaceContract, type Contract } from '../src/compatibility/contract';
+import type { JsonSchema } from '../src/compatibility/schema-compatibility';
 
 type Schema = JsonSchema;
 type Operation = NonNullable<Contract['paths'][string][string]>;

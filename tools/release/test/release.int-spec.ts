@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { type changedBuild, scriptPrinting } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { nowhere, GatewayUnderLoad } from './visited-gateway';
+import { nowhere, GatewayUnderLoad } from './gateway-under-load';
 
 const lead = 'Where would you like to go next?';
 const page = scriptPrinting(join(workspaceRoot, 'mfe-client/dist'), lead);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readBuildManifest } from '../src/fit/built-note';
-import { findShellIncompatibilities } from '../src/fit/shell-fit';
-import { providesSchema, type Requirements, type Provides } from '../src/store/slice-note';
+import { readBuildManifest } from '../src/compatibility/build-manifest';
+import { findShellIncompatibilities } from '../src/compatibility/shell-compatibility';
+import { providesSchema, type Requirements, type Provides } from '../src/store/release-manifest';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Slice } from '@portal/release-format';
-import type { Contract } from '../fit/contract';
+import type { Contract } from '../compatibility/contract';
 import { lockFor, getExternalDependencies, readLock, type ExternalPackages } from '../lock/lock';
 
 /*

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifestFile, releaseManifestFile, sha384 } from '@portal/release-format';
 import { z } from 'zod';
-import { builtNeedsSchema, sliceNoteSchema } from '../store/slice-note';
+import { builtNeedsSchema, sliceNoteSchema } from '../store/release-manifest';
 import { workspaceRoot } from '../workspace/workspace';
 
 const builtNote = sliceNoteSchema.extend({ needs: builtNeedsSchema, integrity: z.record(z.string(), z.string()) });

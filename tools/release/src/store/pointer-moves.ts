@@ -1,5 +1,5 @@
 import { ReleaseRejectedError } from '../workspace/workspace';
-import type { Pointer } from './slice-note';
+import type { Pointer } from './release-manifest';
 
 /*
  * The moves of a pointer, each a function of the former pointer. They know nothing of files, so that every sequence

@@ -28,7 +28,7 @@ import {
 import type { z } from 'zod';
 import { ReleaseRejectedError } from '../workspace/workspace';
 import type { PointerMove } from './pointer-moves';
-import { pointerSchema, storedNoteSchema, type Pointer, type ReleaseManifest } from './slice-note';
+import { pointerSchema, storedNoteSchema, type Pointer, type ReleaseManifest } from './release-manifest';
 
 const leftFile = '.left';
 /** How often a move is tried anew because another was first. */

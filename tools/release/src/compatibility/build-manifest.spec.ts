@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readBuildManifest } from './built-note';
+import { readBuildManifest } from './build-manifest';
 
 const needs = { contract: 1, imports: {}, calls: [], pages: ['/dashboard'] };
 const manifest = {

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Requirements, Provides } from '../store/slice-note';
+import type { Requirements, Provides } from '../store/release-manifest';
 
 /** Why a remote that needs this cannot run in a shell that provides that; none when it can. */
 export function findShellIncompatibilities(needs: Requirements, provides: Provides): string[] {

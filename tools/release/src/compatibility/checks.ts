@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slices, type Slice } from '@portal/release-format';
-import { providesSchema, type Requirements, type Provides, type ReleaseManifest } from '../store/slice-note';
+import { providesSchema, type Requirements, type Provides, type ReleaseManifest } from '../store/release-manifest';
 import type { Store } from '../store/store';
 import type { Log } from '../workspace/run';
 import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
-import type { RemoteNote } from './built-note';
+import type { RemoteNote } from './build-manifest';
 import { callsAnsweredBy, findContractBreaks, portalAt, readContract, workspaceContract, type Contract } from './contract';
-import { findShellIncompatibilities } from './shell-fit';
+import { findShellIncompatibilities } from './shell-compatibility';
 
 /** What the checks look up in the store. */
 export type KnownReleases = Pick<Store, 'pointer' | 'has' | 'noteOf' | 'versionFolder'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBreakingChanges, type JsonSchema } from './schema-fit';
+import { findBreakingChanges, type JsonSchema } from './schema-compatibility';
 
 const object = (
   properties: Record<string, JsonSchema>,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, releaseManifestFile } from '@portal/release-format';
 import { z } from 'zod';
-import { builtNeedsSchema, type ReleaseManifest, sliceNoteSchema, type Requirements } from '../store/slice-note';
+import { builtNeedsSchema, type ReleaseManifest, sliceNoteSchema, type Requirements } from '../store/release-manifest';
 import { ReleaseRejectedError } from '../workspace/workspace';
 
 /** A release of a remote says what it needs. */

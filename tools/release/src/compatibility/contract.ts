@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { z } from 'zod';
-import { providesSchema, type Provides } from '../store/slice-note';
+import { providesSchema, type Provides } from '../store/release-manifest';
 import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
-import { findBreakingChanges, type JsonSchema } from './schema-fit';
+import { findBreakingChanges, type JsonSchema } from './schema-compatibility';
 
 /*
  * A contract here is the OpenAPI document that the gateway answers at /api/docs: the zod schemas of libs/contracts as
