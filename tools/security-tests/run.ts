@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countTests, failedTests, findBrowser, report, run, runTool } from '@portal/checks';
 import { slices } from '@portal/supervisor';
-import { figuresIn, type Figure } from './src/portal/figures';
+import { figuresIn, type Figure } from './src/portal/measurements';
 
 /**
  * `npm run test:security [-- --full] [--built] [--own] [suite …]`: attacks a whole portal of its own and prints what was tried

@@ -5,7 +5,7 @@ import pWaitFor from 'p-wait-for';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { linkSecret } from '../portal/mailbox';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { codeAt, newSecret, post, setUpTotp } from '../portal/second-factor';

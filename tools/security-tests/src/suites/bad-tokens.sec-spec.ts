@@ -23,7 +23,7 @@ import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
 import { takesFile } from '../calls/sample-files';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 

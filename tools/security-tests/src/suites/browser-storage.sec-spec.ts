@@ -6,7 +6,7 @@ import { placesOf, storedIn } from '../attacks/stored-in-browser';
 import { bearer, send } from '../client/http';
 import { type Account, demoAccount } from '../portal/accounts';
 import { openBrowser, newContext, withIds } from '../portal/browsing';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();

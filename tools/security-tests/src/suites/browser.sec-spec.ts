@@ -3,7 +3,7 @@ import { tokenStorageKey } from '@portal/contracts';
 import type { Browser } from '@playwright/test';
 import { demoPassword } from '../portal/accounts';
 import { browserOrigin, openBrowser, newContext } from '../portal/browsing';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { amount } from '../portal/settings';
 
 const origin = browserOrigin();

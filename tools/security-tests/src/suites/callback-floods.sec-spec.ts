@@ -16,7 +16,7 @@ import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { inParallel, whilePollingHealth } from '../client/load';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { ms, recordMeasurements, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, proxiedUrl, strictUrl, services, mongoUri } = portalUnderTest();

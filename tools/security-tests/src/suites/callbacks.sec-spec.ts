@@ -16,7 +16,7 @@ import { inParallel } from '../client/load';
 import { exchangeRaw, rawRequest } from '../client/raw-socket';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { changedPlaces, openDatabase, takeSnapshot, type Snapshot } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri } = portalUnderTest();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ms, recordMeasurements, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { strictUrl } = portalUnderTest();

@@ -18,7 +18,7 @@ import { takesFile } from '../calls/sample-files';
 import { sendJson } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, services, mongoUri } = portalUnderTest();

@@ -18,7 +18,7 @@ import {
 } from '../calls/sample-bodies';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
-import { ms, recordMeasurements, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/measurements';
 import { bearer, send, sendJson, type Sent } from '../client/http';
 import { inParallel, whilePollingHealth } from '../client/load';
 import { portalUnderTest } from '../portal/portal-under-test';

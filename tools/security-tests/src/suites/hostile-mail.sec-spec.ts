@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { bookablePackage, newBooking } from '../calls/sample-bodies';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri, dataFolder } = portalUnderTest();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 

@@ -3,7 +3,7 @@ import type { User } from '@portal/contracts';
 import { newKey } from '../calls/sample-bodies';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName } from '../portal/accounts';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { post, setUpTotp } from '../portal/second-factor';
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@portal/contracts';
 import { demoAccount, demoPassword, newAccount, signIn } from '../portal/accounts';
 import { profile } from '../calls/sample-bodies';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 

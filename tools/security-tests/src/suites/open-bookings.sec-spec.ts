@@ -5,7 +5,7 @@ import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { dayAhead, flightBooking, packageBooking, pricedOffer, travelPackage } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { type ExtraGateway, startGateway } from '../portal/start-gateway';
 

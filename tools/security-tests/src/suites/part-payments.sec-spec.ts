@@ -5,7 +5,7 @@ import { codeOf, paymentIn, press, statementOf, takePayment } from '../calls/des
 import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount as amountOf } from '../portal/settings';
 

@@ -13,7 +13,7 @@ import { bearer, send, sendJson, type Answer } from '../client/http';
 import { inParallel } from '../client/load';
 import { accountOfEachRole, demoAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway } from '../portal/start-gateway';
 

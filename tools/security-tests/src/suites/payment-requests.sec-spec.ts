@@ -9,7 +9,7 @@ import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 

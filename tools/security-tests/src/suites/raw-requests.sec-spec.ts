@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry } from '@portal/contracts';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw, rawRequest } from '../client/raw-socket';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
-import { ms, recordMeasurements, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/measurements';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';

@@ -6,7 +6,7 @@ import { bookablePackage, payableBooking } from '../calls/sample-bodies';
 import { bearer, send, sendJson } from '../client/http';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, proxiedUrl, mongoUri } = portalUnderTest();

@@ -6,7 +6,7 @@ import { takesFile } from '../calls/sample-files';
 import { bearer, sendJson } from '../client/http';
 import { type Account, demoAccount, newAccount, newName, signIn } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { ageFactor, codeAt, post, setUpTotp } from '../portal/second-factor';
 

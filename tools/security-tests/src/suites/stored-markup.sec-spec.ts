@@ -5,7 +5,7 @@ import { hostileStrings } from '../attacks/hostile-strings';
 import { bookablePackage, packageBooking, profile, travelPackage } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openBrowser, newContext, withIds } from '../portal/browsing';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';

@@ -16,7 +16,7 @@ import { sampleBody, travelPackage } from '../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../client/http';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { startFakeService, type FakeService } from '../client/fake-service';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import pWaitFor from 'p-wait-for';
 import { demoAccount } from '../portal/accounts';
 import { openBrowser, newContext, withIds } from '../portal/browsing';
-import { recordMeasurements } from '../portal/figures';
+import { recordMeasurements } from '../portal/measurements';
 import { send } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { isFull, seed } from '../portal/settings';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, signIn, type Account } from '../portal/accounts';
 import { welchT } from '../attacks/welch';
-import { ms, recordMeasurements, percentile } from '../portal/figures';
+import { ms, recordMeasurements, percentile } from '../portal/measurements';
 import { sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
