@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FaultQueue, FaultOrder } from '../fault-book';
 import { readText } from '../http/read-text';
 import type { SimClock } from '../sim-clock';
-import { describeForeignOrigin } from './foreignness';
+import { describeForeignOrigin } from './foreign-origin';
 
 export interface AdminReply {
   status: number;
