@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames, urlVariables } from '@portal/contracts';
 import { keysOfCallers, newServiceKeys, ownKey } from './keys/service-keys';
-import { loadEnvSchemas, type EnvSchemas } from './part-schemas';
+import { loadEnvSchemas, type EnvSchemas } from './env-schemas';
 
 /*
  * What production must not start with, as the schemas of the real parts see it. Each row is one change to a configuration that

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { acquireDataFolder } from './machine/data-folder-lock';
-import { openProcessLog } from './part-log';
+import { openProcessLog } from './process-log';
 
 let home: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mapServices } from '@portal/contracts';
-import { loadEnvSchemas } from './part-schemas';
+import { loadEnvSchemas } from './env-schemas';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {

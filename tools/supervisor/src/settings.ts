@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { mapServices } from '@portal/contracts';
-import { loadEnvSchemas, withSecretFiles } from './part-schemas';
-import { createProcessSpecs } from './part-specs';
+import { loadEnvSchemas, withSecretFiles } from './env-schemas';
+import { createProcessSpecs } from './process-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { secretsFromEnv, newSecrets } from './secrets';
 

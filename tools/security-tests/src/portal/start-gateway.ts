@@ -9,7 +9,7 @@ export interface ExtraGateway {
 }
 
 /** Ends a part when whoever started it is gone. */
-const preload = new URL('../../../supervisor/src/leave-with-supervisor.mjs', import.meta.url).href;
+const preload = new URL('../../../supervisor/src/exit-with-parent.mjs', import.meta.url).href;
 
 /** Starts a second gateway before the same services; its output goes to `logFile`. */
 export function startGateway(entry: string, env: Record<string, string>, logFile: string): Promise<ExtraGateway> {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openProcessLog } from './part-log';
-import { ManagedProcess } from './part';
+import { openProcessLog } from './process-log';
+import { ManagedProcess } from './managed-process';
 import { reservePort, freePort } from './machine/ports';
 
 let folder: string;
@@ -101,7 +101,7 @@ describe('Part', () => {
   });
 
   it('leaves when the supervisor was killed', async () => {
-    const partModule = JSON.stringify(new URL('./part.ts', import.meta.url).href);
+    const partModule = JSON.stringify(new URL('./managed-process.ts', import.meta.url).href);
     writeFileSync(join(folder, 'main.mjs'), lasting);
     writeFileSync(
       join(folder, 'supervisor.mjs'),

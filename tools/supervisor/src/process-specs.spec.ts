@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { getCallersOfService, mapServices, internalCallers, serviceNames, urlVariable } from '@portal/contracts';
-import { loadEnvSchemas } from './part-schemas';
-import { createProcessSpecs } from './part-specs';
+import { loadEnvSchemas } from './env-schemas';
+import { createProcessSpecs } from './process-specs';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
 

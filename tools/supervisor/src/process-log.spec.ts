@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleText } from './part-log';
+import { consoleText } from './process-log';
 
 describe('consoleText', () => {
   it('keeps ordinary lines to the file', () => {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { ProcessLog } from './part-log';
+import type { ProcessLog } from './process-log';
 import { inWorkspace } from './workspace';
 
-const preload = inWorkspace('tools/supervisor/src/leave-with-supervisor.mjs');
+const preload = inWorkspace('tools/supervisor/src/exit-with-parent.mjs');
 const readyLine = /^[\w-]+ ready: (\S+)$/;
 const readyDeadlineMs = 60_000;
 const firstDelayMs = 250;

@@ -5,9 +5,9 @@ import { inWorkspace } from './workspace';
 import type { Settings } from './start-settings';
 import type { Secrets } from './secrets';
 import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
-import type { EnvSchemas } from './part-schemas';
+import type { EnvSchemas } from './env-schemas';
 import { databaseSocketIn, databaseUriOf } from '@portal/node-kit/database-socket';
-import type { ProcessSpec } from './part';
+import type { ProcessSpec } from './managed-process';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
