@@ -4,7 +4,15 @@ import { expect, test } from './portals/money-portal';
 import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './payable-bookings';
 import { tokenOf } from './portal-test';
 import { newClient } from './records';
-import { getExpectedDestination, expectAccessible, expectDestination, load, checkDialog, pages, settle } from './screens';
+import {
+  getExpectedDestination,
+  expectAccessible,
+  expectDestination,
+  load,
+  checkDialog,
+  pages,
+  settle,
+} from './screens';
 
 /** What is there only, or shows more, where money and holds are switched on. */
 const hasMore = ['/my-bookings', '/my-bookings/:id', '/dashboard', '/employee-dashboard', '/admin-dashboard'];

@@ -54,7 +54,8 @@ async function listen(page: Page, complaints: string[]) {
 }
 
 /** Waits until the application shows the page; what the gateway sends before that looks the same, and has names and fields too. */
-export const waitForApp = (page: Page): Promise<void> => page.locator('#root:not([data-prerendered]) main h1').waitFor();
+export const waitForApp = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-prerendered]) main h1').waitFor();
 
 /** Every page is watched: an error in the console or a violation of the policy fails the test. */
 export const test = base.extend<Watched>({

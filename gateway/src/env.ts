@@ -40,7 +40,10 @@ const hostNames = commaSeparatedList.check(
 );
 
 /** One address, or several with commas: the instances of a service. */
-const addressList = z.pipe(commaSeparatedList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
+const addressList = z.pipe(
+  commaSeparatedList,
+  z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')),
+);
 
 const isProxyAddress = (text: string): boolean => {
   const [address = '', bits = '1', ...rest] = text.split('/');

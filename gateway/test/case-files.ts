@@ -92,10 +92,7 @@ export async function checkCase(gateway: TestGateway, { in: request, out }: Case
 }
 
 /** Sends the bytes unchanged and checks the status and how many requests reached a service. */
-export async function checkRawCase(
-  gateway: TestGateway,
-  { send: text, status, upstream = 0 }: RawCase,
-): Promise<void> {
+export async function checkRawCase(gateway: TestGateway, { send: text, status, upstream = 0 }: RawCase): Promise<void> {
   const answer = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);

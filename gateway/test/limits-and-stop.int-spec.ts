@@ -5,10 +5,7 @@ import { apiCalls } from '@portal/contracts';
 import { badCallbackBudget, budgets } from '../src/api/rate-limit';
 import { startGateway, type TestGateway } from './test-gateway';
 
-async function withGateway(
-  env: Record<string, string>,
-  work: (gateway: TestGateway) => Promise<void>,
-): Promise<void> {
+async function withGateway(env: Record<string, string>, work: (gateway: TestGateway) => Promise<void>): Promise<void> {
   const gateway = await startGateway(env);
   try {
     await work(gateway);

@@ -101,7 +101,10 @@ export const openMoney = (
   });
 
 /** Opens the page of a booking, with the answers that it has unless told otherwise. */
-export const openBooking = (answers: MockResponses = {}, options: Omit<Options, 'answers'> & { features?: string[] } = {}) =>
+export const openBooking = (
+  answers: MockResponses = {},
+  options: Omit<Options, 'answers'> & { features?: string[] } = {},
+) =>
   openMoney(`/employee-dashboard/bookings/${bookingId}`, {
     role: 'employee',
     ...options,

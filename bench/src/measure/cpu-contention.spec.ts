@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMachineTimes, shareInSamples, externalCpuShare, watchCpuContention, wasContended } from './cpu-contention';
+import {
+  parseMachineTimes,
+  shareInSamples,
+  externalCpuShare,
+  watchCpuContention,
+  wasContended,
+} from './cpu-contention';
 
 const stat = (numbers: string) => `cpu  ${numbers}\ncpu0 1 1 1 1 1 1 1 1 0 0\n`;
 

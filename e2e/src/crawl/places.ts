@@ -33,4 +33,6 @@ export type Addresses = Partial<Record<PagePath, readonly string[]>>;
 
 /** Every page of the contract that the user may open, at one address or several. */
 export const addressesFor = ({ role }: Visitor, own: Addresses): readonly string[] =>
-  pages.filter((page) => getExpectedDestination(page, role) === page.address).flatMap(({ path, address }) => own[path] ?? [address]);
+  pages
+    .filter((page) => getExpectedDestination(page, role) === page.address)
+    .flatMap(({ path, address }) => own[path] ?? [address]);

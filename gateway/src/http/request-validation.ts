@@ -56,7 +56,8 @@ const hidesBody = (req: IncomingMessage): boolean =>
 const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
 
-const malformed = (message: string): GatewayError => new GatewayError('REQUEST_MALFORMED', { message, closeConnection: true });
+const malformed = (message: string): GatewayError =>
+  new GatewayError('REQUEST_MALFORMED', { message, closeConnection: true });
 
 /** Asked by machines that know an address and no name. */
 const namelessPaths = new Set(['/healthz', '/readyz', '/metrics']);

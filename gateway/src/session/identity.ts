@@ -6,7 +6,8 @@ import { GatewayError } from '../http/gateway-error';
 
 const bearer = /^Bearer +(\S+)$/i;
 
-const notSignedIn = (): GatewayError => new GatewayError('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
+const notSignedIn = (): GatewayError =>
+  new GatewayError('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
 
 const tokenOf = ({ req }: Exchange): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 

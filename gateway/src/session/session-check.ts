@@ -87,7 +87,11 @@ export class SessionCheck {
   }
 
   /** @param keepFor takes how long an answer that is older already may still be kept */
-  private async fetchCoalesced(key: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
+  private async fetchCoalesced(
+    key: string,
+    requestId: string,
+    keepFor: (keepMs: number) => void,
+  ): Promise<Introspection> {
     if (!this.store) return this.ask(key, requestId);
     const { answer, leftMs = 0, epoch } = await this.store.read(key);
     if (answer) {

@@ -120,7 +120,8 @@ let present: Answers | undefined;
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./parse-response'));
-    if (!loaded.rowOf(name)) loaded.registerSchemas((await import('@portal/contracts/money-answers')).paymentResponseSchemas);
+    if (!loaded.rowOf(name))
+      loaded.registerSchemas((await import('@portal/contracts/money-answers')).paymentResponseSchemas);
     return (present = loaded);
   } catch (cause) {
     throw new Error('', { cause });
@@ -131,7 +132,8 @@ async function loadAnswers(name: ApiCallName): Promise<Answers> {
 const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.responseLost);
 
 function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
-  if (cause instanceof CutAnswer) return new ApiError(0, { message: lostAnswer(method), code: truncatedCode }, { cause });
+  if (cause instanceof CutAnswer)
+    return new ApiError(0, { message: lostAnswer(method), code: truncatedCode }, { cause });
   return new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
 }
 

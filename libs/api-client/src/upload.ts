@@ -14,7 +14,11 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 /**
  * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. Rejects with a TypeError when no answer came.
  */
-export function upload(url: string, { method = 'PUT', headers, body }: RequestInit, onSent: OnUploadProgress): Promise<Response> {
+export function upload(
+  url: string,
+  { method = 'PUT', headers, body }: RequestInit,
+  onSent: OnUploadProgress,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -52,7 +52,11 @@ export const paymentCallSchemas = {
   predictNetwork: { ...paymentResponseSchemas.predictNetwork, body: predictNetworkRequestSchema },
   switchPaymentMethod: { ...paymentResponseSchemas.switchPaymentMethod, body: switchMethodRequestSchema },
   startPayment: { ...paymentResponseSchemas.startPayment, body: startPaymentRequestSchema, memberFault: amountFault },
-  createPayLink: { ...paymentResponseSchemas.createPayLink, body: createPayLinkRequestSchema, memberFault: amountFault },
+  createPayLink: {
+    ...paymentResponseSchemas.createPayLink,
+    body: createPayLinkRequestSchema,
+    memberFault: amountFault,
+  },
   payByLink: { ...paymentResponseSchemas.payByLink, body: payByLinkRequestSchema, memberFault: amountFault },
   addRate: { ...paymentResponseSchemas.addRate, body: addRateRequestSchema },
   tellAirlineSaid: { ...paymentResponseSchemas.tellAirlineSaid, body: airlineResponseRequestSchema },

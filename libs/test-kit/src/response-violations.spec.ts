@@ -17,7 +17,9 @@ describe('answerFaults', () => {
   });
 
   it('finds a member too many, wherever it stands', () => {
-    expect(findResponseViolations('getUser', 200, { ...user, passwordHash: 'x' })).toEqual(['.passwordHash is one too many']);
+    expect(findResponseViolations('getUser', 200, { ...user, passwordHash: 'x' })).toEqual([
+      '.passwordHash is one too many',
+    ]);
     expect(findResponseViolations('listUsers', 200, [user, { ...user, __v: 0 }])).toEqual(['[1].__v is one too many']);
     expect(findResponseViolations('login', 200, { token: 't', user: { ...user, sessionEpoch: 1 } })).toEqual([
       '.user.sessionEpoch is one too many',

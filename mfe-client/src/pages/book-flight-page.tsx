@@ -3,7 +3,9 @@ import { lazyComponent, useSearchParams, useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
 import { FlightBooking, flightBookingHead } from '../features/flights/flight-booking';
 
-const ForCustomer = lazyComponent(() => import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part));
+const ForCustomer = lazyComponent(() =>
+  import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part),
+);
 
 export function BookFlightPage() {
   const { user } = useSession();

@@ -70,7 +70,10 @@ describe('changing the password', () => {
   });
 
   it('shows why the portal refuses, or its own words when it gives no reason [S8.error.changePassword, S8.rule.1]', async () => {
-    const answers = [() => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }), emptyErrorResponse];
+    const answers = [
+      () => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }),
+      emptyErrorResponse,
+    ];
     const { submit } = await openWith(['old one', 'new one', 'new one'], {
       [call]: () => (answers.shift() ?? emptyErrorResponse)(),
     });

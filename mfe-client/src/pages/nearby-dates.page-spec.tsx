@@ -29,7 +29,8 @@ const address = searchedFor().replace('12-01', '12-02');
 const compare = 'Compare nearby dates';
 const strip = () => screen.getByRole('region', { name: 'Prices on nearby dates' });
 const days = () => within(strip()).getAllByRole('button');
-const waitForAllPrices = () => waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
+const waitForAllPrices = () =>
+  waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
 type Opened = Awaited<ReturnType<typeof openFlights>>;
 const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
   sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));

@@ -14,7 +14,10 @@ import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
 
-const SavedSearchNotice = lazyComponent(async () => (await import('../features/kept-search')).SavedSearchNotice, 'Your search is kept.');
+const SavedSearchNotice = lazyComponent(
+  async () => (await import('../features/kept-search')).SavedSearchNotice,
+  'Your search is kept.',
+);
 
 /** Why somebody has to log in who wanted to see fares. */
 function LoginLead({ origin }: { origin: string | null }) {

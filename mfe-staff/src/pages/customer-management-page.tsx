@@ -17,7 +17,9 @@ import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
 import { phoneOf } from '../features/users/user-name';
 
-const CustomerActions = lazyComponent(async () => (await import('../features/credit/customer-actions')).CustomerActions);
+const CustomerActions = lazyComponent(
+  async () => (await import('../features/credit/customer-actions')).CustomerActions,
+);
 
 const NewCustomerDialog = lazyDialog(
   async () => (await import('../features/customers/new-customer-dialog')).NewCustomerDialog,

@@ -7,7 +7,8 @@ const { surroundings, staff, as, bookedPackage } = useBookings();
 
 const take = (id: string, person: Person = staff.employee) => as(person, 'POST', `/bookings/${id}/assignee`);
 const giveBack = (id: string, person: Person = staff.employee) => as(person, 'DELETE', `/bookings/${id}/assignee`);
-const read = async (id: string, person: Person = staff.admin) => bookingFrom(await as(person, 'GET', `/bookings/${id}`));
+const read = async (id: string, person: Person = staff.admin) =>
+  bookingFrom(await as(person, 'GET', `/bookings/${id}`));
 const colleague = () => createTestUser(surroundings, 'employee');
 
 describe('who works on a booking', () => {

@@ -7,7 +7,8 @@ import { setupHolds } from './setup-holds';
 const { surroundings, running, as, held } = setupHolds();
 const people = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 beforeAll(async () => {
-  for (const role of ['employee', 'admin', 'superadmin'] as const) people[role] = await createTestUser(surroundings, role);
+  for (const role of ['employee', 'admin', 'superadmin'] as const)
+    people[role] = await createTestUser(surroundings, role);
 });
 
 const review = async (on?: string, person = people.admin): Promise<DailyReview> => {

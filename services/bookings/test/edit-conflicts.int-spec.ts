@@ -25,7 +25,10 @@ let colleague: Person;
 beforeAll(async () => {
   surroundings = await startTestEnvironment();
   service = await startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
-  [staff, colleague] = await Promise.all([createTestUser(surroundings, 'employee'), createTestUser(surroundings, 'admin')]);
+  [staff, colleague] = await Promise.all([
+    createTestUser(surroundings, 'employee'),
+    createTestUser(surroundings, 'admin'),
+  ]);
 });
 afterAll(async () => {
   await service.stop();

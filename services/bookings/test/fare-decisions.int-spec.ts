@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 // What they prove themselves with is over after a minute.
 beforeEach(async () => {
-  [employee, admin] = await Promise.all([createTestUser(surroundings, 'employee'), createTestUser(surroundings, 'admin')]);
+  [employee, admin] = await Promise.all([
+    createTestUser(surroundings, 'employee'),
+    createTestUser(surroundings, 'admin'),
+  ]);
 });
 afterAll(() => payments.stop());
 
@@ -40,7 +43,10 @@ const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
   return (order?.issuances ?? []).map(({ outcome }) => outcome).filter((outcome) => outcome === 'issued');
 };
 const told = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
-  deliverMoneyChanged(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }));
+  deliverMoneyChanged(
+    running.service,
+    moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }),
+  );
 const newestCharges = (booking: Booking, version: number) =>
   eventually(() =>
     Promise.resolve(payments.about(booking._id).find(({ chargesVersion }) => chargesVersion === version)),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, createTestUser, type Person } from './bookings-fixture';
+import {
+  bookingFrom,
+  bookingsFrom,
+  daysFromToday,
+  flightBooking,
+  createTestUser,
+  type Person,
+} from './bookings-fixture';
 import { useBookings } from './setup-bookings';
 
 const { surroundings, service, book, cancel, edit, clientWithOffer } = useBookings();

@@ -103,7 +103,10 @@ describe('a flight that was booked', () => {
     );
     expect(await read(person, booking)).toMatchObject({ money: { balance: { amount: '-50.00' } } });
     expect(await workOf(booking)).toEqual(['paid-after-lapse']);
-    await deliverMoneyChanged(running.service, moneyOf(booking._id, 3, { chargedMinor: 0, receivedMinor: 0, balanceMinor: 0 }));
+    await deliverMoneyChanged(
+      running.service,
+      moneyOf(booking._id, 3, { chargedMinor: 0, receivedMinor: 0, balanceMinor: 0 }),
+    );
     expect(await workOf(booking)).toEqual([]);
   });
 

@@ -158,7 +158,9 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await eventually(async () => (await orderOf(booking))?.status === 'CONFIRMED');
     await passTime(25 * hourMs);
     const adopted = await eventually(async () => {
-      const listed = bookingsFrom(await service.call('GET', '/bookings?sort=-createdAt', { assertion: staff.assertion }));
+      const listed = bookingsFrom(
+        await service.call('GET', '/bookings?sort=-createdAt', { assertion: staff.assertion }),
+      );
       return listed.find(({ _id, amadeusRecordLocator }) => _id === booking._id && amadeusRecordLocator);
     }, settleMs);
     expect(adopted.status).toBe('confirmed');

@@ -39,7 +39,12 @@ describe('what payments tells bookings', () => {
 
   it('counts by its version, however often and in whatever order it arrives', async () => {
     const { booking } = await bookedPackage();
-    await deliverMoneyChanged(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 2), moneyOf(booking._id, 3, partly));
+    await deliverMoneyChanged(
+      service,
+      moneyOf(booking._id, 4, paid),
+      moneyOf(booking._id, 2),
+      moneyOf(booking._id, 3, partly),
+    );
     const once = await read(booking._id);
     await deliverMoneyChanged(service, moneyOf(booking._id, 3, partly));
     await deliverMoneyChanged(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
@@ -84,14 +89,19 @@ describe('what payments tells bookings', () => {
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     await cancel(owner, booking._id);
     const after = { chargedMinor: 0, receivedMinor: 8_100 };
-    await deliverMoneyChanged(service, moneyOf(booking._id, 2, { ...after, refundedMinor: 4_000, balanceMinor: -4_100 }));
+    await deliverMoneyChanged(
+      service,
+      moneyOf(booking._id, 2, { ...after, refundedMinor: 4_000, balanceMinor: -4_100 }),
+    );
     expect(await read(booking._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     await deliverMoneyChanged(service, moneyOf(booking._id, 3, { ...after, refundedMinor: 8_100, balanceMinor: 0 }));
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   it('is taken of bookings that do not exist, and from payments only', async () => {
-    expect(await deliverMoneyChanged(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1))).toMatchObject({
+    expect(
+      await deliverMoneyChanged(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1)),
+    ).toMatchObject({
       status: 200,
     });
     const serviceToken = await serviceTokenFor('bookings', 'flights');

@@ -62,7 +62,10 @@ describe('a booking that staff make for a customer', () => {
     expect(await codeOf(client, other.id)).toEqual([403, 'NOT_ALLOWED']);
     expect(await codeOf(client, client.id)).toEqual([403, 'NOT_ALLOWED']);
     expect(await codeOf(chief, other.id)).toEqual([403, 'NOT_ALLOWED']);
-    expect(await codeOf(employee, (await createTestUser(surroundings, 'employee')).id)).toEqual([422, 'NOT_A_CUSTOMER']);
+    expect(await codeOf(employee, (await createTestUser(surroundings, 'employee')).id)).toEqual([
+      422,
+      'NOT_A_CUSTOMER',
+    ]);
     expect(await codeOf(employee, employee.id)).toEqual([422, 'NOT_A_CUSTOMER']);
     expect(await codeOf(employee, '0123456789abcdef01234567')).toEqual([404, 'USER_NOT_FOUND']);
     expect(await codeOf(employee, 'chanda')).toEqual([400, 'BODY_INVALID']);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Booking, limits, type TravelPackage } from '@portal/contracts';
 import { eventually, type TestResponse } from '@portal/test-kit';
-import { bookingFrom, daysFromToday, flightBooking, type Person, pricedOffer, createTestUser } from './bookings-fixture';
+import {
+  bookingFrom,
+  daysFromToday,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  createTestUser,
+} from './bookings-fixture';
 import { moneyOf, deliverMoneyChanged } from './payments-stub';
 import { useBookings } from './setup-bookings';
 

@@ -116,7 +116,12 @@ describe('booking a package', () => {
       'BODY_INVALID',
       { selectedTravelDates: { startDate: '2020-01-01', endDate: '2020-01-02' } },
     ],
-    ['an end before the start', 400, 'BODY_INVALID', { selectedTravelDates: { startDate: daysFromToday(9), endDate: daysFromToday(8) } }],
+    [
+      'an end before the start',
+      400,
+      'BODY_INVALID',
+      { selectedTravelDates: { startDate: daysFromToday(9), endDate: daysFromToday(8) } },
+    ],
     ['nobody', 400, 'BODY_INVALID', { numberOfTravelers: 0 }],
     ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
     ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
@@ -129,7 +134,10 @@ describe('booking a package', () => {
   });
 
   it('refuses a departure that is not offered', async () => {
-    const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ availableDates: [daysFromToday(50)] })];
+    const [person, travelPackage] = [
+      await createTestUser(surroundings),
+      await createPackage({ availableDates: [daysFromToday(50)] }),
+    ];
     expect(await as(person, 'POST', '/bookings', request(travelPackage))).toMatchObject({
       status: 422,
       body: { code: 'PACKAGE_DATE_UNKNOWN' },

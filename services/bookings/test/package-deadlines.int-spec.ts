@@ -62,7 +62,10 @@ const untilStatus = ({ person, booking }: Booked, status: string): Promise<Booki
 const hasDeadline = async ({ person, booking }: Booked): Promise<boolean> =>
   (await read(person, booking)).fulfilment?.payBy !== undefined;
 const pay = ({ booking }: Booked, version: number, receivedMinor: number) =>
-  deliverMoneyChanged(running.service, moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }));
+  deliverMoneyChanged(
+    running.service,
+    moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }),
+  );
 /** A minute after an instant. */
 const passTo = (instant: Date): Promise<void> => surroundings.simulator.setClock(new Date(instant.getTime() + 60_000));
 

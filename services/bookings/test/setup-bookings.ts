@@ -34,7 +34,8 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
       service,
       await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...env }))),
     );
-    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await createTestUser(surroundings, role);
+    for (const role of ['employee', 'admin', 'superadmin'] as const)
+      staff[role] = await createTestUser(surroundings, role);
   });
   // Assertions end after a minute, and a busy machine takes longer for the tests of a file.
   beforeEach(async () => {

@@ -85,7 +85,12 @@ export function useCredit() {
   };
   /** Kwacha that a customer brings before there is a booking. */
   async function depositCredit({ id }: Person, amount: string): Promise<void> {
-    const money = { amount: { amount, currency: 'ZMW' }, method: 'cash', reference: 'Till 2', receivedOn: daysFromToday(0) };
+    const money = {
+      amount: { amount, currency: 'ZMW' },
+      method: 'cash',
+      reference: 'Till 2',
+      receivedOn: daysFromToday(0),
+    };
     const { status } = await asked('POST', '/payments/manual', { userId: id, ...money });
     if (status !== 201) throw new Error(`The money was not taken: ${status}`);
   }

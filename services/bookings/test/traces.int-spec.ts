@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
-import { flightBooking, pricedOffer, createTestUser, startTestEnvironment, type TestEnvironment } from './bookings-fixture';
+import {
+  flightBooking,
+  pricedOffer,
+  createTestUser,
+  startTestEnvironment,
+  type TestEnvironment,
+} from './bookings-fixture';
 
 interface ExportedSpan {
   service: string;

@@ -19,7 +19,8 @@ export function useAftersale() {
   const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 
   beforeAll(async () => {
-    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await createTestUser(surroundings, role);
+    for (const role of ['employee', 'admin', 'superadmin'] as const)
+      staff[role] = await createTestUser(surroundings, role);
     const settings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
     await as(staff.admin, 'PUT', '/settings/holds', settings);
   });

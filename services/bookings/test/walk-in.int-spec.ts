@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingFrom, bookingsFrom, daysFromToday, flightBooking, pricedOffer, createTestUser } from './bookings-fixture';
+import {
+  bookingFrom,
+  bookingsFrom,
+  daysFromToday,
+  flightBooking,
+  pricedOffer,
+  createTestUser,
+} from './bookings-fixture';
 import { setupHolds } from './setup-holds';
 
 const { surroundings, as, mailsAbout } = setupHolds();
@@ -16,7 +23,9 @@ async function walkIn() {
 
 async function packageBooking(): Promise<object> {
   const { data } = (await (await fetch(`${surroundings.catalog.url}/packages`)).json()) as { data: TravelPackage[] };
-  const open = data.find(({ isAvailable, availableDates }) => isAvailable && availableDates.some((at) => at > daysFromToday(1)));
+  const open = data.find(
+    ({ isAvailable, availableDates }) => isAvailable && availableDates.some((at) => at > daysFromToday(1)),
+  );
   const startDate = open?.availableDates.find((at) => at > daysFromToday(1))?.slice(0, 10);
   return { packageId: open?._id, numberOfTravelers: 1, selectedTravelDates: { startDate, endDate: startDate } };
 }

@@ -70,7 +70,11 @@ const criteria = new URLSearchParams({
 async function offers(flights: TestService, assertion: string): Promise<FlightOffer[]> {
   return (await flights.call('GET', `/flights/offers?${criteria}`, { assertion })).as<{ data: FlightOffer[] }>().data;
 }
-async function order(flights: TestService, searched: FlightOffer | undefined, more: object = {}): Promise<TestResponse> {
+async function order(
+  flights: TestService,
+  searched: FlightOffer | undefined,
+  more: object = {},
+): Promise<TestResponse> {
   const priced = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer: searched } });
   return flights.call('POST', '/internal/orders', {
     serviceToken: token,

@@ -2,7 +2,9 @@ import type { ApiClient } from '@portal/api-client';
 import { countWork } from '@portal/contracts';
 
 /** How many things wait for a person; 0 where there is no work list. Throws what its calls throw. */
-export async function countPendingWork(api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>): Promise<number> {
+export async function countPendingWork(
+  api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>,
+): Promise<number> {
   const { features } = await api.getConfig();
   if (!features.includes('holds')) return 0;
   const [work, homeless] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);

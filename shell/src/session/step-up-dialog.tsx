@@ -38,7 +38,12 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
         {asked.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
         {asked.error ? <FailureAlert>{errorText(asked.error, texts.factors.failed)}</FailureAlert> : null}
         {asked.data ? (
-          <SecondFactorPrompt challenge={asked.data} isPending={prove.isPending} problem={problem} onProof={prove.mutate} />
+          <SecondFactorPrompt
+            challenge={asked.data}
+            isPending={prove.isPending}
+            problem={problem}
+            onProof={prove.mutate}
+          />
         ) : null}
       </Stack>
     </Dialog>

@@ -62,7 +62,10 @@ const { isFull, wanted: wantedIds } = commandLine();
 const isWanted = ({ id }: { id: string }): boolean => wantedIds.includes(id);
 const report = new Report(print);
 
-async function runOne<Portal extends ChaosPortal>(scenario: Scenario<Portal>, stage: ScenarioContext<Portal>): Promise<void> {
+async function runOne<Portal extends ChaosPortal>(
+  scenario: Scenario<Portal>,
+  stage: ScenarioContext<Portal>,
+): Promise<void> {
   report.begin(scenario.title);
   const startedAt = Date.now();
   try {

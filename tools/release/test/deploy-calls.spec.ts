@@ -20,7 +20,8 @@ const partsIn = (peers: Peer[]): string[] =>
 
 describe.each(serviceNames)('the network of %s', (service) => {
   // Every part fetches the keys for assertions from identity.
-  const callers = service === 'identity' ? internalCallers.filter((part) => part !== service) : getCallersOfService(service);
+  const callers =
+    service === 'identity' ? internalCallers.filter((part) => part !== service) : getCallersOfService(service);
 
   it('lets in the gateway and the callers of its internal routes', () => {
     const reached = partsIn(policyOf(service).ingress.flatMap(({ from }) => from));

@@ -26,7 +26,9 @@ describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote)
   it('does not fit once the shell lacks any name that it takes', () => {
     const taken = Object.entries(needs.imports).flatMap(([library, names]) => names.map((name) => ({ library, name })));
     expect(taken.length).toBeGreaterThan(30);
-    const passed = taken.filter(({ library, name }) => findShellIncompatibilities(needs, without(library, name)).length === 0);
+    const passed = taken.filter(
+      ({ library, name }) => findShellIncompatibilities(needs, without(library, name)).length === 0,
+    );
     expect(passed).toEqual([]);
   });
 });
@@ -38,5 +40,7 @@ it.each([
   ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
   ['mfe-public', '@portal/ui-kit', 'Page'],
 ])('%s is refused by a shell whose %s has no %s', (remote, library, name) => {
-  expect(findShellIncompatibilities(needsOf(remote), without(library, name))).toEqual([`the shell's ${library} has no ${name}`]);
+  expect(findShellIncompatibilities(needsOf(remote), without(library, name))).toEqual([
+    `the shell's ${library} has no ${name}`,
+  ]);
 });

@@ -62,7 +62,9 @@ describe('Part', () => {
   });
 
   it('tells what a part said that ended before it was ready', async () => {
-    await expect(createTestProcess(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(/\(3\)[^]*no disk/);
+    await expect(createTestProcess(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(
+      /\(3\)[^]*no disk/,
+    );
   });
 
   it('is started again when it dies', async () => {

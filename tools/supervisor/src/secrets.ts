@@ -17,7 +17,8 @@ export const newSecrets = (): Secrets => ({
 export const secretsFromEnv = (env: EnvSource): Partial<Secrets> =>
   Object.fromEntries(Object.keys(newSecrets()).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-const readStoredSecrets = (path: string): Partial<Secrets> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+const readStoredSecrets = (path: string): Partial<Secrets> =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 
 /**
  * The secrets of the parts: from the environment, else made once and kept in the data folder, readable by its owner

@@ -43,7 +43,10 @@ export function packageSocialMeta(of: SharedPackage): SocialMeta {
 }
 
 /** The tags of a shared link. Pictures and pages need an origin: programs that show links resolve no address. */
-export function openGraphTags({ title, description, picture = drawnPicture, path }: SocialMeta, origin?: string): string {
+export function openGraphTags(
+  { title, description, picture = drawnPicture, path }: SocialMeta,
+  origin?: string,
+): string {
   const tags = [
     meta('og:site_name', texts.brand.name),
     meta('og:type', 'website'),

@@ -37,7 +37,11 @@ export const retentions: readonly Retention[] = [
     kept: `${retentionPeriods.addressDays} days`,
     then: 'Deleted.',
   },
-  { what: 'The rest of the activity log', kept: `${Math.floor(retentionPeriods.logDays / 365)} years`, then: 'Deleted.' },
+  {
+    what: 'The rest of the activity log',
+    kept: `${Math.floor(retentionPeriods.logDays / 365)} years`,
+    then: 'Deleted.',
+  },
   {
     what: 'Bookings and payments',
     kept: 'as long as accounting and tax law requires',

@@ -1,4 +1,11 @@
-import { genesisHash, lastingText, linkHash, findMismatchedFields, type LoggedEntry, type LogStatement } from './log-entry';
+import {
+  genesisHash,
+  lastingText,
+  linkHash,
+  findMismatchedFields,
+  type LoggedEntry,
+  type LogStatement,
+} from './log-entry';
 import type { LogKeys } from './log-keys';
 import { isSignedHead, effectiveHeads, type SignedHead } from './signed-heads';
 
@@ -138,7 +145,9 @@ class LogCheck {
   private isLawfullyChanged(entry: LoggedEntry): boolean {
     const mayLackAddress = entry.at.toISOString() < this.addressesBefore && entry.ipAddress === undefined;
     return [entry.commitments, ...(this.amended.get(entry.eventId) ?? [])].some((commitments) =>
-      findMismatchedFields(entry, commitments).every((field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress),
+      findMismatchedFields(entry, commitments).every(
+        (field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress,
+      ),
     );
   }
 

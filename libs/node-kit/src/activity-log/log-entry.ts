@@ -68,7 +68,10 @@ export function createCommitments(personal: PersonalData): Pick<LoggedEntry, 'sa
 }
 
 /** The personal fields of an entry that are not what was committed to. */
-export function findMismatchedFields(entry: PersonalData & Pick<LoggedEntry, 'salts'>, commitments: ByField): PersonalField[] {
+export function findMismatchedFields(
+  entry: PersonalData & Pick<LoggedEntry, 'salts'>,
+  commitments: ByField,
+): PersonalField[] {
   return personalFields.filter((field) => {
     const [value, salt, commitment] = [entry[field], entry.salts[field], commitments[field]];
     if (value === undefined && salt === undefined) return commitment !== undefined;

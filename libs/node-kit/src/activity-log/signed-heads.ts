@@ -24,7 +24,10 @@ export type ChainPosition = Pick<SignedHead, 'kind' | 'seq' | 'hash' | 'at'>;
 
 const textOf = ({ kind, seq, hash, at }: ChainPosition): string => canonicalJson({ kind, seq, hash, at });
 
-export const signHead = (place: ChainPosition, keys: LogKeys): SignedHead => ({ ...place, ...keys.sign(textOf(place)) });
+export const signHead = (place: ChainPosition, keys: LogKeys): SignedHead => ({
+  ...place,
+  ...keys.sign(textOf(place)),
+});
 
 export const isSignedHead = (head: SignedHead, keys: LogKeys): boolean => keys.isSigned(textOf(head), head);
 

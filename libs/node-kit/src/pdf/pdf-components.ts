@@ -25,7 +25,11 @@ export function letterhead(title: string, width: number): Content[] {
         { text: title, fontSize: 16, bold: true, alignment: 'right' },
       ],
     },
-    { text: [...brand.addressLines, brand.phones.join(' · '), brand.email].join('\n'), color: colors.muted, fontSize: 8 },
+    {
+      text: [...brand.addressLines, brand.phones.join(' · '), brand.email].join('\n'),
+      color: colors.muted,
+      fontSize: 8,
+    },
     { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 1, lineColor: colors.line }] },
   ];
 }

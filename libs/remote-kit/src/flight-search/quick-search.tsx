@@ -38,7 +38,8 @@ export function QuickSearch({ values, isReturn, focusOn, selected, onSearch }: Q
   const element = useRef<HTMLFormElement>(null);
   const begun = { ...defaultSearch(), ...values };
   const { form, submit, problem } = useCheckedForm<SearchValues>({
-    defaultValues: isReturn && !begun.returnDate ? { ...begun, returnDate: defaultReturnDate(begun.departureDate) } : begun,
+    defaultValues:
+      isReturn && !begun.returnDate ? { ...begun, returnDate: defaultReturnDate(begun.departureDate) } : begun,
     rules,
     ...searchMessages,
     sending: noCall,

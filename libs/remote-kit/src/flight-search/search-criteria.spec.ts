@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { defaultSearch, readSearch, validateSearch, type SearchValues, toCriteria, writeSearch } from './search-criteria';
+import {
+  defaultSearch,
+  readSearch,
+  validateSearch,
+  type SearchValues,
+  toCriteria,
+  writeSearch,
+} from './search-criteria';
 
 const today = '2026-11-21';
 const search: SearchValues = {

@@ -12,7 +12,15 @@ import {
 } from 'react-hook-form';
 import { checks } from './checks';
 import type { ChooseSchema } from './schema-resolver';
-import { mapIssuesToFields, getFormErrors, fieldsIn, type FieldIssue, flattenIssues, type FormMessages, type FieldMessages } from './form-errors';
+import {
+  mapIssuesToFields,
+  getFormErrors,
+  fieldsIn,
+  type FieldIssue,
+  flattenIssues,
+  type FormMessages,
+  type FieldMessages,
+} from './form-errors';
 
 /** How long a form waits for its checks. The service checks the same by the same schema. */
 const checkTimeoutMs = 4_000;
@@ -25,7 +33,10 @@ export interface Submission {
   reset: () => void;
 }
 
-export interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> extends FormMessages<Values> {
+export interface CheckedFormOptions<
+  Values extends FieldValues,
+  Request extends FieldValues,
+> extends FormMessages<Values> {
   defaultValues: Values;
   /**
    * `({ callSchemas }) => callSchemas.login.body`: what the form sends; of money and tickets

@@ -147,10 +147,6 @@ describe('getReturnTo', () => {
   });
 
   it('finds nothing in a foreign state', () => {
-    expect([getReturnTo(null), getReturnTo('x'), getReturnTo({ from: '/x' })]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([getReturnTo(null), getReturnTo('x'), getReturnTo({ from: '/x' })]).toEqual([null, null, null]);
   });
 });

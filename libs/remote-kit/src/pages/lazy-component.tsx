@@ -20,7 +20,10 @@ interface Steps<Props> {
   onFailure?: (props: Props) => void;
 }
 
-function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, steps: Steps<Props>): LazyComponent<Props> {
+function partOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  steps: Steps<Props>,
+): LazyComponent<Props> {
   const chunk = new LazyChunk(() => loadWithRetry(load));
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(chunk.current);

@@ -141,7 +141,9 @@ describe('a change that makes something new', () => {
       const answer = answers[keys.push(key) - 1];
       return answer === 'made' ? Promise.resolve() : Promise.reject(answer);
     };
-    const { result } = renderHook(() => useIdempotentMutation({ create, ...(formKey ? { formKey } : {}) }), { wrapper: Shell });
+    const { result } = renderHook(() => useIdempotentMutation({ create, ...(formKey ? { formKey } : {}) }), {
+      wrapper: Shell,
+    });
     for (let sent = 0; sent < answers.length; sent += 1) {
       act(() => result.current.mutate('tour'));
       await act(() => jest.advanceTimersByTimeAsync(10));

@@ -4,7 +4,10 @@ import { userEvent } from 'storybook/test';
 import { DatePicker } from '../date-picker/date-picker';
 import { DateRangePicker } from './date-span';
 
-const meta: Meta<typeof DateRangePicker> = { component: DateRangePicker, parameters: { room: 'text', picture: 'window' } };
+const meta: Meta<typeof DateRangePicker> = {
+  component: DateRangePicker,
+  parameters: { room: 'text', picture: 'window' },
+};
 export default meta;
 
 function Journey() {

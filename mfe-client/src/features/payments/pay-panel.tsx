@@ -176,7 +176,9 @@ export function PayPanel({ booking }: { booking: Booking }) {
   const { data, isError } = useStatement(booking._id);
   const statement = useDeferredValue(data);
   // Asked for beside the statement where something looks owed, so that all of the panel comes at once.
-  const methods = usePaymentMethods(statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError);
+  const methods = usePaymentMethods(
+    statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError,
+  );
   if (statement) {
     return (
       <PaymentCard>

@@ -56,7 +56,9 @@ export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps
                   size="sm"
                   variant="quiet"
                   aria-label={`Delete ${view.name}`}
-                  onPress={() => updateDisplayOptions(key, { views: views.filter(({ name: one }) => one !== view.name) })}
+                  onPress={() =>
+                    updateDisplayOptions(key, { views: views.filter(({ name: one }) => one !== view.name) })
+                  }
                 >
                   Delete
                 </Button>

@@ -1,7 +1,13 @@
 import type { ManualPaymentRequest, PaymentListQuery, PaymentSettings } from '@portal/contracts';
 import { texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { keepPreviousData, useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import {
+  keepPreviousData,
+  useIdempotentMutation,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@portal/remote-kit/query';
 import { moneyText } from './payment-labels';
 
 const limitsKey = ['settings', 'payments'] as const;

@@ -66,7 +66,13 @@ export function SalesReport() {
       <div className={styles.cards}>
         <MoneyByMonth sales={data} />
         <FigureCard title="Bookings by status" figures={bookingsByStatus(data)} text={count} of="Status" isHorizontal />
-        <FigureCard title="Top destinations" figures={topDestinations(data)} text={count} of="Destination" isHorizontal />
+        <FigureCard
+          title="Top destinations"
+          figures={topDestinations(data)}
+          text={count}
+          of="Destination"
+          isHorizontal
+        />
       </div>
     </>
   );

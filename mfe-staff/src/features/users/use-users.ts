@@ -7,7 +7,13 @@ import {
   texts,
 } from '@portal/contracts';
 import { notify, useApi, useMayCall } from '@portal/remote-kit';
-import { keepPreviousData, useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import {
+  keepPreviousData,
+  useIdempotentMutation,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@portal/remote-kit/query';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
 export function useUsers(query: ListQuery & { role?: Role }) {

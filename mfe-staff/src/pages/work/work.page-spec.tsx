@@ -127,7 +127,11 @@ describe('the work list', () => {
 
   it('is asked for again each half minute, and keeps what it knows when that fails', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const answers = [data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))), data(work()), refusal('UNEXPECTED', 500)];
+    const answers = [
+      data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
+      data(work()),
+      refusal('UNEXPECTED', 500),
+    ];
     const { sent } = openWork({ [asked]: () => answers.shift() ?? refusal('UNEXPECTED', 500) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);

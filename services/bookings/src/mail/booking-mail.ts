@@ -52,7 +52,9 @@ function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailRead
 const aboutMoney: readonly BookingMailKind[] = ['cancelled', 'lapsed', 'late-cancelled'];
 
 const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord): MailBlock[] =>
-  kind === 'cancel-declined' && cancelRequest?.reason ? [{ notice: sanitizeName(cancelRequest.reason, reasonMax) }] : [];
+  kind === 'cancel-declined' && cancelRequest?.reason
+    ? [{ notice: sanitizeName(cancelRequest.reason, reasonMax) }]
+    : [];
 
 /**
  * The message that tells what became of a booking, as text and as a page. No name in it makes a line, a tag or a link of its

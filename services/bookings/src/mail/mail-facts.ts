@@ -77,7 +77,10 @@ function nameFor(to: string, { user, bookedBy }: BookingRecord, name: string): s
 
 /** Names are what people call themselves. */
 function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
-  return bookedBy && `made by ${sanitizeName(bookedBy.username, maxRequesterNameLength)} for ${sanitizeName(user.username, maxRequesterNameLength)}`;
+  return (
+    bookedBy &&
+    `made by ${sanitizeName(bookedBy.username, maxRequesterNameLength)} for ${sanitizeName(user.username, maxRequesterNameLength)}`
+  );
 }
 
 function travelersOf(booking: BookingRecord, to: string): string | string[] {

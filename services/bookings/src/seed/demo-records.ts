@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { demoBookingId, type InternalUser, type TravelPackage, type Traveler, multiplyByCount } from '@portal/contracts';
+import {
+  demoBookingId,
+  type InternalUser,
+  type TravelPackage,
+  type Traveler,
+  multiplyByCount,
+} from '@portal/contracts';
 import { bookedPackage } from '../bookings/create/book-package';
 import { tripEndOf } from '../bookings/record/booked-segments';
 import { bookingEvent } from '../bookings/record/booking-events';

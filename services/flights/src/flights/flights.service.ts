@@ -50,9 +50,11 @@ export class FlightsService {
     this.assertIntact(offer);
     const now = await this.clock.now();
     if (isClosed(offer, now)) throw new DomainError('OFFER_DEPARTED');
-    const { offer: priced, stated } = await this.provider.confirmPrice(stripPortalMetadata(offer)).catch((error: unknown) => {
-      throw toProblem(error, 'PROVIDER_REFUSED');
-    });
+    const { offer: priced, stated } = await this.provider
+      .confirmPrice(stripPortalMetadata(offer))
+      .catch((error: unknown) => {
+        throw toProblem(error, 'PROVIDER_REFUSED');
+      });
     const { seal: _seal, ...stamp } = offer.portal;
     const expiresAt = new Date(Date.now() + pricedForMs).toISOString();
     const sealable = { ...withTerms(priced, stated), booking: wayToBook(priced, now) };

@@ -52,5 +52,7 @@ export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): Flight
     help: 'Time the flight provider took, by operation and what became of it',
     labelNames: ['operation', 'outcome'],
   });
-  return new InstrumentedProvider(new CircuitBreakingProvider(adapter), ({ seconds, ...labels }) => calls.observe(labels, seconds));
+  return new InstrumentedProvider(new CircuitBreakingProvider(adapter), ({ seconds, ...labels }) =>
+    calls.observe(labels, seconds),
+  );
 }

@@ -12,7 +12,12 @@ const times: readonly (readonly [RegExp, PenaltyTime])[] = [
   [/^BEFORE DEPARTURE( OF JOURNEY)?$/, 'before'],
   [/^AFTER DEPARTURE( OF JOURNEY)?$/, 'after'],
 ];
-const deeds: Record<string, PenaltyAction> = { REISSUE: 'change', REVALIDATION: 'change', CANCEL: 'refund', REFUND: 'refund' };
+const deeds: Record<string, PenaltyAction> = {
+  REISSUE: 'change',
+  REVALIDATION: 'change',
+  CANCEL: 'refund',
+  REFUND: 'refund',
+};
 const afterNoShow = { change: 'no-show-change', refund: 'no-show-refund' } as const;
 
 /** "REISSUE/REVALIDATION", "NO-SHOW": what a sentence is about; all that its heading is about where it does not say. */

@@ -1,6 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Clock, SERVICE_ENV, SERVICE_LOGGER, releaseDailyLease, acquireDailyLease, type ServiceLogger } from '@portal/nest-kit';
+import {
+  Clock,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  releaseDailyLease,
+  acquireDailyLease,
+  type ServiceLogger,
+} from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { IdentityEnv } from '../env';

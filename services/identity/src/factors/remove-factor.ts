@@ -20,7 +20,8 @@ export class RemoveFactor {
     const factors = await this.factors.find(caller.id);
     const own = [...(factors?.passkeys ?? []), ...(factors?.totp ? [factors.totp] : [])];
     if (!own.some(({ id }) => id === factorId)) throw new DomainError('FACTOR_NOT_FOUND');
-    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.assertNotLastFactor(caller);
+    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller))
+      await this.assertNotLastFactor(caller);
     await this.factors.remove(caller.id, factorId);
     await this.records.note(caller, 'FACTOR_REMOVED', 'removed a second factor');
   }

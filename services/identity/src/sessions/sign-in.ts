@@ -25,7 +25,11 @@ export class SignIn {
   ) {}
 
   /** Tells the account's owner when the device is another one than before, and ends the session that was there until now. */
-  async open(user: UserRecord, events: ActivityEvent[], { deviceId, former, ...place }: SignInContext): Promise<SignedIn> {
+  async open(
+    user: UserRecord,
+    events: ActivityEvent[],
+    { deviceId, former, ...place }: SignInContext,
+  ): Promise<SignedIn> {
     const { device } = place;
     if (await this.devices.isNew(user.id, { deviceId, device })) await this.notices.notify(user, 'new-device', device);
     const sid = await this.sessions.open(user, events, place);

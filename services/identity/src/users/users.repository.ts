@@ -156,7 +156,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     const update: UpdateQuery<UserDocument> = { $set: set, $push: pushed };
     const unset = [...(change.unset ?? []), ...phones.unset];
     if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((field) => [field, 1]));
-    const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(changesAccountFields(change) && { version: 1 }) };
+    const raised = {
+      ...(change.endsSessions && { sessionEpoch: 1 }),
+      ...(changesAccountFields(change) && { version: 1 }),
+    };
     if (Object.keys(raised).length > 0) update.$inc = raised;
     const document = await this.translateDuplicates(() =>
       this.users
@@ -173,7 +176,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.toRecord(document);
   }
 
-  private async rebuildSearchKeys(id: string, { set = {}, unset = [] }: UserChange): Promise<SearchKeyUpdate | undefined> {
+  private async rebuildSearchKeys(
+    id: string,
+    { set = {}, unset = [] }: UserChange,
+  ): Promise<SearchKeyUpdate | undefined> {
     if (!changesNames(set, unset)) return undefined;
     const before = await this.users
       .findOne({ _id: id, erasedAt: null })

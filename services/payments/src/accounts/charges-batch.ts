@@ -17,7 +17,10 @@ export function groupByBooking(charges: readonly ChargesChanged[]): ChargesBatch
 const atOnce = 16;
 
 /** Bookings beside each other; what fails ends it after those that were begun with it. */
-export async function runInBatches(told: readonly ChargesBatch[], work: (words: ChargesBatch) => Promise<void>): Promise<void> {
+export async function runInBatches(
+  told: readonly ChargesBatch[],
+  work: (words: ChargesBatch) => Promise<void>,
+): Promise<void> {
   for (let start = 0; start < told.length; start += atOnce)
     await Promise.all(told.slice(start, start + atOnce).map(work));
 }

@@ -225,7 +225,11 @@ describe('the books', () => {
 
   it('convert a price to kwacha and back without loss', () => {
     fc.assert(
-      fc.property(amount, quotes, (minor, { perUnit }) => divideByRate(multiplyByRate(minor, perUnit), perUnit) === minor),
+      fc.property(
+        amount,
+        quotes,
+        (minor, { perUnit }) => divideByRate(multiplyByRate(minor, perUnit), perUnit) === minor,
+      ),
     );
   });
 });

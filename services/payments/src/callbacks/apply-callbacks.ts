@@ -44,7 +44,11 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
       round: () => this.writeStored(),
       failure: 'callbacks were not written',
     });
-    this.left = new BackgroundWork({ ...work, round: () => this.resumeStale(), failure: 'callbacks could not be read' });
+    this.left = new BackgroundWork({
+      ...work,
+      round: () => this.resumeStale(),
+      failure: 'callbacks could not be read',
+    });
   }
 
   onApplicationBootstrap(): void {

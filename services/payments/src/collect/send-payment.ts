@@ -45,7 +45,11 @@ export class SendPayment implements OnApplicationShutdown {
   }
 
   /** Never throws: a payment that stays open is looked up later. */
-  private async send(payment: PaymentRecord, { phoneNumber, network }: CollectionRequest, bookingNumber: string): Promise<void> {
+  private async send(
+    payment: PaymentRecord,
+    { phoneNumber, network }: CollectionRequest,
+    bookingNumber: string,
+  ): Promise<void> {
     const { id, minor } = payment;
     const statement = `Trip ${bookingNumber}`.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, statementMax);
     try {

@@ -46,7 +46,8 @@ export interface CreditReversal extends AnyUse {
 }
 export type CreditDebit = CreditAllocation | CreditReversal;
 
-export const paysBooking = (use: CreditDebit): use is CreditAllocation => 'bookingId' in use && use.bookingId !== undefined;
+export const paysBooking = (use: CreditDebit): use is CreditAllocation =>
+  'bookingId' in use && use.bookingId !== undefined;
 
 /**
  * Credit of a customer in kwacha: money paid before there was a booking, and its uses. It repeats the ledger, so that one
@@ -114,7 +115,12 @@ export function withAllocation(credit: Credit, use: CreditDebit): Credit | Insuf
 }
 
 /** The credit with a use one step on; the same one when it is at none of the steps `from`. */
-export function withAllocationState(credit: Credit, entryId: string, from: readonly AllocationState[], to: AllocationState): Credit {
+export function withAllocationState(
+  credit: Credit,
+  entryId: string,
+  from: readonly AllocationState[],
+  to: AllocationState,
+): Credit {
   const standing = findAllocation(credit, entryId);
   if (!standing || !from.includes(standing.step)) return credit;
   return { ...credit, uses: credit.uses.map((use) => (use === standing ? { ...use, step: to } : use)) };

@@ -189,9 +189,13 @@ export class Credits {
     before: (credit: Credit) => Credit,
   ): Promise<Use> {
     const { entryId } = use;
-    const kept = await this.credits.change<InsufficientCredit>(userId, (credit) => withAllocation(before(credit), use), {
-      about: entryId,
-    });
+    const kept = await this.credits.change<InsufficientCredit>(
+      userId,
+      (credit) => withAllocation(before(credit), use),
+      {
+        about: entryId,
+      },
+    );
     if ('missingMinor' in kept) throw tooLittle(kept);
     return (findAllocation(kept, entryId) ?? (await this.credits.findAllocation(userId, entryId))) as Use;
   }

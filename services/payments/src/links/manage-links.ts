@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
+import {
+  activityEvent,
+  type Caller,
+  DomainError,
+  createIdempotencyClaim,
+  type IdempotencyClaim,
+} from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/payable-accounts';
 import { Accounts } from '../accounts/accounts';
 import { UserDirectory } from '../user-directory/people';

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError, createIdempotencyClaim, type IdempotencyClaim } from '@portal/nest-kit';
+import {
+  activityEvent,
+  type Caller,
+  DomainError,
+  createIdempotencyClaim,
+  type IdempotencyClaim,
+} from '@portal/nest-kit';
 import { attemptRefusals, isSettled } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { idFromClaim } from '../payments/claimed-id';

@@ -6,7 +6,13 @@ import {
   type TodaysRate,
   usualRateChangePercent,
 } from '@portal/contracts';
-import { DomainError, activityEvent, createIdempotencyClaim, type Caller, type IdempotencyClaim } from '@portal/nest-kit';
+import {
+  DomainError,
+  activityEvent,
+  createIdempotencyClaim,
+  type Caller,
+  type IdempotencyClaim,
+} from '@portal/nest-kit';
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;

@@ -38,7 +38,10 @@ function receivedOn({ receivedOn: date, history, createdAt }: PaymentRecord): st
 }
 
 /** What a receipt says of a completed payment. Throws a RangeError for one without a number. */
-export function buildReceiptViewModel(payment: PaymentRecord, { bookingNumber, trip, from }: ReceiptAbout): ReceiptViewModel {
+export function buildReceiptViewModel(
+  payment: PaymentRecord,
+  { bookingNumber, trip, from }: ReceiptAbout,
+): ReceiptViewModel {
   const { receiptNumber: number, method, minor, settles, payer, reversal } = payment;
   if (number === undefined) throw new RangeError(`Payment ${payment.id} has no receipt`);
   const rows: [string, string | undefined][] = [

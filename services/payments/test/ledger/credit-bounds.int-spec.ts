@@ -120,7 +120,10 @@ describe('a credit with a long history', () => {
       984_500,
       (Number(before) + 1).toFixed(2),
     ]);
-    expect(await ledger.part(Credits).findAllocation(userId, 'credit:old-0')).toMatchObject({ step: 'done', minor: 100 });
+    expect(await ledger.part(Credits).findAllocation(userId, 'credit:old-0')).toMatchObject({
+      step: 'done',
+      minor: 100,
+    });
   });
 
   it('is used for one booking ten times an hour at most', async () => {

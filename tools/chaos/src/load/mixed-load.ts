@@ -94,7 +94,10 @@ class MixedLoad {
     const offer = await pricedOffer(this.stage.portal.client, person);
     if (!offer) return;
     const key = randomUUID();
-    const { status } = this.note('flight', await bookUntilResolved(this.stage, { person, key, body: flightBooking(offer) }));
+    const { status } = this.note(
+      'flight',
+      await bookUntilResolved(this.stage, { person, key, body: flightBooking(offer) }),
+    );
     if (status === 201) keys.push(key);
   }
 

@@ -40,7 +40,10 @@ export async function bookToPay(stage: ScenarioContext, person: Person): Promise
 export const untilCharged = (stage: ScenarioContext, owed: PayableBooking): Promise<void> =>
   until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
 
-export async function readStatement({ portal }: ScenarioContext, { person, bookingId }: PayableBooking): Promise<Statement | undefined> {
+export async function readStatement(
+  { portal }: ScenarioContext,
+  { person, bookingId }: PayableBooking,
+): Promise<Statement | undefined> {
   const answer = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
   return answer.status === 200 ? (answer.body as { data: Statement }).data : undefined;
 }

@@ -31,7 +31,11 @@ const faults: readonly [Fault, 'completed' | 'failed' | 'mismatch'][] = [
 
 const amount = '150.00';
 
-async function runFault(stage: ScenarioContext, person: Person, [fault, end]: (typeof faults)[number]): Promise<string[]> {
+async function runFault(
+  stage: ScenarioContext,
+  person: Person,
+  [fault, end]: (typeof faults)[number],
+): Promise<string[]> {
   const { partner } = stage.portal;
   const owed = await bookToPay(stage, person);
   await partner.fault({ times: 1, ...fault });

@@ -122,8 +122,11 @@ function faultsOf(booking: StoredTickets | undefined, issuances: readonly string
   if (booking?.fulfilment?.state === 'ticketed')
     return issuances.join() === 'issued' ? [] : [`it is ticketed, and the airline was asked: ${issuances.join()}`];
   const reasons = (booking?.work ?? []).map(({ reason }) => reason).join();
-  const isReported = booking?.fulfilment?.state === 'ticketing' && reasons === 'issue-unknown' && issuances.length === 0;
-  return isReported ? [] : [`it is ${booking?.fulfilment?.state} with work ${reasons}, the airline: ${issuances.join()}`];
+  const isReported =
+    booking?.fulfilment?.state === 'ticketing' && reasons === 'issue-unknown' && issuances.length === 0;
+  return isReported
+    ? []
+    : [`it is ${booking?.fulfilment?.state} with work ${reasons}, the airline: ${issuances.join()}`];
 }
 
 async function judge(stage: ScenarioContext, all: readonly Held[]): Promise<void> {

@@ -55,8 +55,7 @@ function subTypesOf(url: URL): Place['subType'][] {
 
 function keywordOf(url: URL): string {
   const keyword = toAirlineText(required(url, 'keyword'));
-  if (!/^[A-Z0-9 .,'/()-]+$/.test(keyword))
-    throw fail(477, 'invalid query parameter format', { parameter: 'keyword' });
+  if (!/^[A-Z0-9 .,'/()-]+$/.test(keyword)) throw fail(477, 'invalid query parameter format', { parameter: 'keyword' });
   return keyword;
 }
 

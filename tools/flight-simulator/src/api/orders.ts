@@ -85,8 +85,7 @@ function listOrders(call: Call): Reply {
 
 export function deleteOrder({ world, id }: Call): Reply {
   const kept = toOrderStatus(id, world);
-  if (kept.order.tickets)
-    throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
+  if (kept.order.tickets) throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
   world.orders.cancel(kept, 'agency');
   return NO_CONTENT;
 }

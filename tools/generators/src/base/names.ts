@@ -17,7 +17,9 @@ const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'impo
 /** Throws Refused for what is no camel-case name of two to six words, `getTripNotes`. */
 export function callName(text: string): Name {
   if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
-    throw new GeneratorError(`'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`);
+    throw new GeneratorError(
+      `'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`,
+    );
   }
   return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
 }

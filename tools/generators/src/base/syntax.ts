@@ -15,7 +15,8 @@ export function valueOf(source: SourceFile, name: string): Node | undefined {
 /** The object that a constant is. */
 export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
   const value = valueOf(source, name);
-  if (!Node.isObjectLiteralExpression(value)) throw new GeneratorError(`${name} in ${source.getBaseName()} is no object.`);
+  if (!Node.isObjectLiteralExpression(value))
+    throw new GeneratorError(`${name} in ${source.getBaseName()} is no object.`);
   return value;
 }
 

@@ -41,7 +41,8 @@ export class Workspace {
   change(path: string, edit: (text: string) => string): void {
     const before = this.read(path);
     const after = edit(before);
-    if (after === before) throw new GeneratorError(`${path} does not look as expected: no place for the new line was found.`);
+    if (after === before)
+      throw new GeneratorError(`${path} does not look as expected: no place for the new line was found.`);
     this.texts.set(path, after);
   }
 

@@ -33,11 +33,14 @@ function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLite
 /** Adds the row of the call beside most others of its service. Returns the names of these others, wherever they are listed. */
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
   const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
-  if (calls.some(([known]) => known === name.camel)) throw new GeneratorError(`There is a call '${name.camel}' already.`);
+  if (calls.some(([known]) => known === name.camel))
+    throw new GeneratorError(`There is a call '${name.camel}' already.`);
   const shape = (address: string) => address.replace(/:\w+/g, ':');
   for (const [known, call] of calls) {
     if (call.method === method && shape(call.path) === shape(path)) {
-      throw new GeneratorError(`${method} ${path} is the address of '${known}' already: choose another --path or --method.`);
+      throw new GeneratorError(
+        `${method} ${path} is the address of '${known}' already: choose another --path or --method.`,
+      );
     }
   }
   const siblings = calls.filter(([, call]) => call.service === service).map(([known]) => known);

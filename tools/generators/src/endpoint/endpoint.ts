@@ -35,7 +35,8 @@ const methods: Readonly<Record<string, Method>> = {
 function methodOf({ words: [verb = ''] }: Name, given: string | undefined): Method {
   const method = given ?? methods[verb];
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method;
-  if (given === undefined) throw new GeneratorError(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
+  if (given === undefined)
+    throw new GeneratorError(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
   throw new GeneratorError(`'${given}' is no method of the portal: GET, POST, PUT or DELETE.`);
 }
 

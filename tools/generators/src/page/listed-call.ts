@@ -95,5 +95,7 @@ export function listedCall(workspace: Workspace, viewers: Viewers, given: string
     const list = listOf(workspace, name);
     if (list) return list;
   }
-  throw new GeneratorError(`'${names.join("', '")}' returns no list whose rows have an id and a text: choose another --call.`);
+  throw new GeneratorError(
+    `'${names.join("', '")}' returns no list whose rows have an id and a text: choose another --call.`,
+  );
 }

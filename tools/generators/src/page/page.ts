@@ -26,9 +26,12 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 function pathOf(path: string): string {
   if (!/^(\/([a-z]+(-[a-z]+)*|:[a-z][A-Za-z]*))+$/.test(path) || path.startsWith('/:')) {
-    throw new GeneratorError(`'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`);
+    throw new GeneratorError(
+      `'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`,
+    );
   }
-  if (taken.includes(path.split('/')[1] ?? '')) throw new GeneratorError(`The gateway itself serves what is below ${path}.`);
+  if (taken.includes(path.split('/')[1] ?? ''))
+    throw new GeneratorError(`The gateway itself serves what is below ${path}.`);
   const other: PageRow | undefined = pageRoutes.find((page) => shapeOf(page.path) === shapeOf(path));
   if (other) throw new GeneratorError(`${other.path} is the page '${other.title}' already.`);
   return path;
@@ -58,10 +61,13 @@ function viewersOf(remote: RemoteId, path: string, given: string | undefined): V
   if (wanted === 'signed-in' && remote !== 'staff') return wanted;
   const chosen = wanted.split(',').map((role) => roles.find((known) => known === role));
   if (chosen.includes(undefined)) {
-    throw new GeneratorError(`'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`);
+    throw new GeneratorError(
+      `'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`,
+    );
   }
   const viewers = chosen as Role[];
-  if (remote === 'staff' && viewers.includes('client')) throw new GeneratorError('A page of mfe-staff is closed to clients.');
+  if (remote === 'staff' && viewers.includes('client'))
+    throw new GeneratorError('A page of mfe-staff is closed to clients.');
   if (path.startsWith('/admin-dashboard') && viewers.includes('employee')) {
     throw new GeneratorError('What is below /admin-dashboard is closed to employees.');
   }

@@ -6,7 +6,14 @@ import type { Store } from '../store/store';
 import type { Log } from '../workspace/run';
 import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
 import type { RemoteNote } from './build-manifest';
-import { callsAnsweredBy, findContractBreaks, portalAt, readContract, workspaceContract, type Contract } from './contract';
+import {
+  callsAnsweredBy,
+  findContractBreaks,
+  portalAt,
+  readContract,
+  workspaceContract,
+  type Contract,
+} from './contract';
 import { findShellIncompatibilities } from './shell-compatibility';
 
 /** What the checks look up in the store. */
@@ -43,7 +50,8 @@ export async function surroundings(
     return running;
   } catch {
     const path = join(workspaceRoot, 'shell/dist/provides.json');
-    if (!existsSync(path)) throw new ReleaseRejectedError('The shell is not built; run `npm run build` or name --portal.');
+    if (!existsSync(path))
+      throw new ReleaseRejectedError('The shell is not built; run `npm run build` or name --portal.');
     say('No portal runs here; checked against the shell as built');
     return { provides: providesSchema.parse(readJson(path)), contract };
   }

@@ -41,6 +41,8 @@ describe('getExternalDependencies', () => {
 
   it('is refused when the folder does not declare what it imports', () => {
     const outside = { atStart: ['unused'], later: [] };
-    expect(() => getExternalDependencies(lock, 'services/trips', outside)).toThrow('services/trips does not declare unused');
+    expect(() => getExternalDependencies(lock, 'services/trips', outside)).toThrow(
+      'services/trips does not declare unused',
+    );
   });
 });

@@ -83,7 +83,11 @@ export function packagesOf(lock: Lock, folder: string): Record<string, string | 
  * start, and of the rest what is installed for it.
  * @throws ReleaseRejectedError when it could not start
  */
-export function getExternalDependencies(lock: Lock, folder: string, { atStart, later }: ExternalPackages): Record<string, string> {
+export function getExternalDependencies(
+  lock: Lock,
+  folder: string,
+  { atStart, later }: ExternalPackages,
+): Record<string, string> {
   const mine = packagesOf(lock, folder);
   const versionOf = (name: string) => mine[`node_modules/${name}`];
   const missing = atStart.filter((name) => versionOf(name) === undefined);

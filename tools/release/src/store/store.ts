@@ -60,7 +60,8 @@ function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key:
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);
   } catch (error) {
-    if (error instanceof InvalidSignatureError) throw new ReleaseRejectedError(`${path} is not signed by the key of this portal.`);
+    if (error instanceof InvalidSignatureError)
+      throw new ReleaseRejectedError(`${path} is not signed by the key of this portal.`);
     throw error;
   }
 }
@@ -108,7 +109,9 @@ export class Store {
     const hashes = Object.fromEntries(filesBelow(files).map((file) => [file, sha384(readFileSync(join(files, file)))]));
     if (this.has(slice, note.version)) {
       if (JSON.stringify(this.noteOf(slice, note.version).files) === JSON.stringify(hashes)) return;
-      throw new ReleaseRejectedError(`${slice.name} ${note.version} exists with other content; a version never changes.`);
+      throw new ReleaseRejectedError(
+        `${slice.name} ${note.version} exists with other content; a version never changes.`,
+      );
     }
     const incoming = join(target, '..', `.${randomBytes(6).toString('hex')}`);
     mkdirSync(incoming, { recursive: true });
@@ -195,7 +198,8 @@ export class Store {
    * still ask for theirs, hence never less than seven. Returns what was removed.
    */
   prune(slice: Slice, days: number, now = Date.now()) {
-    if (!(days >= 7)) throw new ReleaseRejectedError('Releases are kept for at least 7 days: open tabs still use them.');
+    if (!(days >= 7))
+      throw new ReleaseRejectedError('Releases are kept for at least 7 days: open tabs still use them.');
     const pointer = this.pointer(slice);
     const needed = new Set([...versionsIn(pointer), pointer?.former[0]]);
     const removable = this.versions(slice).filter(

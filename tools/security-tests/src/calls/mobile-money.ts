@@ -59,7 +59,10 @@ export async function untilPaid(base: string, { token }: Account, paymentId: str
 }
 
 /** The callback of a payment that came in, as the provider signed it. */
-export async function genuineCallback(base: string, payment: { owner: Account; bookingId: string }): Promise<SentCallback> {
+export async function genuineCallback(
+  base: string,
+  payment: { owner: Account; bookingId: string },
+): Promise<SentCallback> {
   const id = await startPayment(base, payment);
   await untilPaid(base, payment.owner, id);
   let told: SentCallback[] = [];

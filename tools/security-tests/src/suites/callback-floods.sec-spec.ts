@@ -119,7 +119,8 @@ describe('a thousand bad callbacks a second', () => {
   it('[N1.5] are not heard after twenty in a minute of one address; the provider is', async () => {
     const address = '10.211.0.1';
     const forged = { headers: json, body: genuine.body };
-    for (let bad = 0; bad < badPerMinute; bad += 1) expect((await postCallback(strictUrl, forged, address)).status).toBe(401);
+    for (let bad = 0; bad < badPerMinute; bad += 1)
+      expect((await postCallback(strictUrl, forged, address)).status).toBe(401);
     const refused = await postCallback(strictUrl, forged, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

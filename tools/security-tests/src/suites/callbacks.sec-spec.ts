@@ -121,7 +121,10 @@ describe('a callback that was overheard', () => {
   it('is answered again and again, and counts once', async () => {
     const before = await books();
     const statuses: number[] = [];
-    await inParallel(Array.from({ length: 200 }), async () => void statuses.push((await postCallback(url, genuine)).status));
+    await inParallel(
+      Array.from({ length: 200 }),
+      async () => void statuses.push((await postCallback(url, genuine)).status),
+    );
     figures['replays, answered 200'] = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(changedPlaces(before, await books())).toEqual([]);

@@ -103,7 +103,9 @@ const beside: Record<string, Record<string, string>> = {
   OFFER_SECRET: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
   METRICS_TOKEN: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
 };
-afterAll(() => recordMeasurements('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }));
+afterAll(() =>
+  recordMeasurements('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }),
+);
 
 interface Ended {
   code: number | null;

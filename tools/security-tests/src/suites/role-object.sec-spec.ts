@@ -117,7 +117,9 @@ describe('every call by every identity on every kind of object', () => {
         if (answer.status !== expected) open.push(`${cell}: ${answer.status} instead of ${expected}`);
         if (answer.status === 404) refusals.set(target, withoutRequestId(answer));
         figures.answers += 1;
-        shapeProblems.push(...findResponseViolations(call, answer.status, contentOf(answer)).map((fault) => `${cell}: ${fault}`));
+        shapeProblems.push(
+          ...findResponseViolations(call, answer.status, contentOf(answer)).map((fault) => `${cell}: ${fault}`),
+        );
         // What one cell changes or ends must not decide the next one; a refusal does neither.
         if (answer.status < 400 && apiCalls[call].method !== 'GET') fresh = undefined;
         if (call === 'deleteUser' && answer.status === 200 && target !== 'self') {

@@ -92,7 +92,8 @@ export function adminHandler(routes: readonly AdminRoute[]): RequestListener {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     let reply: AdminReply;
     try {
-      reply = describeForeignOrigin(request, text) ?? answerAdmin(routes, { method: request.method ?? 'GET', path, text });
+      reply =
+        describeForeignOrigin(request, text) ?? answerAdmin(routes, { method: request.method ?? 'GET', path, text });
     } catch (error) {
       reply = refusal(error);
     }

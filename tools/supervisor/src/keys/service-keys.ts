@@ -1,5 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { getCallersOfService, internalCallers, serviceNames, type InternalCaller, type ServiceName } from '@portal/contracts';
+import {
+  getCallersOfService,
+  internalCallers,
+  serviceNames,
+  type InternalCaller,
+  type ServiceName,
+} from '@portal/contracts';
 
 /** The keys of all parts. */
 export type ServiceKeys = ReadonlyMap<InternalCaller, { publicKey: KeyObject; privateKey: KeyObject }>;

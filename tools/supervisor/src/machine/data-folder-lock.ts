@@ -23,11 +23,13 @@ function inOneSentence<Result>(work: () => Result): Result {
  * Looks and changes nothing.
  * @throws DataFolderLockedError
  */
-export const assertDataFolderFree = (dataDir: string): void => inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
+export const assertDataFolderFree = (dataDir: string): void =>
+  inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 
 /**
  * Takes the folder for this portal.
  * @returns gives it back
  * @throws DataFolderLockedError
  */
-export const acquireDataFolder = (dataDir: string): (() => void) => inOneSentence(() => lockDataFolder(dataDir, lockName));
+export const acquireDataFolder = (dataDir: string): (() => void) =>
+  inOneSentence(() => lockDataFolder(dataDir, lockName));

@@ -90,7 +90,8 @@ export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
 
   function remembered(search: SearchValues): [string, LowestPrice][] {
     const found = queries.getQueryState<FoundFlights>(offersQuery(api, toCriteria(search)).queryKey);
-    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, findLowestPrice(found.data.offers)]];
+    if (found?.data && isFresh(found.dataUpdatedAt))
+      return [[search.departureDate, findLowestPrice(found.data.offers)]];
     const told = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
     if (told?.data !== undefined && isFresh(told.dataUpdatedAt)) return [[search.departureDate, told.data]];
     return [];

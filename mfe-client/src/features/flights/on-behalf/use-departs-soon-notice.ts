@@ -16,7 +16,9 @@ function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
 }
 
 /** What a client is told about an offer that leaves too soon to be held, before anything is typed; staff may sell it. */
-export function useDepartsSoonNotice(offer: FlightOffer): { kind: 'warning'; text: string; hindrance: string } | undefined {
+export function useDepartsSoonNotice(
+  offer: FlightOffer,
+): { kind: 'warning'; text: string; hindrance: string } | undefined {
   const maySell = useMayCall('listBookings');
   const [now] = useState(() => Date.now());
   const areHeld = useFeature('holds');

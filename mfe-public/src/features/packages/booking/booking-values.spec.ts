@@ -11,7 +11,10 @@ describe('the dates of a package', () => {
     const availableDates = ['2027-03-09', '2027-01-02', '2027-02-03', '2027-03-09'].map(
       (day) => `${day}T00:00:00.000Z`,
     );
-    expect(getBookableDepartures(samplePackage({ availableDates }), '2027-01-02')).toEqual(['2027-02-03', '2027-03-09']);
+    expect(getBookableDepartures(samplePackage({ availableDates }), '2027-01-02')).toEqual([
+      '2027-02-03',
+      '2027-03-09',
+    ]);
   });
 
   it.each([

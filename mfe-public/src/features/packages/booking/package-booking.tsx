@@ -1,4 +1,12 @@
-import { customerParameter, hasDeparted, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
+import {
+  customerParameter,
+  hasDeparted,
+  hasPlaces,
+  href,
+  texts,
+  type TravelPackage,
+  type User,
+} from '@portal/contracts';
 import { lazyComponent, Link, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
 import { Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
 import { ActionBar } from '@portal/ui-kit/fields';
@@ -8,7 +16,9 @@ import { BookingForm } from './booking-form';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
 
-const ForCustomer = lazyComponent(() => import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part));
+const ForCustomer = lazyComponent(() =>
+  import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part),
+);
 
 /** Why nobody can book the package now; null when everybody can. */
 export function closedReason(travelPackage: TravelPackage): string | null {

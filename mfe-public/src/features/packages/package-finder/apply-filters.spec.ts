@@ -25,7 +25,8 @@ const dubai = samplePackage({
   currency: 'USD',
 });
 const all = [falls, safari, dubai];
-const found = (wishes: Partial<typeof noFilters>) => applyFilters(all, { ...noFilters, ...wishes }).map(({ name }) => name);
+const found = (wishes: Partial<typeof noFilters>) =>
+  applyFilters(all, { ...noFilters, ...wishes }).map(({ name }) => name);
 
 describe('the packages somebody wishes for', () => {
   it('are all of them, in their order, without a wish', () => {

@@ -32,7 +32,10 @@ function costs({ price, currency }: TravelPackage, wish: string): boolean {
 }
 
 /** The packages that meet every wish, in the order they were given. */
-export function applyFilters(packages: readonly TravelPackage[], { q, place, days, price }: PackageFilters): TravelPackage[] {
+export function applyFilters(
+  packages: readonly TravelPackage[],
+  { q, place, days, price }: PackageFilters,
+): TravelPackage[] {
   return packages.filter(
     (one) =>
       speaksOf(one, q) && (place === '' || one.destinations.includes(place)) && takes(one, days) && costs(one, price),

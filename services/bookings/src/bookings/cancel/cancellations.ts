@@ -61,7 +61,11 @@ export class Cancellations {
   ) {}
 
   /** Returns the cancelled booking; cancelling it again returns the same. */
-  async cancel(booking: BookingRecord, request: CancelRequest, announcement?: ChangeNotifications): Promise<BookingRecord> {
+  async cancel(
+    booking: BookingRecord,
+    request: CancelRequest,
+    announcement?: ChangeNotifications,
+  ): Promise<BookingRecord> {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);

@@ -16,7 +16,9 @@ const booking = (changes: object = {}): BookingRequest => ({
 
 describe('claimOf', () => {
   it('is the same for the same key of the same person', () => {
-    expect(createBookingClaim('u1', booking(), 'k').id).toBe(createBookingClaim('u1', booking({ numberOfTravelers: 3 }), 'k').id);
+    expect(createBookingClaim('u1', booking(), 'k').id).toBe(
+      createBookingClaim('u1', booking({ numberOfTravelers: 3 }), 'k').id,
+    );
     expect(createBookingClaim('u1', booking(), 'k').id).not.toBe(createBookingClaim('u2', booking(), 'k').id);
   });
   it('tells another body under the same key', () => {

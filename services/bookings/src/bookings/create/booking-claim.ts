@@ -12,7 +12,11 @@ export interface BookingClaim extends IdempotencyClaim {
 }
 
 /** The claim of a request: by its Idempotency-Key, else by who books what for whom. Throws for a malformed key. */
-export function createBookingClaim(userId: string, { kind, request }: BookingRequest, key: string | undefined): BookingClaim {
+export function createBookingClaim(
+  userId: string,
+  { kind, request }: BookingRequest,
+  key: string | undefined,
+): BookingClaim {
   if (key !== undefined) return { ...createIdempotencyClaim(userId, key, request), isKeyed: true };
   return {
     id: `${userId}${fingerprintMarker}${sha256(canonicalJson(essence({ kind, request } as BookingRequest)))}`,

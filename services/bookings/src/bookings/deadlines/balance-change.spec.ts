@@ -39,13 +39,16 @@ describe('applyBalanceChange', () => {
     const paid = (confirmedReceivedMinor: number) => ({ ...money(0), receivedMinor: 100, confirmedReceivedMinor });
     const gone = { $pull: { work: { reason: { $in: ['confirm-payment'] } } } };
     expect(applyBalanceChange(subject({ work, money: paid(99) }), 100, now)).toEqual({ $set: { lookAt: now } });
-    expect(applyBalanceChange(subject({ work, money: paid(100) }), 100, now)).toEqual({ $set: { lookAt: now }, ...gone });
+    expect(applyBalanceChange(subject({ work, money: paid(100) }), 100, now)).toEqual({
+      $set: { lookAt: now },
+      ...gone,
+    });
     expect(applyBalanceChange(subject({ work, money: money(100) }), 100, now)).toEqual(gone);
   });
 
   it('leaves bookings without seats to hold as they are', () => {
-    expect(applyBalanceChange(subject({ fulfilment: undefined, status: 'cancelled', money: money(-5, 0) }), 0, now)).toEqual(
-      {},
-    );
+    expect(
+      applyBalanceChange(subject({ fulfilment: undefined, status: 'cancelled', money: money(-5, 0) }), 0, now),
+    ).toEqual({});
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredFulfilment } from '../record/fulfilment';
-import { type FulfilmentAction, isTicketingOverdue, nextHoldPollAt, nextTicketedPollAt, nextFulfilmentAction } from './fulfilment-step';
+import {
+  type FulfilmentAction,
+  isTicketingOverdue,
+  nextHoldPollAt,
+  nextTicketedPollAt,
+  nextFulfilmentAction,
+} from './fulfilment-step';
 
 const at = (text: string): Date => new Date(text);
 const payBy = at('2026-11-24T10:00:00Z');
@@ -102,7 +108,9 @@ describe('what is due about seats', () => {
     const byPeople = { autoIssue: false };
     const now = { due: after(-600), real: after(-600) };
     expect(nextFulfilmentAction(booking({}, { money: money(0) }), byPeople, now).kind).toBe('ask-staff-to-issue');
-    expect(nextFulfilmentAction(booking({}, { money: money(0), ...work('issue') }), byPeople, now).kind).toBe('look-up');
+    expect(nextFulfilmentAction(booking({}, { money: money(0), ...work('issue') }), byPeople, now).kind).toBe(
+      'look-up',
+    );
   });
 
   it('measures leases by the real time, whatever the clock of deadlines says', () => {

@@ -72,7 +72,11 @@ export const isPaidByHand = ({
 }: Pick<State, 'paymentStatus' | 'paymentStatusBy'>): boolean =>
   paymentStatusBy === 'staff' && paymentStatus === 'paid';
 
-export function nextFulfilmentAction(booking: State, { autoIssue }: { autoIssue: boolean }, now: ClockReading): FulfilmentAction {
+export function nextFulfilmentAction(
+  booking: State,
+  { autoIssue }: { autoIssue: boolean },
+  now: ClockReading,
+): FulfilmentAction {
   switch (booking.fulfilment?.state) {
     case 'held':
       return heldStep(booking, autoIssue, now);

@@ -21,7 +21,9 @@ describe('dueReminder', () => {
   it('waits for the morning when the time for it is at night', () => {
     const early = at('2026-11-24T03:00:00Z');
     expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T03:30:00Z'))).toBeUndefined();
-    expect(nextReminderAt({ payBy: early, warned: [] }, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T05:00:00Z'));
+    expect(nextReminderAt({ payBy: early, warned: [] }, at('2026-11-22T10:00:00Z'))).toEqual(
+      at('2026-11-23T05:00:00Z'),
+    );
     expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T05:00:00Z'))).toBe(24);
   });
 
@@ -33,7 +35,9 @@ describe('dueReminder', () => {
 
   it('comes at night when no more than four hours are left', () => {
     const early = at('2026-11-24T03:00:00Z');
-    expect(nextReminderAt({ payBy: early, warned: [24] }, at('2026-11-23T10:00:00Z'))).toEqual(at('2026-11-23T23:00:00Z'));
+    expect(nextReminderAt({ payBy: early, warned: [24] }, at('2026-11-23T10:00:00Z'))).toEqual(
+      at('2026-11-23T23:00:00Z'),
+    );
     expect(dueReminder({ payBy: early, warned: [24] }, at('2026-11-23T23:00:00Z'))).toBe(4);
   });
 });

@@ -19,4 +19,5 @@ export function nextLocalHour(instant: Date, hour: number): Date {
 }
 
 /** The instant itself by day, the end of the night otherwise. */
-export const afterQuietHours = (instant: Date): Date => (isQuietHour(instant) ? nextLocalHour(instant, nightTo) : instant);
+export const afterQuietHours = (instant: Date): Date =>
+  isQuietHour(instant) ? nextLocalHour(instant, nightTo) : instant;

@@ -16,7 +16,11 @@ function atAirport(localTime: string, airport: string, unknownMs: number): Date 
 }
 
 /** Departure of the first flight; a package departs as its first day begins in Lusaka. */
-export function getDepartureInstant({ segments, flight, startDate }: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
+export function getDepartureInstant({
+  segments,
+  flight,
+  startDate,
+}: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
   const first = segments?.[0];
   if (!first && !flight) return agencyDayStart(startDate.slice(0, 10));
   return atAirport(first?.departs ?? startDate, first?.from ?? flight?.origin ?? '', -furthestAheadMs);

@@ -104,7 +104,8 @@ export class DeskController {
 }
 
 function fareMessage({ decision }: DecideFareRequest, { fulfilment, fareChange }: Booking): string {
-  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } = texts.success;
+  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } =
+    texts.success;
   if (decision === 'charge') return fareCharged;
   if (decision === 'release') return fareReleased;
   if (fareChange) return ticketsNotIssued;

@@ -74,7 +74,9 @@ describe('the itinerary of a booking', () => {
 
   it('has the terms of the fare as they were read at the booking', () => {
     const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
-    expect(buildItineraryViewModel(record({ segments, fareTerms }), undefined).terms).toEqual([['Refunds', 'No refund.']]);
+    expect(buildItineraryViewModel(record({ segments, fareTerms }), undefined).terms).toEqual([
+      ['Refunds', 'No refund.'],
+    ]);
     expect(buildItineraryViewModel(record({ segments }), undefined).terms).toEqual([]);
   });
 

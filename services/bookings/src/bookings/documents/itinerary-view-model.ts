@@ -91,7 +91,11 @@ export function describeItineraries({ segments, flight }: BookingRecord): Itiner
     const own = flights.filter(({ itinerary }) => itinerary === way);
     const [first, last] = [own[0]?.from ?? '', own.at(-1)?.to ?? ''];
     return {
-      title: words.way(at === 0 ? words.outbound : words.wayBack, describeAirport(first).name, describeAirport(last).name),
+      title: words.way(
+        at === 0 ? words.outbound : words.wayBack,
+        describeAirport(first).name,
+        describeAirport(last).name,
+      ),
       flights: own.map((segment, index) => printed(segment, own[index + 1])),
     };
   });

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@portal/contracts';
 import { FlightsClient } from '../../clients/flights.client';
 import { Cancellations } from '../cancel/cancellations';
-import { isTicketingOverdue, nextHoldPollAt, nextTicketedPollAt, nextFulfilmentAction } from '../deadlines/fulfilment-step';
+import {
+  isTicketingOverdue,
+  nextHoldPollAt,
+  nextTicketedPollAt,
+  nextFulfilmentAction,
+} from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { nextDailyPollAt } from '../outcome/poll-schedule';
@@ -30,7 +35,11 @@ export class AdvanceFulfilment {
     if (step.kind === 'ask-staff-to-issue')
       return void (await this.outcomes.addWork(booking, { reason: 'issue' }, { lookAt: nextDailyPollAt(now) }));
     if (step.kind === 'ask-staff-to-confirm')
-      return void (await this.outcomes.addWork(booking, { reason: 'confirm-payment' }, { lookAt: nextDailyPollAt(now) }));
+      return void (await this.outcomes.addWork(
+        booking,
+        { reason: 'confirm-payment' },
+        { lookAt: nextDailyPollAt(now) },
+      ));
     if (step.kind === 'lapse') return void (await this.cancellations.lapse(booking));
     const standing = await this.flights.getOrder(booking.orderId ?? '');
     if (standing.standing === 'gone' || standing.standing === 'cancelled')

@@ -130,7 +130,9 @@ export class DecideFare {
   private async payBy(booking: BookingRecord, now: Date): Promise<Date | undefined> {
     const { payBy, heldUntil } = booking.fulfilment ?? {};
     const isReissued = heldUntil && (await this.holds.deadline(booking, heldUntil, now));
-    const [latest] = [payBy, isReissued].filter((at) => at !== undefined).sort((one, other) => Number(other) - Number(one));
+    const [latest] = [payBy, isReissued]
+      .filter((at) => at !== undefined)
+      .sort((one, other) => Number(other) - Number(one));
     if (latest && latest <= now) throw new DomainError('HOLD_NOT_EXTENDED', { message: noTimeLeft });
     return latest;
   }

@@ -64,7 +64,11 @@ export class FulfilmentTransitions {
 
   recordTickets(booking: BookingRecord, ticketNumbers: string[], now: Date): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
-      $set: { ticketNumbers, 'fulfilment.state': 'ticketed', lookAt: nextTicketedPollAt(getDepartureInstant(booking), now) },
+      $set: {
+        ticketNumbers,
+        'fulfilment.state': 'ticketed',
+        lookAt: nextTicketedPollAt(getDepartureInstant(booking), now),
+      },
       $unset: { work: 1, 'fulfilment.issue': 1 },
     };
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));

@@ -36,7 +36,11 @@ export class SlowQueryCache<Answer extends object | number> {
     ages: Ages = {},
   ) {
     this.freshMs = ages.freshMs ?? freshMs;
-    this.kept = new LRUCache({ max: maxCachedFilters, ttl: Math.max(this.freshMs, ages.usableMs ?? 0), ttlResolution: 0 });
+    this.kept = new LRUCache({
+      max: maxCachedFilters,
+      ttl: Math.max(this.freshMs, ages.usableMs ?? 0),
+      ttlResolution: 0,
+    });
   }
 
   /** Returns what is kept of this filter, or what `read` returns. */

@@ -17,7 +17,8 @@ const sentences = {
   BOOKING_LATE_ORDER_CANCELLED: (booking: Subject) =>
     `Cancelled the order that the airline accepted late for booking ${booking.bookingNumber}`,
   BOOKING_TICKETED: (booking: Subject) => `Tickets issued for booking ${booking.bookingNumber}`,
-  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} expired unpaid, ${describeBookedItem(booking)}`,
+  BOOKING_LAPSED: (booking: Subject) =>
+    `Booking ${booking.bookingNumber} expired unpaid, ${describeBookedItem(booking)}`,
   BOOKING_HOLD_ENDING: (booking: Subject) => `Sent a payment reminder for booking ${booking.bookingNumber}`,
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `Extended the hold of booking ${booking.bookingNumber}`,
   BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,

@@ -92,8 +92,10 @@ export const agreedFareMinor = ({
   fares?: readonly StoredFare[];
 }): number => sumMinor([totalMinor, ...fares.map(({ minor }) => minor)]);
 
-export const toFareTotals = (fares: readonly StoredFare[] | undefined, decision: StoredFare['decision']): StoredFare[] =>
-  (fares ?? []).filter((fare) => fare.decision === decision);
+export const toFareTotals = (
+  fares: readonly StoredFare[] | undefined,
+  decision: StoredFare['decision'],
+): StoredFare[] => (fares ?? []).filter((fare) => fare.decision === decision);
 
 /** The fare that changed and waits for somebody to decide who pays the difference. */
 export function findPendingFareChange({ work = [] }: { work?: readonly StoredWork[] }) {

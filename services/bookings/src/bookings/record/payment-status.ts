@@ -14,7 +14,10 @@ const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
  * The payment status that the ledger gives a booking. Cancelling ends the charges and moves no money: a cancelled booking that
  * was paid stays so until something is paid back.
  */
-export function derivePaymentStatus(booking: Pick<State, 'status' | 'progress'> & SalesTotals, money: Amounts): PaymentStatus {
+export function derivePaymentStatus(
+  booking: Pick<State, 'status' | 'progress'> & SalesTotals,
+  money: Amounts,
+): PaymentStatus {
   const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
   const { status, progress } = booking;
   const isCancelled = status === 'cancelled';

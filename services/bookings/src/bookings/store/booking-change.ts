@@ -70,7 +70,9 @@ function withValue<Part extends object>(part: Part, [name = '', ...deeper]: read
 }
 
 /** The version of the charges under which an effect tells payments of them. */
-export const getPublishedChargesVersion = (effect: Effect | undefined): Pick<BookingRecord, 'chargesVersion'> | undefined =>
+export const getPublishedChargesVersion = (
+  effect: Effect | undefined,
+): Pick<BookingRecord, 'chargesVersion'> | undefined =>
   effect?.kind === 'charges-changed' ? { chargesVersion: effect.body.chargesVersion } : undefined;
 
 type ChangeEffects = ChangeNotifications & { effect?: Effect | undefined; entry?: StoredTimelineEntry | undefined };

@@ -115,7 +115,9 @@ export class BookingsRepository {
     for (let known = booking; ;) {
       const after = applyChange(change, known);
       const effect = mayCharge ? chargesEffect(known, after) : undefined;
-      const timed = withVersion(now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored);
+      const timed = withVersion(
+        now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored,
+      );
       const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
       const filter = { $and: [filterFor(booking.id, expected), unchangedFilter(known, read)] } as Filter;
       const changed = await this.model

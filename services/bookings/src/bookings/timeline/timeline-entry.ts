@@ -29,4 +29,6 @@ export function timelineEntry(
 }
 
 /** The part of an update that adds the entry. */
-export const appendTimelineEntry = (entry: StoredTimelineEntry) => ({ timeline: { $each: [entry], $slice: -timelineMax } });
+export const appendTimelineEntry = (entry: StoredTimelineEntry) => ({
+  timeline: { $each: [entry], $slice: -timelineMax },
+});

@@ -135,7 +135,9 @@ export class UpdateBooking {
     if (status !== 'confirmed' || !this.places.areOn) return { $set, $unset: pendingOutcomeFields };
     const reservesAgain = needsPlacesAgain(booking, status);
     if (reservesAgain) return { $set: { ...$set, ...(await this.places.begin(booking, now)) }, $unset: gone };
-    return booking.fulfilment ? { $set: { ...$set, lookAt: now }, $unset: gone } : { $set, $unset: pendingOutcomeFields };
+    return booking.fulfilment
+      ? { $set: { ...$set, lookAt: now }, $unset: gone }
+      : { $set, $unset: pendingOutcomeFields };
   }
 
   /** The refusal with the other person's version of the booking and what of the edit differs from it, if that is why. */

@@ -52,7 +52,9 @@ function holdOf({ ticketingAgreement, associatedRecords, flightOffers }: Amadeus
           ticketingAgreement.dateTime ?? delayedDay(associatedRecords[0]?.creationDate, ticketingAgreement.delay),
         )
       : undefined,
-    ...(flightOffers ?? []).map((offer) => lastTicketingInstant(offer.lastTicketingDateTime ?? offer.lastTicketingDate)),
+    ...(flightOffers ?? []).map((offer) =>
+      lastTicketingInstant(offer.lastTicketingDateTime ?? offer.lastTicketingDate),
+    ),
   ]);
   return heldUntil ? { heldUntil } : {};
 }

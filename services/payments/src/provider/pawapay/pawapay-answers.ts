@@ -84,7 +84,8 @@ export function readDeposit(json: unknown): ProviderDeposit | undefined {
 }
 
 /** @returns the deposit id in an unverified body; undefined without one */
-export const idFromClaim = (json: unknown): string | undefined => idSchema.safeParse(json).data?.depositId.toLowerCase();
+export const idFromClaim = (json: unknown): string | undefined =>
+  idSchema.safeParse(json).data?.depositId.toLowerCase();
 
 function toDeposit(deposit: z.infer<typeof depositSchema>): ProviderDeposit {
   const { accountDetails } = deposit.payer;

@@ -8,7 +8,9 @@ describe('toCriticalHtml', () => {
   });
 
   it('moves styles into rules, the same ones into one rule', () => {
-    const { html, css } = toCriticalHtml('<i style="top:0"></i><b class="x" style="top:0"></b><u style="left:1px"></u>');
+    const { html, css } = toCriticalHtml(
+      '<i style="top:0"></i><b class="x" style="top:0"></b><u style="left:1px"></u>',
+    );
     const [first, second] = [...css.matchAll(/\.(first-[0-9a-f]{8})\{/g)].map(([, name]) => name);
     expect(css).toBe(`.${first}{top:0}.${second}{left:1px}`);
     expect(html).toBe(`<i class="${first}"></i><b class="x ${first}"></b><u class="${second}"></u>`);
@@ -33,7 +35,9 @@ describe('toCriticalHtml', () => {
   });
 
   it('lets buttons wait that no form sends', () => {
-    const { html } = toCriticalHtml('<button>a</button><button type="button">b</button><button type="submit">c</button>');
+    const { html } = toCriticalHtml(
+      '<button>a</button><button type="button">b</button><button type="submit">c</button>',
+    );
     expect(html).toBe(
       '<button inert="">a</button><button inert="" type="button">b</button><button type="submit">c</button>',
     );

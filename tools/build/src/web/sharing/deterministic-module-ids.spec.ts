@@ -53,5 +53,7 @@ it('gives modules the same numbers in every folder that the sources lie in', asy
 
 it('refuses an app whose entry it does not find', async () => {
   const { folder } = checkouts[0]!;
-  await expect(compileFixture(folder, { plugins: [new DeterministicModuleIds()] })).rejects.toThrow('entry of federation');
+  await expect(compileFixture(folder, { plugins: [new DeterministicModuleIds()] })).rejects.toThrow(
+    'entry of federation',
+  );
 });

@@ -7,8 +7,7 @@ const DEFAULT_LIMIT = 10;
 export function whole(url: URL, parameter: string, range: { fallback: number; to: number }): number {
   const text = url.searchParams.get(parameter);
   if (text === null) return range.fallback;
-  if (!/^\d+$/.test(text) || Number(text) > range.to)
-    throw fail(477, 'invalid query parameter format', { parameter });
+  if (!/^\d+$/.test(text) || Number(text) > range.to) throw fail(477, 'invalid query parameter format', { parameter });
   return Number(text);
 }
 
