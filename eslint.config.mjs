@@ -4,7 +4,7 @@ import nx from '@nx/eslint-plugin';
 import * as jsonParser from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: the tags stand in each package.json, the picture in docs/new-here.md. */
+/** Who may import whom: the tags stand in each package.json, the picture in docs/onboarding.md. */
 const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: [] },

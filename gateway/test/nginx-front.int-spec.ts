@@ -15,7 +15,7 @@ import { deployFolder, findNginx, startNginx, type RunningNginx } from './runnin
 import { tokenOf } from './stub-services';
 
 /*
- * A real nginx with deploy/nginx/nginx.conf in front of a gateway, with the certificates of deploy/make-certificates.sh.
+ * A real nginx with deploy/nginx/nginx.conf in front of a gateway, with the certificates of deploy/generate-certificates.sh.
  */
 const nginxPath = findNginx();
 const certificates = mkdtempSync(join(tmpdir(), 'portal-front-'));

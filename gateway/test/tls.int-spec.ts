@@ -22,7 +22,7 @@ import { Agent, fetch } from 'undici';
 import { limitConnections } from '../src/http/connection-limits';
 
 /*
- * Gateway, identity, catalog, Redis and the database in real processes, with the certificates of deploy/make-certificates.sh
+ * Gateway, identity, catalog, Redis and the database in real processes, with the certificates of deploy/generate-certificates.sh
  * and TLS on every connection. A TLS server in front of the embedded database supplies the TLS that it lacks.
  */
 const root = resolve(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ const hasRedis = findRedis();
 const itWithRedis = hasRedis ? it : it.skip;
 
 const certify = (): string =>
-  execFileSync(join(root, 'deploy/make-certificates.sh'), [folder, ...certified], { encoding: 'utf8' });
+  execFileSync(join(root, 'deploy/generate-certificates.sh'), [folder, ...certified], { encoding: 'utf8' });
 const certified = ['gateway', 'identity', 'catalog', 'redis', 'mongo-1'];
 const pem = (part: string, file: string): Buffer => readFileSync(join(folder, part, file));
 const pairOf = (part: string) => ({ cert: pem(part, 'tls.crt'), key: pem(part, 'tls.key') });

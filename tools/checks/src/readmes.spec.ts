@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { workspaceFolders } from './workspace-folders';
 
 const root = resolve(import.meta.dirname, '../../..');
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md', 'docs/settings.md', 'docs/performance.md'];
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/onboarding.md', 'docs/settings.md', 'docs/performance.md'];
 const packages = workspaceFolders(root);
 
 /** Names in code marks that are a path from the root or the page's own folder; patterns, commands and builds are none. */
