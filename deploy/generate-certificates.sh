@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates an authority of the portal and a certificate for each part, with its host name.
 #
-#   make-certificates.sh <folder> <part> …
+#   generate-certificates.sh <folder> <part> …
 #
 # The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key, which group 1000 may read, and ca.crt. Run
 # again, it renews what ends within thirty days or is of another authority, and leaves the rest.

@@ -2,7 +2,7 @@
 # Generates the secrets of a portal, one file each. Existing files stay unchanged; a deleted file is generated again together
 # with the files derived from it. Secrets of third parties (README.md) are added by hand.
 #
-#   draw-secrets.sh <folder>
+#   generate-secrets.sh <folder>
 set -euo pipefail
 umask 077
 folder=${1:?the folder that the secrets go into}

@@ -97,7 +97,7 @@ describe('the compose file', () => {
     const [mongo, redis] = [compose.services['mongo-2'], compose.services['redis']];
     expect(mongo?.command).toEqual(expect.arrayContaining(['--tlsMode=requireTLS', '--keyFile=/tmp/key']));
     expect(redis?.command?.join(' ')).toMatch(/--port 0 --tls-port 6379/);
-    const secrets = readFileSync(join(deployFolder, 'draw-secrets.sh'), 'utf8');
+    const secrets = readFileSync(join(deployFolder, 'generate-secrets.sh'), 'utf8');
     expect(secrets).toMatch(/rediss:[^\n]*@redis:6379[^]*mongodb:[^\n]*&tls=true&tlsCAFile=\/etc\/portal\/tls\/ca.crt/);
     expect(JSON.stringify(compose)).not.toMatch(/http:|redis:\/\/|PRIVATE_NETWORK/);
   });

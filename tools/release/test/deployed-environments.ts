@@ -28,7 +28,7 @@ export class DeployedEnvironments {
   constructor() {
     writeFileSync(this.publicKey, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
     const publicKeys = /^SERVICE_PUBLIC_KEYS=(.*)$/m.exec(this.draw())?.[1] ?? '';
-    execFileSync(join(deployFolder, 'make-certificates.sh'), [this.tlsFolder, ...certified], { stdio: 'ignore' });
+    execFileSync(join(deployFolder, 'generate-certificates.sh'), [this.tlsFolder, ...certified], { stdio: 'ignore' });
     for (const [file, text] of Object.entries(given))
       writeFileSync(join(this.secretsFolder, file), `${text}\n`, { mode: 0o440 });
     this.settings = {
@@ -46,7 +46,7 @@ export class DeployedEnvironments {
 
   /** Runs the script that draws secrets; returns what it prints. */
   draw(): string {
-    return execFileSync(join(deployFolder, 'draw-secrets.sh'), [this.secretsFolder], { encoding: 'utf8' });
+    return execFileSync(join(deployFolder, 'generate-secrets.sh'), [this.secretsFolder], { encoding: 'utf8' });
   }
 
   /** A secret as it was drawn. */
