@@ -88,6 +88,14 @@ const moduleSize = {
   message: 'Up to twelve providers: split the module.',
 };
 
+/** Phrases that comments and documents do not use: the style guide is in CONTRIBUTING.md. */
+const bannedPhrases = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'tools/checks/src/language/banned-phrases.json'), 'utf8'),
+);
+/** Families of names that say less than the field's term: `notify`, `cached`, `poll`, `timeout`, `unmatched`. */
+const bannedNames =
+  '^(?!(un)?told(?=[A-Z]|$)|kept[A-Z]|tell[A-Z]|say[A-Z]|lookAt[A-Z]|anew$|.*([pP]atience|[hH]indrance|[hH]omeless|[mM]ishap|[nN]ewcomer|[sS]omebody|Nobody|Told$|Kept$|Said$|Anew$))';
+
 const specs = [
   '**/*.spec.{ts,tsx}',
   '**/*.page-spec.tsx',
@@ -132,6 +140,8 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': ['error', ...syntax, minorArithmetic],
       'no-restricted-imports': ['error', importRules],
+      'no-warning-comments': ['error', { terms: bannedPhrases, location: 'anywhere' }],
+      'id-match': ['error', bannedNames, { onlyDeclarations: true, properties: false }],
     },
   },
   {

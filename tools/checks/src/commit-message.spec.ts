@@ -1,24 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { messageProblems } from './commit-message';
 
-describe('the message of a commit', () => {
+describe('messageProblems', () => {
   it.each([
-    'fix(bookings): ask the airline again\n\nIt had forgotten.\n# Please enter the commit message',
-    'feat!: the old address is gone',
-    'docs: which commit closed each finding',
+    'fix(bookings): retry a missing order\n\nThe sweeper stopped too early.\n# Please enter the commit message',
+    'feat!: remove the former address',
+    'feat(ui-kit): focus the first field with an error',
+    'refactor: process events in order',
+    'fix: embed fonts in receipts',
     "Merge branch 'main'",
     'fixup! fix: anything',
-  ])('may be %j', (message) => {
+  ])('accepts %j', (message) => {
     expect(messageProblems(message)).toEqual([]);
   });
 
   it.each([
-    ['asked the airline again', /Say `type\(slice\)/],
-    ['feature: a new page of trips', /^feature is none of feat, fix/],
-    ['fix: it', /little more/],
-    [`fix: ${'long '.repeat(20)}`, /has 105 characters/],
-    ['fix: ask the airline again\nIt had forgotten.', /second line/],
-  ])('may not be %j', (message, problem) => {
+    ['retry a missing order', /Write `type\(slice\)/],
+    ['feature: add a page of trips', /^feature is none of feat, fix/],
+    ['fix: it', /more detail/],
+    [`fix: retry ${'long '.repeat(11)}`, /has 66 characters\. Use at most 60/],
+    ['fix: retry a missing order\nIt was not found.', /second line/],
+    ['fix: retried a missing order', /imperative/],
+    ['fix: retries a missing order', /imperative/],
+    ['fix: retrying a missing order', /imperative/],
+    ['fix: a missing order is retried', /imperative/],
+    ['fix: what is missing is retried', /imperative/],
+  ])('rejects %j', (message, problem) => {
     expect(messageProblems(message).join()).toMatch(problem);
   });
 });

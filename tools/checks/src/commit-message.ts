@@ -1,25 +1,44 @@
 import { commitTypes, parseCommit } from '@portal/release';
 
-const longestSubject = 100;
-const shortestText = 8;
+const maxSubjectLength = 60;
+const minTextLength = 8;
 
-/** What git itself writes: merges, and what a rebase will fold into another commit. */
-const isGits = (subject: string) => /^(Merge|Revert|fixup!|squash!|amend!) /.test(subject);
+/** Subjects written by git: merges, and commits that a rebase folds into another one. */
+const isWrittenByGit = (subject: string) => /^(Merge|Revert|fixup!|squash!|amend!) /.test(subject);
+
+const maxims =
+  /^(the|an?|it|this|that|these|those|every|each|all|no|nobody|one|only|what|who|whoever|when|where|which|how)$/i;
+const pastOrContinuous = /(?:ed|ing)$/i;
+const thirdPerson = /(?:[^s])s$/i;
+/** Imperatives whose ending looks like another form of a verb. */
+const exceptions = /^(embed|shed|need|feed|seed|speed|proceed|exceed|succeed|bring|string|ping|focus|alias|bias)$/i;
+
+/** Whether a text begins with a verb in the imperative, as far as its first word shows. */
+function isImperative(text: string): boolean {
+  const [first = ''] = text.split(/\s/);
+  if (exceptions.test(first)) return true;
+  return !maxims.test(first) && !pastOrContinuous.test(first) && !thirdPerson.test(first);
+}
 
 /**
- * What is wrong with the message of a commit, as sentences: releases and changelogs are made of these messages.
- * @param message as git hands it over, with its comments
+ * Problems of a commit message, as sentences. Releases and changelogs are generated from these messages.
+ * @param message as git passes it, with its comments
  */
 export function messageProblems(message: string): string[] {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'));
   const [subject = '', ...body] = lines;
-  if (isGits(subject)) return [];
+  if (isWrittenByGit(subject)) return [];
   const commit = parseCommit({ hash: '', subject, body: body.join('\n') });
-  if (!commit) return ['Say `type(slice): what is true now`, as in `fix(bookings): ask the airline again`.'];
+  if (!commit) return ['Write `type(slice): change`, as in `fix(bookings): retry a missing order for a day`.'];
   return [
     ...(commitTypes.includes(commit.type) ? [] : [`${commit.type} is none of ${commitTypes.join(', ')}.`]),
-    ...(commit.subject.length < shortestText ? ['Say a little more.'] : []),
-    ...(subject.length > longestSubject ? [`The first line has ${subject.length} characters, at most 100 fit.`] : []),
+    ...(commit.subject.length < minTextLength ? ['Describe the change in more detail.'] : []),
+    ...(isImperative(commit.subject)
+      ? []
+      : ['Begin with a verb in the imperative: "add", not "added", "adds" or "the".']),
+    ...(subject.length > maxSubjectLength
+      ? [`The first line has ${subject.length} characters. Use at most ${maxSubjectLength}.`]
+      : []),
     ...(body[0] ? ['Leave the second line empty.'] : []),
   ];
 }
