@@ -12,7 +12,7 @@ export async function startOwnPortal(env: Record<string, string> = {}): Promise<
     env: {
       ...process.env,
       RATE_LIMIT_PROFILE: 'test',
-      FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: '10000',
+      FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE: '10000',
       NODE_ENV: 'test',
       ...env,
     },

@@ -64,7 +64,7 @@ const siteOf = (env: GatewayEnv, { log, metrics, answers, originFiles }: SitePar
     publicKeyFile: env.RELEASE_PUBLIC_KEY_FILE,
     numbersFile: env.RELEASE_NUMBERS_FILE,
     origins: env.SLICE_ORIGINS,
-    originsEveryMs: env.SLICE_ORIGINS_EVERY_MS,
+    originsEveryMs: env.SLICE_ORIGINS_POLL_INTERVAL_MS,
     isSecure: env.NODE_ENV === 'production',
     origin: env.PUBLIC_ORIGINS[0],
     answers,

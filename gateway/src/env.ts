@@ -122,7 +122,7 @@ export const envSchema = z
     /** Slices that their teams serve from origins of their own. */
     SLICE_ORIGINS: sliceOrigins,
     /** How often those origins are asked for a newer release. */
-    SLICE_ORIGINS_EVERY_MS: z._default(z.coerce.number().check(z.gte(100), z.lte(3_600_000)), 5_000),
+    SLICE_ORIGINS_POLL_INTERVAL_MS: z._default(z.coerce.number().check(z.gte(100), z.lte(3_600_000)), 5_000),
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),

@@ -50,7 +50,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
       SITE_DIR: site,
       RELEASE_PUBLIC_KEY_FILE: keys.publicKeyFile,
       SLICE_ORIGINS: `${slice}=${team.url}`,
-      SLICE_ORIGINS_EVERY_MS: '100',
+      SLICE_ORIGINS_POLL_INTERVAL_MS: '100',
       ...env,
     });
 

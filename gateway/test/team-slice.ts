@@ -27,7 +27,7 @@ export async function startTeamSlice(): Promise<TeamSlice> {
   const gateway = await startGateway({
     RELEASE_PUBLIC_KEY_FILE: keys.publicKeyFile,
     SLICE_ORIGINS: `${slice}=${team.url}`,
-    SLICE_ORIGINS_EVERY_MS: '100',
+    SLICE_ORIGINS_POLL_INTERVAL_MS: '100',
   });
   const listed = async (): Promise<RemoteRelease | undefined> => {
     const answer = await fetch(`${gateway.url}/remotes.json`);

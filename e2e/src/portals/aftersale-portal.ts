@@ -21,7 +21,7 @@ export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
   aftersalePortal: [
     async ({}, use) => {
       const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
-      const portal = await startOwnPortal({ FEATURES: 'money,holds', SWEEP_EVERY_MS: '500', MAIL_DIR: mailDir });
+      const portal = await startOwnPortal({ FEATURES: 'money,holds', SWEEP_INTERVAL_MS: '500', MAIL_DIR: mailDir });
       await use({ ...portal, mailDir });
       await portal.stop();
       rmSync(mailDir, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export const test = base.extend<object, { airline: DuffelStub; creditPortal: Por
     async ({ airline }, use) => {
       const portal = await startOwnPortal({
         FEATURES: 'money,holds',
-        SWEEP_EVERY_MS: '500',
+        SWEEP_INTERVAL_MS: '500',
         FLIGHTS_PROVIDER: 'duffel',
         FLIGHTS_DUFFEL_TOKEN: airline.token,
         FLIGHTS_DUFFEL_HOST: airline.url,

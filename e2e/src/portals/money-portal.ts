@@ -10,7 +10,7 @@ const features: readonly Feature[] = ['money', 'holds'];
 const env = {
   FEATURES: features.join(','),
   SIM_PAWAPAY_DELAY_MS: `${60 * 60 * 1_000}`,
-  SWEEP_EVERY_MS: '500',
+  SWEEP_INTERVAL_MS: '500',
 };
 
 interface Payers {

@@ -6,6 +6,7 @@ export * from './calls/internal-request';
 export * from './encryption/data-keys';
 export * from './errors/domain-error';
 export * from './settings/env';
+export { readFormerNames } from './settings/renamed-variables';
 export { readSecretFiles, secret, secretNames } from './settings/secret-files';
 export * from './erased-accounts';
 export { escapeHtml } from './escape-html';

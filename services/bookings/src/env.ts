@@ -41,26 +41,26 @@ export const envSchema = z
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
     /** How often the sweeper runs. */
-    SWEEP_EVERY_MS: milliseconds(5_000),
+    SWEEP_INTERVAL_MS: milliseconds(5_000),
     /** Age from which the sweeper settles a booking whose request never came back. */
     ABANDONED_AFTER_MS: milliseconds(30_000),
     /** Age from which an order that the provider does not hold counts as never made. */
-    SETTLE_GRACE_MS: milliseconds(45_000),
+    ORDER_NOT_FOUND_GRACE_MS: milliseconds(45_000),
     /** How long a cancellation belongs to the request that began it; longer than one can take. */
     CANCEL_LEASE_MS: milliseconds(35_000),
     /** How long after an answer that was lost the airline is asked about the tickets, and again. */
-    ISSUE_LOOK_MS: milliseconds(30_000),
+    TICKETING_POLL_DELAY_MS: milliseconds(30_000),
     /** Unset: messages go into MAIL_DIR instead, a file each. */
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     /** How often messages that wait are looked for. */
-    MAIL_EVERY_MS: milliseconds(2_000),
+    MAIL_POLL_INTERVAL_MS: milliseconds(2_000),
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
     /** How long the network addresses in bookings are kept; never longer than people are told. */
-    KEEP_ADDRESSES_DAYS: atMost(retentionPeriods.addressDays),
+    IP_ADDRESS_RETENTION_DAYS: atMost(retentionPeriods.addressDays),
     /** How long after a trip its travelers and special requests are kept; never longer than people are told. */
-    KEEP_TRAVELERS_MONTHS: atMost(retentionPeriods.travelerMonths),
+    TRAVELER_RETENTION_MONTHS: atMost(retentionPeriods.travelerMonths),
     /** Where people find the portal: papers lead there. Unset: they lead nowhere. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
     /** How many rows a list saved as a file may have. */

@@ -5,7 +5,7 @@ import { bookingsFrom, daysFromToday, type Person, createTestUser } from './book
 import { ipAddress, useBookings } from './setup-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
-const env = { ABANDONED_AFTER_MS: '1', SWEEP_EVERY_MS: '10', RATE_LIMIT_PROFILE: 'standard' };
+const env = { ABANDONED_AFTER_MS: '1', SWEEP_INTERVAL_MS: '10', RATE_LIMIT_PROFILE: 'standard' };
 const { surroundings, as, book, createPackage } = useBookings(env, 5_000);
 
 const places = 4;

@@ -77,12 +77,12 @@ export async function startTestEnvironment(
       // The people of a test share one address and book a lot.
       RATE_LIMIT_PROFILE: 'test',
       ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
-      SWEEP_EVERY_MS: '150',
+      SWEEP_INTERVAL_MS: '150',
       ABANDONED_AFTER_MS: String(orderDeadlineMs + 700),
-      SETTLE_GRACE_MS: String(orderDeadlineMs + 1_200),
+      ORDER_NOT_FOUND_GRACE_MS: String(orderDeadlineMs + 1_200),
       MAIL_DIR: mailFolder,
       // Messages wait, and stored bookings stay as they are: tests of e-mail set a shorter time.
-      MAIL_EVERY_MS: '3600000',
+      MAIL_POLL_INTERVAL_MS: '3600000',
     },
     stop: async () => {
       await Promise.all([flights.stop(), catalog.stop(), simulator.stop()]);

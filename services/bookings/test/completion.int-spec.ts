@@ -71,7 +71,7 @@ describe('a trip that is over', () => {
 
 describe('flights that were booked before there were holds', () => {
   it('get their place from a look at the airline; none is cancelled and nobody gets a message [N2.22]', async () => {
-    await restart({ FEATURES: '', MAIL_EVERY_MS: '3600000' });
+    await restart({ FEATURES: '', MAIL_POLL_INTERVAL_MS: '3600000' });
     const [waiting, issued, ending, gone] = [await held(), await held(), await held(), await held()];
     const all = [waiting, issued, ending, gone];
     expect(all.map(({ booking }) => booking.fulfilment)).toEqual([undefined, undefined, undefined, undefined]);

@@ -4,7 +4,7 @@ import { useBookings } from './setup-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
 const { surroundings, service, book, clientWithOffer } = useBookings(
-  { ABANDONED_AFTER_MS: '1', SETTLE_GRACE_MS: '1', SWEEP_EVERY_MS: '50' },
+  { ABANDONED_AFTER_MS: '1', ORDER_NOT_FOUND_GRACE_MS: '1', SWEEP_INTERVAL_MS: '50' },
   5_000,
 );
 

@@ -16,7 +16,7 @@ async function issuances({ bookingNumber }: Booking): Promise<string[]> {
 
 /** A paid booking whose service died at that step of issuing, and a service that runs. */
 async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held>>> {
-  await restart({ SWEEP_EVERY_MS: '3600000' });
+  await restart({ SWEEP_INTERVAL_MS: '3600000' });
   const made = await held();
   await deliverMoneyChanged(running.service, moneyOf(made.booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
   await stop();

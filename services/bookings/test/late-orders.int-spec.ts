@@ -29,7 +29,7 @@ let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
   surroundings = await startTestEnvironment();
-  service = await startInSimulatedTime(surroundings, { MAIL_EVERY_MS: '50' });
+  service = await startInSimulatedTime(surroundings, { MAIL_POLL_INTERVAL_MS: '50' });
   staff = await createTestUser(surroundings, 'employee');
   passTime = simulatedClock(surroundings);
 });

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function startBookings(env: Record<string, string> = {}): Promise<TestService> {
-  const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '300' };
+  const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '300' };
   const service = await startTestService(
     createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick, ...env })),
   );
@@ -167,7 +167,7 @@ describe('with a mail server', () => {
 
   it('sends nothing to somebody who is erased', async () => {
     const mail = await startMailServer();
-    const idle = await startBookings({ MAIL_EVERY_MS: '3600000' });
+    const idle = await startBookings({ MAIL_POLL_INTERVAL_MS: '3600000' });
     const person = await createTestUser(surroundings);
     const booking = await bookFlight(idle, person);
     expect(await countWaiting(booking._id)).toBe(1);

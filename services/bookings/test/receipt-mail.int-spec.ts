@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const start = (): Promise<TestService> => {
-  const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '300', PAYMENTS_URL: printer.url };
+  const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '300', PAYMENTS_URL: printer.url };
   return startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick })));
 };
 const folder = (): string => surroundings.bookingsEnv['MAIL_DIR'] ?? '';

@@ -136,8 +136,8 @@ describe('bookings that grow old', () => {
   });
 
   it('are kept for less where a setting says so, and never for longer than people are told', async () => {
-    const settings = { KEEP_ADDRESSES_DAYS: '91' };
-    await expect(start(settings)).rejects.toThrow('KEEP_ADDRESSES_DAYS');
-    await expect(start({ KEEP_TRAVELERS_MONTHS: '7' })).rejects.toThrow('KEEP_TRAVELERS_MONTHS');
+    const settings = { IP_ADDRESS_RETENTION_DAYS: '91' };
+    await expect(start(settings)).rejects.toThrow('IP_ADDRESS_RETENTION_DAYS');
+    await expect(start({ TRAVELER_RETENTION_MONTHS: '7' })).rejects.toThrow('TRAVELER_RETENTION_MONTHS');
   });
 });

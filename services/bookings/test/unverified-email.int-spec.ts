@@ -21,7 +21,7 @@ let surroundings: TestEnvironment;
 let service: TestService;
 beforeAll(async () => {
   surroundings = await startTestEnvironment({ FEATURES: 'money' });
-  const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '200' };
+  const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '200' };
   service = await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick })));
 });
 afterAll(async () => {

@@ -82,7 +82,7 @@ export const envSchema = z
     /** Duffel's prices come in the currency of the account there. */
     FLIGHTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code')), 'ZMW'),
     /** Searches for the days around what somebody searched, by each instance; 0: none is made. */
-    FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 120),
+    FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 120),
     FLIGHTS_SEARCH_DEADLINE_MS: milliseconds(8_000),
     FLIGHTS_PRICE_DEADLINE_MS: milliseconds(12_000),
     FLIGHTS_ORDER_DEADLINE_MS: milliseconds(25_000),

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
-    FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: `${budget}`,
+    FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE: `${budget}`,
   });
   flights = await startTestService(createApp(env));
   assertion = await identity.assertionFor({ role: 'client' });

@@ -65,8 +65,8 @@ export const envSchema = z
     /** How often the head is signed: entries since then can be cut off the end without a trace. */
     LOG_HEADS_EVERY_S: seconds(10 * 60),
     /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
-    KEEP_ADDRESSES_DAYS: atMost(retentionPeriods.addressDays),
-    KEEP_LOG_DAYS: atMost(retentionPeriods.logDays),
+    IP_ADDRESS_RETENTION_DAYS: atMost(retentionPeriods.addressDays),
+    ACTIVITY_LOG_RETENTION_DAYS: atMost(retentionPeriods.logDays),
     ...clockEnvShape,
     /** A session ends this long after it began, whatever happens. */
     SESSION_LIFETIME_S: seconds(12 * hour),
@@ -86,7 +86,7 @@ export const envSchema = z
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     /** How often messages that wait are looked for. */
-    MAIL_EVERY_MS: milliseconds(1_000),
+    MAIL_POLL_INTERVAL_MS: milliseconds(1_000),
     /** How long a message belongs to the instance that took it, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
     /** Where people find the portal: the links in messages lead there. */

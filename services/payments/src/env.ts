@@ -27,7 +27,7 @@ export const envSchema = z
     ...rateLimitShape,
     ...providerShape,
     /** Interval at which payments that are due for a look-up are read. */
-    LOOK_UP_EVERY_MS: milliseconds(1_000),
+    PAYMENT_POLL_INTERVAL_MS: milliseconds(1_000),
     /** Age from which a payment that the provider does not know counts as never sent. */
     NOT_FOUND_GRACE_MS: milliseconds(15 * 60_000),
     /** Built script of the worker that lays receipts out. */

@@ -84,7 +84,7 @@ export class CanaryPortal {
     const payments = await startTestProcess('services/payments/dist/main.mjs', {
       ...shared('payments', identity.url),
       ...this.pawapay.paymentsEnv,
-      ...{ BOOKINGS_URL: `http://127.0.0.1:${port}`, LOOK_UP_EVERY_MS: '200' },
+      ...{ BOOKINGS_URL: `http://127.0.0.1:${port}`, PAYMENT_POLL_INTERVAL_MS: '200' },
     });
     this.pawapay.sendTo(payments.url);
     const bookings = await startTestProcess('services/bookings/dist/main.mjs', {

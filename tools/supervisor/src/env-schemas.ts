@@ -25,6 +25,7 @@ interface SettingsModule {
 
 interface ReadSchemas {
   schemas: EnvSchemas;
+  readFormerNames: typeof NodeKit.readFormerNames;
   readSecretFiles: typeof NodeKit.readSecretFiles;
 }
 
@@ -53,7 +54,7 @@ async function readSchemas(): Promise<ReadSchemas> {
   // One after another: Jest cannot link two imports that share a module at the same time.
   for (const { name, folder } of slices.filter(({ kind }) => kind === 'node'))
     schemas[name] = schemaOf(await importFrom(folder, 'src/env.ts'));
-  return { schemas, readSecretFiles: kit.readSecretFiles };
+  return { schemas, readFormerNames: kit.readFormerNames, readSecretFiles: kit.readSecretFiles };
 }
 
 let read: Promise<ReadSchemas> | undefined;
@@ -63,6 +64,6 @@ export const loadEnvSchemas = async (): Promise<EnvSchemas> => (await (read ??= 
 
 /** Returns the environment with the content of secrets given as files (`NAME_FILE`), and the problems of those files. */
 export async function withSecretFiles(env: EnvSource) {
-  const { schemas, readSecretFiles } = await (read ??= readSchemas());
-  return readSecretFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], env);
+  const { schemas, readFormerNames, readSecretFiles } = await (read ??= readSchemas());
+  return readSecretFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], readFormerNames(env));
 }

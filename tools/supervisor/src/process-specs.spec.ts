@@ -17,9 +17,9 @@ async function environments(env: Record<string, string>): Promise<Record<string,
 
 describe('what is set', () => {
   it.each<[string, string, string[]]>([
-    ['MAIL_EVERY_MS', '500', ['identity', 'bookings']],
+    ['MAIL_POLL_INTERVAL_MS', '500', ['identity', 'bookings']],
     ['MAIL_LEASE_MS', '9000', ['identity', 'bookings']],
-    ['SWEEP_EVERY_MS', '100', ['bookings']],
+    ['SWEEP_INTERVAL_MS', '100', ['bookings']],
     ['MAIL_DIR', '/tmp/mail', ['identity', 'bookings']],
     ['SESSION_IDLE_S', '60', ['identity']],
     ['SESSION_LIFETIME_S', '600', ['identity']],
@@ -45,6 +45,11 @@ describe('what is set', () => {
     const given = await environments({ [name]: value });
     const reached = Object.keys(given).filter((part) => given[part]![name] === value);
     expect(reached.sort()).toEqual([...readers].sort());
+  });
+
+  it('reaches its process also under the former name of the variable', async () => {
+    const given = await environments({ SWEEP_EVERY_MS: '100' });
+    expect(given['bookings']).toMatchObject({ SWEEP_INTERVAL_MS: '100' });
   });
 });
 

@@ -59,7 +59,7 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail.example'],
     ['SESSION_IDLE_S', 'an hour'],
-    ['MAIL_EVERY_MS', '0'],
+    ['MAIL_POLL_INTERVAL_MS', '0'],
     ['DATA_KEYS', 'short'],
   ])('refuses %s=%s, as the part that reads it would', async (name, value) => {
     await expect(readSettings({ [name]: value })).rejects.toThrow(new RegExp(`not usable:\\n  ${name}: [^\\n]+$`));

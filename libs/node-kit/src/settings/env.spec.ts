@@ -22,6 +22,12 @@ describe('readEnv', () => {
     });
   });
 
+  it('reads a variable that is set under its former name, and prefers the present name', () => {
+    const renamed = z.object({ SWEEP_INTERVAL_MS: z.coerce.number() });
+    expect(readEnv(renamed, { SWEEP_EVERY_MS: '150' })).toEqual({ SWEEP_INTERVAL_MS: 150 });
+    expect(readEnv(renamed, { SWEEP_EVERY_MS: '150', SWEEP_INTERVAL_MS: '200' })).toEqual({ SWEEP_INTERVAL_MS: 200 });
+  });
+
   it('names every problem at once and no value', () => {
     const read = () => readEnv(schema, { PORT: '99999', SECRET: 'hunter2', SEED: 'yes', MODE: 'prod' });
     expect(read).toThrow(EnvError);

@@ -35,7 +35,7 @@ async function roundWith(recipient: Recipient) {
     recipients as unknown as Recipients,
     {} as PaymentsClient,
     new Failpoints({ spec: undefined, isProduction: false }),
-    { MAIL_EVERY_MS: 5, MAIL_LEASE_MS: 1_000, MAIL_DIR: '/nowhere' } as BookingsEnv,
+    { MAIL_POLL_INTERVAL_MS: 5, MAIL_LEASE_MS: 1_000, MAIL_DIR: '/nowhere' } as BookingsEnv,
     createLogger('test', 'silent'),
     { gauge: () => undefined } as unknown as ServiceMetrics,
   );

@@ -48,7 +48,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.work = new BackgroundWork({
-      everyMs: this.env.MAIL_EVERY_MS,
+      everyMs: this.env.MAIL_POLL_INTERVAL_MS,
       round: () => this.drain(),
       log: this.log,
       failure: 'e-mail waits',

@@ -56,9 +56,9 @@ export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicatio
     const now = await this.clock.now();
     if (!(await isDailyJobDue(this.connection, turn, now))) return;
     const isStopping = () => this.work.isStopping;
-    const lastDay = new Date(now.getTime() - this.env.KEEP_ADDRESSES_DAYS * dayMs);
+    const lastDay = new Date(now.getTime() - this.env.IP_ADDRESS_RETENTION_DAYS * dayMs);
     const addresses = await this.bookings.forgetAddressesBefore(lastDay, isStopping);
-    const lastTrip = monthsBefore(now, this.env.KEEP_TRAVELERS_MONTHS);
+    const lastTrip = monthsBefore(now, this.env.TRAVELER_RETENTION_MONTHS);
     const travelers = await this.bookings.forgetTravelersBefore(lastTrip, isStopping);
     if (isStopping()) return;
     await acquireDailyLease(this.connection, turn, now);

@@ -39,9 +39,9 @@ export class LowestPrices {
 
   constructor(
     private readonly searches: SharedSearches,
-    @Inject(SERVICE_ENV) env: Pick<FlightsEnv, 'FLIGHTS_UNASKED_SEARCHES_PER_MINUTE'>,
+    @Inject(SERVICE_ENV) env: Pick<FlightsEnv, 'FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE'>,
   ) {
-    this.budget = new RateLimiterMemory({ points: env.FLIGHTS_UNASKED_SEARCHES_PER_MINUTE, duration: 60 });
+    this.budget = new RateLimiterMemory({ points: env.FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE, duration: 60 });
   }
 
   /**

@@ -42,7 +42,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
   ) {
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     this.work = new BackgroundWork({
-      everyMs: env.MAIL_EVERY_MS,
+      everyMs: env.MAIL_POLL_INTERVAL_MS,
       round: () => this.drain(),
       log,
       failure: 'e-mail waits',

@@ -53,8 +53,8 @@ export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicati
     if (!(await acquireDailyLease(this.connection, turn, now))) return;
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     try {
-      const addresses = await this.retention.forgetAddressesBefore(before(this.env.KEEP_ADDRESSES_DAYS));
-      const entries = await this.retention.cutBefore(before(this.env.KEEP_LOG_DAYS));
+      const addresses = await this.retention.forgetAddressesBefore(before(this.env.IP_ADDRESS_RETENTION_DAYS));
+      const entries = await this.retention.cutBefore(before(this.env.ACTIVITY_LOG_RETENTION_DAYS));
       this.log.info({ addresses, entries }, 'the activity log aged');
     } catch (error) {
       await releaseDailyLease(this.connection, turn, now);

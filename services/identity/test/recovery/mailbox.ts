@@ -33,7 +33,7 @@ export function openMailbox() {
   const about = (to: string, subject: RegExp) =>
     letters().filter((letter) => letter.to.includes(to) && subject.test(letter.subject));
   return {
-    env: { MAIL_DIR: folder, MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '500', PORTAL_URL: 'https://portal.example' },
+    env: { MAIL_DIR: folder, MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '500', PORTAL_URL: 'https://portal.example' },
     folder,
     letters,
     about,

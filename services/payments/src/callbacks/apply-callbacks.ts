@@ -35,10 +35,10 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
     private readonly providers: PaymentProviders,
-    @Inject(SERVICE_ENV) { LOOK_UP_EVERY_MS }: PaymentsEnv,
+    @Inject(SERVICE_ENV) { PAYMENT_POLL_INTERVAL_MS }: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    const work = { everyMs: LOOK_UP_EVERY_MS, log };
+    const work = { everyMs: PAYMENT_POLL_INTERVAL_MS, log };
     this.writing = new BackgroundWork({
       ...work,
       round: () => this.writeStored(),

@@ -25,7 +25,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     this.work = new BackgroundWork({
-      everyMs: this.env.LOOK_UP_EVERY_MS,
+      everyMs: this.env.PAYMENT_POLL_INTERVAL_MS,
       round: () => this.round(),
       log: this.log,
       failure: 'open payments could not be read',

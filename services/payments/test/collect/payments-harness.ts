@@ -24,7 +24,7 @@ export interface PayOptions {
 export async function startPaymentsHarness(extraEnv: Record<string, string> = {}) {
   const pawapay = await startTestPawapay();
   const ledger = await startLedger({
-    LOOK_UP_EVERY_MS: '100',
+    PAYMENT_POLL_INTERVAL_MS: '100',
     RATE_LIMIT_PROFILE: 'test',
     ...pawapay.paymentsEnv,
     ...extraEnv,

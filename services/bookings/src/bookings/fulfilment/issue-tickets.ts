@@ -47,7 +47,7 @@ export class IssueTickets {
 
   /** The order is looked at again a while later. */
   async schedulePoll(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const leaseUntil = new Date(Date.now() + this.env.ISSUE_LOOK_MS);
+    const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = { $set: { 'fulfilment.issue.leaseUntil': leaseUntil } };
     return this.bookings.change(booking, unchangedFulfilment(booking), change);
   }
@@ -108,7 +108,7 @@ export class IssueTickets {
 
   /** It never left: the seats are held as before, and it is tried again a while later. */
   private backToHeld(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
-    const leaseUntil = new Date(Date.now() + this.env.ISSUE_LOOK_MS);
+    const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = {
       $set: { 'fulfilment.state': 'held', 'fulfilment.issue.leaseUntil': leaseUntil, lookAt: now },
     };

@@ -34,7 +34,7 @@ export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     this.work = new BackgroundWork({
-      everyMs: this.env.SWEEP_EVERY_MS,
+      everyMs: this.env.SWEEP_INTERVAL_MS,
       round: () => this.round(),
       log: this.log,
       failure: 'orders could not be looked at',

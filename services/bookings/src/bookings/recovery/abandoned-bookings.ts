@@ -29,7 +29,7 @@ export class AbandonedBookings {
     const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
     if (order) await this.outcomes.confirmFlight(booking, order);
     else if (!supported) await this.outcomes.handToStaff(booking, 'cannot-ask');
-    else if (Date.now() - booking.createdAt.getTime() >= this.env.SETTLE_GRACE_MS) {
+    else if (Date.now() - booking.createdAt.getTime() >= this.env.ORDER_NOT_FOUND_GRACE_MS) {
       await this.outcomes.declareNotMade(booking);
     }
   }

@@ -27,7 +27,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.work = new BackgroundWork({
-      everyMs: this.env.SWEEP_EVERY_MS,
+      everyMs: this.env.SWEEP_INTERVAL_MS,
       round: () => this.sweep(),
       log: this.log,
       failure: 'open bookings could not be read',
