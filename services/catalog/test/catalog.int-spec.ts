@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
 import { eventually, serviceTokenFor, type IsolatedService, type TestResponse } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
 let catalog: IsolatedService;
 let admin: string;
 let serviceToken: string;
 
 beforeAll(async () => {
-  catalog = await startAlone({ SEED_DEMO_DATA: '1' });
+  catalog = await startIsolated({ SEED_DEMO_DATA: '1' });
   admin = await catalog.assertionFor({ role: 'admin', username: 'chief' });
   serviceToken = await serviceTokenFor('catalog', 'bookings');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limits, type TravelPackage } from '@portal/contracts';
 import type { IsolatedService } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 import { generateImage, generateBlankImage } from './generated-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-pictures-'));
@@ -14,7 +14,7 @@ let id: string;
 let photo: Buffer;
 
 beforeAll(async () => {
-  catalog = await startAlone({ PICTURES_DIR: folder });
+  catalog = await startIsolated({ PICTURES_DIR: folder });
   admin = await catalog.assertionFor('admin');
   photo = await generateImage().jpeg().toBuffer();
   const body = { name: 'A', description: 'B', price: 1, duration: '1 day', destinations: ['C'] };

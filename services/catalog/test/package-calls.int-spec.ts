@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageAnswerSchema, packageListAnswerSchema, texts, type TravelPackage } from '@portal/contracts';
 import { type IsolatedService, type TestResponse } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
 let catalog: IsolatedService;
 let admin: string;
 
 beforeAll(async () => {
-  catalog = await startAlone();
+  catalog = await startIsolated();
   admin = await catalog.assertionFor('admin');
 });
 afterAll(() => catalog.stop());

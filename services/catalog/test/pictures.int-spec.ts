@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts';
 import { eventually, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import sharp from 'sharp';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 import { generateImage } from './generated-images';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -21,7 +21,7 @@ let admin: string;
 let photo: Buffer;
 
 beforeAll(async () => {
-  catalog = await startAlone({ PICTURES_DIR: folder });
+  catalog = await startIsolated({ PICTURES_DIR: folder });
   admin = await catalog.assertionFor('admin');
   photo = await generateImage().jpeg().toBuffer();
 });

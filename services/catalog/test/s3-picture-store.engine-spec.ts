@@ -4,7 +4,7 @@ import { testKeysEnv, type IsolatedService, type TestResponse } from '@portal/te
 import sharp from 'sharp';
 import { readCatalogEnv } from '../src/env';
 import { createPictureStore } from '../src/pictures/create-picture-store';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 import { generateImage } from './generated-images';
 import { startBucket, type S3TestServer } from './s3-test-server';
 
@@ -13,7 +13,7 @@ let catalog: IsolatedService;
 let admin: string;
 beforeAll(async () => {
   bucket = await startBucket();
-  catalog = await startAlone(bucket.env);
+  catalog = await startIsolated(bucket.env);
   admin = await catalog.assertionFor('admin');
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { callerTokenHeader, serviceTokenHeader } from '@portal/contracts';
 import { serviceProofSource } from '@portal/node-kit';
 import { testSigningKey, type IsolatedService } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
 /*
  * Slices are deployed apart: while the secret of before is set, a service of this release works with callers of the one before.
@@ -24,7 +24,7 @@ const letIn = [200, undefined];
 const refused = [403, 'NOT_ALLOWED'];
 
 it('believes callers of before and of now while it has the secret', async () => {
-  catalog = await startAlone({ SERVICE_TOKEN_SECRET: secret });
+  catalog = await startIsolated({ SERVICE_TOKEN_SECRET: secret });
   expect(await Promise.all((['old', 'new', 'both'] as const).map((which) => answerTo(which)))).toEqual([
     letIn,
     letIn,
@@ -35,7 +35,7 @@ it('believes callers of before and of now while it has the secret', async () => 
 });
 
 it('believes keys only once the secret is gone', async () => {
-  catalog = await startAlone();
+  catalog = await startIsolated();
   expect(await Promise.all((['old', 'new', 'both'] as const).map((which) => answerTo(which)))).toEqual([
     refused,
     letIn,

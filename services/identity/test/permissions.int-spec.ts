@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { usePermissions } from '@portal/test-kit/permissions';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
-const { cases, expectVerdict } = usePermissions('identity', startAlone);
+const { cases, expectVerdict } = usePermissions('identity', startIsolated);
 
 describe('the permission table of identity [S6.server.identity]', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IsolatedService } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
 let payments: IsolatedService;
 beforeAll(async () => {
-  payments = await startAlone();
+  payments = await startIsolated();
 });
 afterAll(() => payments.stop());
 

@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { usePermissions } from '@portal/test-kit/permissions';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
-const { cases, expectVerdict } = usePermissions('payments', startAlone);
+const { cases, expectVerdict } = usePermissions('payments', startIsolated);
 
 describe('the permission table of payments', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);

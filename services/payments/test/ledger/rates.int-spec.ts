@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
 import { type IsolatedService } from '@portal/test-kit';
-import { startAlone } from '../alone';
+import { startIsolated } from '../isolated';
 
 let payments: IsolatedService;
 let admin: string;
 beforeAll(async () => {
-  payments = await startAlone();
+  payments = await startIsolated();
   admin = await payments.assertionFor('admin');
 });
 afterAll(() => payments.stop());

@@ -54,11 +54,11 @@ export function intSpec(endpoint: Endpoint, { request }: ContractTypes): string 
   const body = request ? ", body: { note: 'A note' }" : '';
   return `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IsolatedService } from '@portal/test-kit';
-import { startAlone } from './alone';
+import { startIsolated } from './isolated';
 
 let ${service}: IsolatedService;
 beforeAll(async () => {
-  ${service} = await startAlone();
+  ${service} = await startIsolated();
 });
 afterAll(() => ${service}.stop());
 

@@ -19,10 +19,10 @@ export function addRow(workspace: Workspace, { path, remote, viewers, title }: P
   const source = workspace.source(file);
   const [helper, access] =
     viewers === 'everyone'
-      ? ['everyone', 'everyone']
+      ? ['publicAccess', 'publicAccess']
       : viewers === 'signed-in'
-        ? ['signedIn', 'signedIn']
-        : ['only', `only(${viewers.map(quoted).join(', ')})`];
+        ? ['authenticatedAccess', 'authenticatedAccess']
+        : ['allowRoles', `allowRoles(${viewers.map(quoted).join(', ')})`];
   rowsIn(source, `${remote}Pages`).addElement(`{ path: ${quoted(path)}, access: ${access}, title: ${quoted(title)} }`);
   addImports(source, specifierOf(file, workspace.declaring(contracts, helper)), [helper]);
   return file;

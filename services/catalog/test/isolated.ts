@@ -3,5 +3,5 @@ import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 
 /** Catalog by itself. */
-export const startAlone = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
+export const startIsolated = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
   startIsolatedService('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

@@ -4,7 +4,7 @@ import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
 /** Flights by itself, without a provider. */
-export const startAlone = (): Promise<IsolatedService> =>
+export const startIsolated = (): Promise<IsolatedService> =>
   startIsolatedService('flights', (env) =>
     createApp(
       readEnv(envSchema, {

@@ -6,5 +6,5 @@ import { readPaymentsEnv } from '../src/env';
 const nowhere = 'http://127.0.0.1:9';
 
 /** Payments by itself. */
-export const startAlone = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
+export const startIsolated = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
   startIsolatedService('payments', (env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));
