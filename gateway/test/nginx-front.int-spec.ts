@@ -48,7 +48,9 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
 
 (nginxPath === undefined ? describe.skip : describe)('deploy/nginx/nginx.conf', () => {
   beforeAll(async () => {
-    execFileSync(join(deployFolder, 'generate-certificates.sh'), [certificates, 'gateway', 'nginx'], { stdio: 'ignore' });
+    execFileSync(join(deployFolder, 'generate-certificates.sh'), [certificates, 'gateway', 'nginx'], {
+      stdio: 'ignore',
+    });
     ca = readFileSync(join(tlsFolder('nginx'), 'ca.crt'));
     dispatcher = new Agent({ connect: { ca } });
     gateway = await startGateway({

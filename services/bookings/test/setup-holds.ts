@@ -38,7 +38,12 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
   /** Starts the service anew; with variables of its own from then on. */
   async function restart(env: Record<string, string> = {}): Promise<void> {
     await stop();
-    const usual = { FEATURES: 'money,holds', MAIL_DIR: mailDir, MAIL_POLL_INTERVAL_MS: '100', TICKETING_POLL_DELAY_MS: '300' };
+    const usual = {
+      FEATURES: 'money,holds',
+      MAIL_DIR: mailDir,
+      MAIL_POLL_INTERVAL_MS: '100',
+      TICKETING_POLL_DELAY_MS: '300',
+    };
     running.service = await startInSimulatedTime(surroundings, { ...usual, ...env });
     running.isStopped = false;
   }

@@ -18,7 +18,9 @@ export class EnvError extends Error {
  * Throws an EnvError that names every problem at once, never a value.
  */
 export function readEnv<Schema extends z.ZodMiniType>(schema: Schema, source: EnvSource): z.output<Schema> {
-  const set = Object.fromEntries(Object.entries(readFormerNames(source)).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(readFormerNames(source)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const { env, problems } = readSecretFiles(secretNames(schema), set);
   const result = z.safeParse(schema, env);
   if (result.success && problems.size === 0) return result.data;

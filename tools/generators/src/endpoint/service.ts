@@ -105,7 +105,8 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
 export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: Wanted): string {
   const { name, service } = endpoint;
   const folder = `services/${service}`;
-  if (!workspace.exists(`${folder}/test/isolated.ts`)) throw new GeneratorError(`${folder}/test/isolated.ts is missing.`);
+  if (!workspace.exists(`${folder}/test/isolated.ts`))
+    throw new GeneratorError(`${folder}/test/isolated.ts is missing.`);
   const feature = featureOf(workspace, service, wanted);
   const useCasePath = `${folder}/src/${feature}/${name.kebab}/${name.kebab}.ts`;
   workspace.create(useCasePath, useCase(endpoint, wanted.types));

@@ -33,7 +33,7 @@ it('joins what every page needs with all that it pulls in, and leaves the rest a
 
 it('leaves out of the answers what somebody wants without the schemas', async () => {
   place = createFixture({
-    'src/index.js': 'import("../libs/api-client/src/answers.ts"); import("form");',
+    'src/index.js': 'import("../libs/api-client/src/parse-response.ts"); import("form");',
     'libs/api-client/src/parse-response.ts': 'import "zod"; import "sentence"; say("answers");',
     'node_modules/zod/index.js': 'say("zod");',
     'node_modules/sentence/index.js': 'say("sentence");',
@@ -47,7 +47,7 @@ it('leaves out of the answers what somebody wants without the schemas', async ()
 
 it('sends what is too small for a request of its own with the framework', async () => {
   place = createFixture({
-    'src/index.js': 'import("react"); import("../libs/api-client/src/answers.ts"); import("form");',
+    'src/index.js': 'import("react"); import("../libs/api-client/src/parse-response.ts"); import("form");',
     'node_modules/react/index.js': 'say("react");',
     'libs/contracts/src/texts/field-required.ts': 'say("required");',
     'libs/api-client/src/parse-response.ts': 'import "../../contracts/src/texts/field-required.ts"; say("answers");',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import '../testing';
 import { DatePicker } from '../date-picker/date-picker';
 import { UiProvider } from '../provider/ui-provider';
-import { DateRangePicker } from './date-span';
+import { DateRangePicker } from './date-range-picker';
 
 afterEach(cleanup);
 

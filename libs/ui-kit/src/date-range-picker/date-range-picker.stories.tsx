@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { DatePicker } from '../date-picker/date-picker';
-import { DateRangePicker } from './date-span';
+import { DateRangePicker } from './date-range-picker';
 
 const meta: Meta<typeof DateRangePicker> = {
   component: DateRangePicker,

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { LazyChunk } from '../support/lazy-chunk';
-import type { SpanCalendarProps } from './span-calendar';
-import styles from './date-span.module.css';
+import type { SpanCalendarProps } from './date-range-calendar';
+import styles from './date-range-picker.module.css';
 
 /** Many type their dates, or keep those that are there. */
-const calendars = new LazyChunk(async () => (await import('./span-calendar')).DateRangeCalendar);
+const calendars = new LazyChunk(async () => (await import('./date-range-calendar')).DateRangeCalendar);
 
 export interface DateSpanProps extends Omit<SpanCalendarProps, 'anchor' | 'onClose'> {
   /** The fields of the dates; each has a button that opens the calendar of both. */

@@ -4,7 +4,7 @@ import { CalendarMonths } from '../date-picker/calendar-months';
 import { toCalendarDate } from '../date-picker/date-text';
 import { fieldStyles } from '../field/field';
 import { useMedia } from '../support/use-media';
-import styles from './date-span.module.css';
+import styles from './date-range-picker.module.css';
 
 /** There is room for two months side by side. */
 const useMonths = (): number => (useMedia('(min-width: 44rem)') ? 2 : 1);
