@@ -6,7 +6,7 @@ export default {
   testMatch: [`${import.meta.dirname}/src/suites/*.sec-spec.ts`],
   globalSetup: `${import.meta.dirname}/global-setup.mjs`,
   globalTeardown: `${import.meta.dirname}/src/portal/stop-portal.ts`,
-  testSequencer: `${import.meta.dirname}/given-order.mjs`,
+  testSequencer: `${import.meta.dirname}/fixed-order-sequencer.mjs`,
   maxWorkers: 1,
   testTimeout: 3_600_000,
   watchman: false,

@@ -85,7 +85,7 @@ describe('new:endpoint writes into the contract', () => {
   const changing = 'updateHarbourTides --service bookings';
 
   it('what a call returns, and nothing of what it takes when it only reads', () => {
-    expect(rowsAfter(reading, 'calls/call-answers.ts')).toMatch(
+    expect(rowsAfter(reading, 'calls/response-schemas.ts')).toMatch(
       / {2}getBooking: .*\n {2}getHarbourTides: \{ answers: \{ 200: getHarbourTidesAnswerSchema \} \},/,
     );
     expect(rowsAfter(reading, 'bookings/bookings.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
@@ -100,7 +100,9 @@ describe('new:endpoint writes into the contract', () => {
   });
 
   it('a body apart from the answer, so that pages without forms do not load it', () => {
-    expect(rowsAfter(changing, 'calls/call-answers.ts')).toContain('updateHarbourTides: { takesBody: true, answers: {');
+    expect(rowsAfter(changing, 'calls/response-schemas.ts')).toContain(
+      'updateHarbourTides: { takesBody: true, answers: {',
+    );
     expect(rowsAfter(changing, 'call-schemas.ts')).toMatch(
       / {2}updateBooking: .*\n {2}updateHarbourTides: \{ \.\.\.responseSchemas\.updateHarbourTides, body: updateHarbourTidesRequestSchema \},\n {2}searchFlights/,
     );
