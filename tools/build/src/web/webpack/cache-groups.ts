@@ -32,7 +32,7 @@ const joined: readonly Joined[] = [
     also: /libs\/contracts\/src\/(limits|texts\/field-required|values\/calendar-date)\.ts$/,
   },
   { name: 'queries', roots: [/libs\/remote-kit\/src\/query\.ts$/] },
-  { name: 'answers', roots: [/libs\/api-client\/src\/answers\.ts$/], beside: /node_modules\/zod\// },
+  { name: 'answers', roots: [/libs\/api-client\/src\/parse-response\.ts$/], beside: /node_modules\/zod\// },
 ];
 
 /** Tells whether a chunk holds a module of such a name; each chunk is looked through once. */
