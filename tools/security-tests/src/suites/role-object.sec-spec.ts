@@ -30,7 +30,7 @@ const targetsOf = {
 const packageTargets: Target[] = ['self', 'absent', 'malformed'];
 const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
-/** What they take names a booking of the caller's. */
+/** Calls whose body names a booking of the caller. */
 const bookingNamed: readonly ApiCallName[] = [
   'takePayment',
   'applyCredit',
@@ -39,7 +39,14 @@ const bookingNamed: readonly ApiCallName[] = [
   'assignUnmatched',
 ];
 
+/** Statuses of calls that changed nothing: whoever made them and what they named serve the next call as well. */
+const unchanging = new Set([401, 403, 404]);
+
 let admin: string;
+let owners: Record<Role, Account>;
+const callers = new Map<Role | undefined, Account>();
+/** Bookings and payments that no call has changed yet, by kind and owner. */
+const objects = new Map<string, string>();
 let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const figures = { cells: 0, open: 0, answers: 0, 'answers with a member too many': 0 };
 const shapeProblems: string[] = [];
@@ -47,6 +54,7 @@ const shapeProblems: string[] = [];
 beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
   sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin) };
+  owners = await accountOfEachRole(url, admin);
 });
 afterAll(() => recordMeasurements('role x object', figures));
 
@@ -57,20 +65,46 @@ const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
-async function targetId(call: ApiCallName, target: Target, caller: Account, owners: Record<Role, Account>) {
+async function callerAs(role: Role | undefined): Promise<Account> {
+  const caller = callers.get(role) ?? (await newAccount(url, role ?? 'client', admin));
+  callers.set(role, caller);
+  return caller;
+}
+
+async function unchanged(key: string, create: () => Promise<string>): Promise<string> {
+  const id = objects.get(key) ?? (await create());
+  objects.set(key, id);
+  return id;
+}
+
+const payableOf = (owner: Account): Promise<string> =>
+  unchanged(`payable ${owner.id}`, () => payableBooking(url, owner.token, sources.travelPackage));
+
+async function targetId(call: ApiCallName, target: Target, caller: Account): Promise<string> {
   if (target === 'malformed') return 'no-id';
   if (target === 'absent') return absentId;
   const kind = objectKindOf(call);
-  if (kind === 'package') return newPackage(url, admin);
+  if (kind === 'package') return unchanged('package', () => newPackage(url, admin));
   const owner = target === 'self' ? caller : owners[target];
   const { travelPackage } = sources;
-  if (kind === 'payment') return newPayment(url, { owner, staff: admin, travelPackage });
+  if (kind === 'payment')
+    return unchanged(`payment ${owner.id}`, () => newPayment(url, { owner, staff: admin, travelPackage }));
   if (kind === 'user') return owner.id;
-  const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
-  return makeBooking(url, owner.token, travelPackage);
+  if (apiCalls[call].service === 'payments') return payableOf(owner);
+  return unchanged(`booking ${owner.id}`, () => newBooking(url, owner.token, travelPackage));
 }
 
-/** Calls that answer nothing without being told what of. */
+/** Replaces what a call may have changed: its caller, the owner of its target, and the objects of both. */
+async function replaceChanged(role: Role | undefined, target: Target | 'none', isOwnerGone: boolean): Promise<void> {
+  const caller = callers.get(role);
+  callers.delete(role);
+  const owner = target in owners ? owners[target as Role] : undefined;
+  for (const key of objects.keys())
+    if (key === 'package' || key.endsWith(` ${caller?.id}`) || key.endsWith(` ${owner?.id}`)) objects.delete(key);
+  if (isOwnerGone && owner) owners[owner.role] = await newAccount(url, owner.role, admin);
+}
+
+/** Query of calls that require one. */
 const neededQueries: Partial<Record<ApiCallName, string>> = {
   searchFlights: `?${flightSearch()}`,
   getLowestPrice: `?${flightSearch()}`,
@@ -84,7 +118,7 @@ async function callOnce(call: ApiCallName, id: string, account: Account, token: 
   const { method, path } = apiCalls[call];
   const query = neededQueries[call] ?? '';
   const named = bookingNamed.includes(call) && {
-    bookingId: await payableBooking(url, account.token, sources.travelPackage),
+    bookingId: await payableOf(account),
   };
   const file = sampleFile(call);
   const body = file?.body ?? sampleBody(call, account, { ...sources, ...named });
@@ -92,7 +126,7 @@ async function callOnce(call: ApiCallName, id: string, account: Account, token: 
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 
-/** What came, as the contract describes it: JSON, or a document. */
+/** Returns the content as the contract describes it: JSON, or a document. */
 const contentOf = ({ headers, text, json }: Answer): unknown => {
   const type = `${headers['content-type']}`;
   return /pdf|csv|sheet|calendar/.test(type) ? new File([text], 'document', { type }) : json;
@@ -102,14 +136,12 @@ const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), 
 
 describe('every call by every identity on every kind of object', () => {
   it.each(Object.keys(apiCalls) as ApiCallName[])('%s', async (call) => {
-    const owners = await accountOfEachRole(url, admin);
     const open: string[] = [];
     for (const role of identities) {
       const refusals = new Map<string, unknown>();
-      let fresh: Account | undefined;
       for (const target of targetsFor(call)) {
-        const caller = (fresh ??= await newAccount(url, role ?? 'client', admin));
-        const id = target === 'none' ? absentId : await targetId(call, target, caller, owners);
+        const caller = await callerAs(role);
+        const id = target === 'none' ? absentId : await targetId(call, target, caller);
         const answer = await callOnce(call, id, caller, role && caller.token);
         const expected = expectedStatus(call, role, target);
         figures.cells += 1;
@@ -120,16 +152,11 @@ describe('every call by every identity on every kind of object', () => {
         shapeProblems.push(
           ...findResponseViolations(call, answer.status, contentOf(answer)).map((fault) => `${cell}: ${fault}`),
         );
-        // What one cell changes or ends must not decide the next one; a refusal does neither.
-        if (answer.status < 400 && apiCalls[call].method !== 'GET') fresh = undefined;
-        if (call === 'deleteUser' && answer.status === 200 && target !== 'self') {
-          owners[target as Role] = await newAccount(url, target as Role, admin);
-        }
-        if (call === 'resetUserPassword' && answer.status === 200) {
-          owners[target as Role] = await newAccount(url, target as Role, admin);
-        }
+        // State changed by one cell must not affect the next one.
+        const isRead = apiCalls[call].method === 'GET' && answer.status < 400;
+        if (!isRead && !unchanging.has(answer.status)) await replaceChanged(role, target, answer.status < 400);
       }
-      // What is not there and what one may not know of are told alike.
+      // A missing object and a forbidden one must have the same response.
       const told = new Set([...refusals.values()].map((body) => JSON.stringify(body)));
       if (told.size > 1) open.push(`${call} as ${role ?? 'visitor'}: 404s differ`);
     }
