@@ -45,7 +45,7 @@ const portalUrl = 'https://portal.example';
 const owner = { to: 'thandi@example.test', portalUrl };
 
 describe('bookingMail', () => {
-  it('tells of a flight what a traveler needs at the counter, in both directions', () => {
+  it('lists the tickets and the flights of both itineraries', () => {
     const { subject, text } = bookingMail('confirmed', { ...flightBooking, segments }, owner);
     expect(subject).toBe('Booking ZT-26K7QM4X: confirmed (flight LUN to JNB)');
     expect(text).toMatch(/^Hello,\n\nYour booking is confirmed\.\n/);
@@ -77,13 +77,13 @@ describe('bookingMail', () => {
     );
   });
 
-  it('of a booking from before its flights were kept tells the two that are known', () => {
+  it('lists the two known flights of a booking created before segments were stored', () => {
     const { text } = bookingMail('confirmed', flightBooking, owner);
     expect(text).toContain('\nZN 201  Departs Fri 5 Mar 2027, 08:15, Lusaka (LUN)\n');
     expect(text).toContain('\nFlight  Departs Tue 9 Mar 2027, 17:40, Johannesburg (JNB)\n');
   });
 
-  it('tells of seats that are held until when, and what came in already', () => {
+  it('states the payment deadline of held seats, the amount paid and the balance due', () => {
     const held = {
       ...flightBooking,
       fulfilment: { state: 'held', payBy: new Date('2027-03-01T10:00:00Z') },
@@ -97,7 +97,7 @@ describe('bookingMail', () => {
     expect(bookingMail('lapsed', { ...held, status: 'cancelled' }, owner).text).not.toMatch(/Pay by|Balance due/);
   });
 
-  it('names no deadline of what is paid, and offers to pay where something is owed', () => {
+  it('offers to pay a balance due, and omits the deadline of a paid booking', () => {
     const fulfilment = { state: 'held' as const, payBy: new Date('2027-03-01T10:00:00Z'), warned: [] };
     const unpaid = { ...flightBooking, fulfilment };
     expect(bookingMail('confirmed', unpaid, owner).text).toMatch(/\nPay by .*\n[^]*\nPay now: https/);
@@ -106,7 +106,7 @@ describe('bookingMail', () => {
     expect(bookingMail('hold-extended', paid, owner).text).not.toContain('Pay by');
   });
 
-  it('greets the owner by the first name, and nobody by a name of other signs than letters', () => {
+  it('greets the owner by first name only if it is a plausible name', () => {
     const beginning = (name?: string) =>
       bookingMail('confirmed', flightBooking, { ...owner, name }).text.split('\n')[0];
     expect(beginning('Mwila')).toBe('Hi Mwila,');
@@ -115,7 +115,7 @@ describe('bookingMail', () => {
       expect(beginning(name)).toBe('Hello,');
   });
 
-  it('begins every sentence of ours with a capital', () => {
+  it('begins every body text with a capital letter', () => {
     for (const kind of bookingMailKinds)
       for (const booking of [flightBooking, packageBooking]) {
         const [, first = ''] = bookingMail(kind, booking, owner).text.split('\n\n');
@@ -123,7 +123,7 @@ describe('bookingMail', () => {
       }
   });
 
-  describe('of a booking that has ended', () => {
+  describe('cancelled booking', () => {
     const ended = {
       ...flightBooking,
       kind: 'flight',
@@ -141,7 +141,7 @@ describe('bookingMail', () => {
     });
     const told = (booking: BookingRecord) => bookingMail('cancelled', booking, owner).text;
 
-    it('says what is to be refunded, who decides and until when, and the rules of issued tickets', () => {
+    it('states the refund due, the decision deadline and the fare rules of issued tickets', () => {
       const paid = { ...ended, paymentStatus: 'paid' as const, money: ledger(123_450) };
       const text = told({ ...paid, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] });
       expect(text).toContain('Refund pending. To refund: K 1,234.50.');
@@ -151,29 +151,29 @@ describe('bookingMail', () => {
       expect(text).not.toMatch(/-K|K -/);
     });
 
-    it('names no rules of a fare whose tickets were never issued', () => {
+    it('omits the fare rules if no tickets were issued', () => {
       const held = { ...ended, ticketNumbers: [], paymentStatus: 'paid' as const, money: ledger(123_450) };
       expect(told({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain('non-refundable');
     });
 
-    it('says of a booking that staff marked as paid that the payment is checked first', () => {
+    it('states that the payment is checked first if staff marked the booking as paid', () => {
       expect(told({ ...ended, paymentStatus: 'paid' })).toContain('will check the payment first');
     });
 
-    it('says that there is nothing to refund where nothing was paid', () => {
+    it('states that there is nothing to refund if nothing was paid', () => {
       expect(told({ ...ended, money: ledger(0) })).toContain('nothing to refund');
       expect(bookingMail('lapsed', ended, owner).text).toContain('nothing to refund');
     });
   });
 
-  it('tells why a cancellation was declined', () => {
+  it('states why a cancellation was declined', () => {
     const cancelRequest = { state: 'declined' as const, at: new Date(), reason: 'The airline keeps the fare.' };
     const { text, subject } = bookingMail('cancel-declined', { ...flightBooking, cancelRequest }, owner);
     expect(subject).toContain('could not be cancelled');
     expect(text).toContain('\nThe airline keeps the fare.\n');
   });
 
-  it('says the same as text and as a page, piece by piece', () => {
+  it('has the same words in the plain text and the HTML body', () => {
     for (const kind of bookingMailKinds) {
       for (const booking of [{ ...flightBooking, segments }, packageBooking]) {
         const { text, html } = bookingMail(kind, booking, { to: 'desk@example.test', portalUrl });
@@ -184,24 +184,24 @@ describe('bookingMail', () => {
     }
   });
 
-  it('leads nowhere without an address of the portal, and nobody to what only its owner may open', () => {
+  it('contains no link without a portal URL, or for recipients other than the owner', () => {
     expect(bookingMail('confirmed', flightBooking, { to: owner.to }).text).not.toContain('://');
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test', portalUrl }).html).not.toContain('href');
   });
 
-  it('tells of a package its days, and leaves out what it has not', () => {
+  it('states the dates of a package and omits missing fields', () => {
     const { text } = bookingMail('confirmed', packageBooking, owner);
     expect(text).toMatch(/From {7}Friday.*5 March 2027\nTo {9}Monday.*8 March 2027\nTravelers {2}2\n/);
     expect(text).not.toMatch(/PNR|Tickets|Departs|local to the airport/);
   });
 
-  it('names no last day that is out of this world', () => {
+  it('omits an end date beyond the maximum trip length', () => {
     const { text } = bookingMail('cancelled', { ...packageBooking, endDate: '9999-12-31T00:00:00.000Z' }, owner);
     expect(text).toContain('5 March 2027');
     expect(text).not.toMatch(/9999|\nTo /);
   });
 
-  it('tells whoever did not book who named their address', () => {
+  it('tells other recipients why they receive the email', () => {
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test' }).text).toContain(
       '\nYou are receiving this email because a customer entered your address.\n',
     );
@@ -213,7 +213,7 @@ describe('bookingMail', () => {
     );
   });
 
-  it.each(['cancelled', 'not-made'] as const)('says %s in the subject and what to do about it', (kind) => {
+  it.each(['cancelled', 'not-made'] as const)('states %s in the subject and the next step in the text', (kind) => {
     const { subject, text } = bookingMail(kind, flightBooking, owner);
     expect(subject).toMatch(kind === 'cancelled' ? /: cancelled \(/ : /: could not be made \(/);
     expect(text).toMatch(kind === 'cancelled' ? /call or write to us/ : /search again/);

@@ -7,24 +7,27 @@ import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-
 import { closingFor, getBodyText, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
-/** Who a message goes to, and where they find the portal. */
+/** Recipient of a message, with the base URL for links. */
 export interface MailReader {
   to: string;
-  /** First name of the owner, when the message goes to the address of the account. */
+  /** First name of the owner, set only if the message goes to the address of the account. */
   name?: string | undefined;
   portalUrl?: string;
 }
 
-/** As long as the reason may be that staff write. */
+/** Maximum length of the reason that staff enter. */
 const reasonMax = 500;
 
-/** Why a recipient who did not book gets this message. Not by whom: the name of an account is anything its owner types. */
+/**
+ * Explains the message to a recipient who did not book. It omits the account name, because its owner can enter any
+ * text.
+ */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   if (isSameAddress(to, user.email)) return [];
   return [{ text: 'You are receiving this email because a customer entered your address.' }];
 }
 
-/** The page of the booking opens for its owner only; who named no address but their own is taken for them. */
+/** Links to the booking page, only in messages to the owner's address: other recipients cannot open it. */
 export function bookingLink(label: string, booking: BookingRecord, { to, portalUrl }: MailReader): MailBlock[] {
   if (portalUrl === undefined || !isSameAddress(to, booking.user.email)) return [];
   return [{ action: label, url: new URL(href('/my-bookings/:id', { id: booking.id }), portalUrl).href }];
@@ -48,7 +51,7 @@ function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailRead
   return label === undefined ? [] : bookingLink(label, booking, reader);
 }
 
-/** Messages after which somebody asks what happens to the money. */
+/** Messages that include the refund. */
 const aboutMoney: readonly BookingMailKind[] = ['cancelled', 'lapsed', 'late-cancelled'];
 
 const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord): MailBlock[] =>
@@ -57,8 +60,8 @@ const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord)
     : [];
 
 /**
- * The message that tells what became of a booking, as text and as a page. No name in it makes a line, a tag or a link of its
- * own, and nothing that a customer wrote as a request is repeated.
+ * Message about a change of a booking, as plain text and HTML. Names cannot add lines, tags or links. Special requests
+ * are never included.
  */
 export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): OutgoingMail {
   const deadline = deadlineOf(booking);

@@ -28,7 +28,7 @@ const lures = [
   '&lt;img src=x&gt; &#60;b&#62;',
 ];
 const polite = ['Thandi', 'Mwila Banda', 'client,', ''];
-/** 4 x 12 x 18 names and the lures alone, in front and behind. */
+/** Every lure after each polite name and line break, and before a name. */
 const hostileNames = [
   ...polite.flatMap((before) => breaks.flatMap((gap) => lures.map((lure) => `${before}${gap}${lure}`))),
   ...lures.flatMap((lure) => breaks.map((gap) => `${lure}${gap}Thandi`)),
@@ -50,16 +50,16 @@ const recordWith = (name: string): BookingRecord =>
     travelers: [{ id: '1', firstName: name, lastName: name, sealedDateOfBirth: '', gender: 'FEMALE' }],
   }) as unknown as BookingRecord;
 
-/** Every character that some program ends a line at. */
+/** Splits at every character that some program treats as a line break. */
 const linesOf = (text: string): string[] => text.split(/[\n\r\u000b\u000c\u0085\u2028\u2029]/);
-/** What programs make a link of: a scheme, an address, a word with a dot inside it that goes on in letters. */
+/** Text that programs turn into a link: a scheme, an address, or a word with a dot followed by a letter. */
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 const signedFrom = (lines: readonly string[]): number => lines.indexOf('-- ');
-/** Lines in which a name may stand, and then behind these words only. */
+/** Lines that may contain a stored name, after one of these labels. */
 const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}/;
 
 const reader = { to: 'stranger@bank.test', portalUrl: 'https://portal.example' };
-/** What a page is made of besides words. */
+/** Tags of an HTML page. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 
 function foreignLines(mail: OutgoingMail, honest: OutgoingMail): string[] {
@@ -72,8 +72,8 @@ function foreignLines(mail: OutgoingMail, honest: OutgoingMail): string[] {
   });
 }
 
-describe('a message about a booking', () => {
-  it('holds no foreign line and no link, whatever names are stored', () => {
+describe('booking message with hostile names', () => {
+  it('contains no injected line or link for any stored name', () => {
     expect(hostileNames.length).toBeGreaterThan(1_000);
     const foreign = bookingMailKinds.flatMap((kind) => {
       const honest = bookingMail(kind, recordWith('Falls'), reader);
@@ -82,19 +82,19 @@ describe('a message about a booking', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('is a page of the same tags and links, whatever names and requests are stored', () => {
+  it('has the same HTML tags and links for any stored name', () => {
     const honest = tagsOf(bookingMail('confirmed', recordWith('Falls'), reader).html);
     const made = hostileNames.map((name) => bookingMail('confirmed', recordWith(`Falls ${name}`), reader).html);
     expect(made.filter((html) => tagsOf(html).join() !== honest.join())).toEqual([]);
     expect(honest.join()).not.toMatch(/<(img|script|link|iframe|a) /);
   });
 
-  it('repeats nothing of what was written as a request', () => {
+  it('omits special requests', () => {
     const { text, html } = bookingMail('confirmed', { ...recordWith('Falls'), specialRequests: 'Lure' }, reader);
     expect(text + html).not.toContain('Lure');
   });
 
-  it('shows an address of somebody else no digits of a name and no name of the account', () => {
+  it('hides digits in names and the account name from recipients other than the owner', () => {
     const lures = [
       'Card declined, call 097 712 3456',
       'Ring ٠٩٧٧١٢٣٤٥٦ now',
@@ -117,7 +117,7 @@ describe('a message about a booking', () => {
     }
   });
 
-  it('shows the names of honest people and trips as they are', () => {
+  it('shows ordinary names unchanged', () => {
     for (const name of [
       'Mwila M’Banga-Phiri',
       'St. Lucia & back',

@@ -10,7 +10,6 @@ import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip-length';
 import { isSameAddress } from './recipients';
 
-/** As much of what an account calls itself as a message repeats. */
 const maxRequesterNameLength = 30;
 const titleMax = 120;
 
@@ -24,20 +23,20 @@ const day = (instant: string): string => dateFormat.format(new Date(instant));
 
 const lusakaTime = (instant: Date): string => `${lusakaFormat.format(instant)} (Lusaka time)`;
 
-/** The time by which seats that are held have to be paid; undefined when nothing is held, and once it is paid. */
+/** Payment deadline of held seats in Lusaka time; undefined if nothing is held or nothing is due. */
 export function deadlineOf(booking: BookingRecord): string | undefined {
   const { status, fulfilment } = booking;
   const isHeld = status === 'confirmed' && fulfilment?.state === 'held';
   return isHeld && fulfilment.payBy && isOwing(standingOf(booking)) ? lusakaTime(fulfilment.payBy) : undefined;
 }
 
-/** What the customer pays beyond the price that was agreed first. */
+/** Total of the fare increases that the customer pays; undefined if there are none. */
 function chargedFares({ fares, currency }: BookingRecord): string | undefined {
   const minor = sumMinor(toFareTotals(fares, 'charge').map((fare) => fare.minor));
   return minor === 0 ? undefined : moneyText(minor, currency);
 }
 
-/** What was paid and what follows from it, once something was. */
+/** Rows with the amounts paid and due; empty if nothing is paid. */
 function paidRows(booking: BookingRecord): Row[] {
   const { state, heldMinor, toPayMinor, toRefundMinor, isMarkedByHand } = standingOf(booking);
   const amount = (minor: number): string => moneyText(minor, booking.currency);
@@ -50,7 +49,7 @@ function paidRows(booking: BookingRecord): Row[] {
   ];
 }
 
-/** What happens to the money of a booking that has ended. */
+/** Refund of a booking that has ended. */
 export function refundBlocks(booking: BookingRecord): MailBlock[] {
   const { state, toRefundMinor, isMarkedByHand } = standingOf(booking);
   if (state === 'nothing-due') return [{ text: texts.refunds.nothingPaid }];
@@ -59,7 +58,7 @@ export function refundBlocks(booking: BookingRecord): MailBlock[] {
   const said = isMarkedByHand
     ? texts.refunds.markedByHand
     : `${texts.refunds.toRefund}: ${moneyText(toRefundMinor, currency)}.`;
-  // The rules of a fare apply to its tickets.
+  // Fare rules apply to issued tickets only.
   const hasRule = booking.kind === 'package' || booking.ticketNumbers.length > 0;
   const rule = hasRule ? `${refundRule({ fareTerms, isPackage: booking.kind === 'package' })} ` : '';
   const by = texts.refunds.decidedBy(lusakaTime(answerDueAt(refundSinceOf(booking))));
@@ -67,15 +66,15 @@ export function refundBlocks(booking: BookingRecord): MailBlock[] {
 }
 
 /**
- * A name as a message to that address may show it. Customers choose the names of their travelers, so to an address that is not
- * their own, and that no member of staff typed, names carry no digits: a phone number in them would make our message a lure.
+ * Sanitizes a traveler name for a recipient. Customers enter these names, so a phone number in one could turn our
+ * message into a scam. Digits are therefore removed unless the recipient is the owner or staff made the booking.
  */
 function nameFor(to: string, { user, bookedBy }: BookingRecord, name: string): string {
   const isTrusted = bookedBy !== undefined || isSameAddress(to, user.email);
   return sanitizeName(isTrusted ? name : name.replaceAll(/\p{N}+/gu, ' '));
 }
 
-/** Names are what people call themselves. */
+/** Usernames are free text, so they are sanitized and shortened. */
 function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
   return (
     bookedBy &&
@@ -95,7 +94,7 @@ type Row = readonly [label: string, value: string | readonly string[] | undefine
 const told = (rows: readonly Row[]): MailDetail[] =>
   rows.flatMap(([label, value]) => (value?.length ? [[label, value] as const] : []));
 
-// A booking from before trips had a maximum length omits the date rather than show the year 9999.
+// Bookings created before the maximum trip length omit the end date instead of showing the year 9999.
 const dayRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
   flight
     ? []
@@ -104,7 +103,7 @@ const dayRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
         ['To', isTripTooLong({ startDate, endDate }) ? undefined : day(endDate)],
       ];
 
-/** The booking in rows, for every message about it to that address. */
+/** Details of the booking for every message to that address. */
 export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =>
   told([
     ['Booking', booking.bookingNumber],
@@ -133,7 +132,7 @@ const flightFact = ({ flight, from, to, change }: PrintedFlight): MailDetail[] =
   return lines.length > 0 ? [[sanitizeName(flight) || texts.itinerary.flight, lines]] : [];
 };
 
-/** Each direction with its flights, at the clocks of their airports; nothing for a package. */
+/** Flights per itinerary, in local airport times; empty for a package. */
 export function itineraryBlocks(booking: BookingRecord): MailBlock[] {
   const blocks = describeItineraries(booking).flatMap(({ title, flights }) => {
     const facts = flights.flatMap((flight) => flightFact(flight));

@@ -14,7 +14,7 @@ const twoMessages = {
   mails: ['confirmed', 'cancelled'].map((kind) => ({ id: kind, kind, at: new Date() })),
 } as unknown as BookingRecord;
 
-/** Lets an outbox see one booking once. Returns how often it asked for its recipient, and what it took out. */
+/** Runs an outbox with one booking. @returns the number of recipient lookups and the ids of removed messages */
 async function roundWith(recipient: Recipient) {
   const due = [twoMessages];
   let asked = 0;
@@ -45,10 +45,10 @@ async function roundWith(recipient: Recipient) {
   return { asked, takenOut };
 }
 
-it('asks once for all messages of a booking whom they go to, and writes nothing while they wait', async () => {
+it('looks up the recipient once per booking and removes no waiting message', async () => {
   expect(await roundWith('wait')).toEqual({ asked: 1, takenOut: [] });
 });
 
-it('takes out at once what nobody can be sent', async () => {
+it('immediately removes messages without a reachable recipient', async () => {
   expect(await roundWith(undefined)).toEqual({ asked: 1, takenOut: [['confirmed', 'cancelled']] });
 });

@@ -9,20 +9,20 @@ import type { MailReader } from './booking-mail';
 import { MailRepository } from './mail.repository';
 import { type Recipient, Recipients } from './recipients';
 
-/** A confirmation that comes days late worries more than it helps. */
+/** Maximum age of a message: a confirmation that is days late confuses the customer. */
 const oldestMs = 24 * 3_600_000;
 
-/** The reply of a mail server; its sentence may name the person, so it stays out of the log. */
+/** Codes of a mail server rejection. Its text may contain the recipient's name, so it is not logged. */
 const rejectionOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };
 };
-/** 5xx: the server will never take this message. */
+/** 5xx: the server rejects this message permanently. */
 const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ?? 0) >= 500;
 
 /**
- * Sends the messages inside bookings, at least once each: a message is committed with the change it tells of and taken out
- * after it was handed over. What fails is tried again each minute for a day.
+ * Delivers the messages stored in bookings, at least once each. A message is committed with the change it describes and
+ * removed after delivery. Failed deliveries are retried every `MAIL_LEASE_MS` for 24 h.
  */
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     metrics.gauge({
       name: 'portal_mail_waiting_bookings',
-      help: 'Bookings with e-mail that was not handed over yet',
+      help: 'Bookings with undelivered email',
       read: async (set) => set({}, await waiting.countWaiting()),
     });
   }
@@ -51,7 +51,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
       everyMs: this.env.MAIL_POLL_INTERVAL_MS,
       round: () => this.drain(),
       log: this.log,
-      failure: 'e-mail waits',
+      failure: 'email delivery round failed',
     });
     this.work.start();
   }
@@ -76,7 +76,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     if (done.length > 0) await this.waiting.remove(booking, done);
   }
 
-  /** Whether a message needs no further attempt: it was handed over, or it is given up. */
+  /** Whether the message needs no further attempt: delivered, expired or without a recipient. */
   private async isDone(
     booking: BookingRecord,
     mail: WaitingMail,
@@ -92,7 +92,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;
-      this.log.warn({ ...rejectionOf(error), bookingId: booking.id, kind, isGivenUp }, 'e-mail was not handed over');
+      this.log.warn({ ...rejectionOf(error), bookingId: booking.id, kind, isGivenUp }, 'email delivery failed');
       return isGivenUp;
     }
   }
@@ -102,7 +102,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     { kind, paymentId = '' }: WaitingMail,
     reader: MailReader,
   ): Promise<OutgoingMail> {
-    // They bring the names of the world's airports.
+    // Lazy import: these modules load the airport names.
     if (kind !== 'receipt') return (await import('./booking-mail')).bookingMail(kind, booking, reader);
     const receipt = await this.payments.receiptOf(paymentId);
     return (await import('./receipt-mail')).receiptMail(booking, receipt, reader);

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 
-/** What the subject says of the booking. */
+/** Status of the booking in the subject. */
 export const titles: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
@@ -45,7 +45,7 @@ const sentences: Readonly<Record<BookingMailKind, string>> = {
 
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
 
-/** Sentences for packages, whose places no airline holds. */
+/** Texts for packages, which no airline holds. */
 const packageSentences: Partial<Record<BookingMailKind, string>> = {
   'not-made': 'The places could not be held, so nothing was booked.',
   'hold-ending': 'We keep your places until the payment deadline below. Please pay in time.',
@@ -53,7 +53,7 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
   lapsed: 'Your booking was not paid in time, so it has expired and your places are released.',
 };
 
-/** What became of it; `isOwing`: something is still to be paid. */
+/** @param isOwing whether a balance is due */
 export function getBodyText(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
   if (kind === 'ticketed' && isOwing) return issuedUnpaid;
   return (booking.package && packageSentences[kind]) ?? sentences[kind];
@@ -82,6 +82,6 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
   lapsed: 'If you still want to travel, please book again or call us.',
 };
 
-/** What to do now. */
+/** Next step for the customer. */
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
   (booking.package && packageClosings[kind]) ?? nextSteps[kind];

@@ -8,12 +8,12 @@ import { bookingModelName } from '../bookings/store/bookings.repository';
 
 type Filter = QueryFilter<BookingFields>;
 
-/** The messages that wait inside bookings. */
+/** Messages that are stored in bookings until delivery. */
 @Injectable()
 export class MailRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** The booking whose messages are most overdue, reserved for the caller until the instant. */
+  /** Leases the booking with the most overdue messages until that instant. */
   async lease(until: Date): Promise<BookingRecord | undefined> {
     const due = { mailDue: trusted({ $lte: new Date() }) } as Filter;
     const leased = await this.model
@@ -26,7 +26,7 @@ export class MailRepository {
     return leased ? toRecord(leased) : undefined;
   }
 
-  /** Takes messages out that are done; what came in the meantime stays due. */
+  /** Removes finished messages; messages added in the meantime stay due. */
   async remove(booking: BookingRecord, ids: readonly string[]): Promise<void> {
     const isAll = ids.length === booking.mails?.length;
     const unchanged = { _id: booking.id, mailDue: booking.mailDue } as Filter;

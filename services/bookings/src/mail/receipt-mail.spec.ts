@@ -32,7 +32,7 @@ const receipt = { fileName: 'R-2026-000002.pdf', pdf: 'JVBERg==', amount };
 const reader = { to: 'mwila@example.test', name: 'Mwila', portalUrl: 'https://portal.example' };
 
 describe('receiptMail', () => {
-  it('names the amount of this payment, what is paid in all and the balance', () => {
+  it('states the amount of this payment, the total paid and the balance due', () => {
     const { text } = receiptMail({ ...booking, money: ledger(1_000_000) }, receipt, reader);
     expect(text).toMatch(/^Hi Mwila,\n\nWe have received your payment of K 7,049\.06, thank you\./);
     expect(text).toMatch(/\nReceipt {7}R-2026-000002\nThis payment {2}K 7,049\.06\n/);
@@ -42,7 +42,7 @@ describe('receiptMail', () => {
     expect(text).not.toContain('ZMW');
   });
 
-  it('names no deadline and no balance to pay once everything is paid', () => {
+  it('omits the deadline and the payment link once everything is paid', () => {
     const paid = { ...booking, paymentStatus: 'paid' as const, money: ledger(1_704_906) };
     const { text } = receiptMail(paid, receipt, reader);
     expect(text).toMatch(/\nPaid {10}K 17,049\.06\nBalance due {3}K 0\.00\n/);
@@ -50,14 +50,14 @@ describe('receiptMail', () => {
     expect(text).not.toMatch(/Pay the balance|Pay by/);
   });
 
-  it('says what happens to a payment that arrived after the booking had ended', () => {
+  it('states the refund of a payment received after the booking ended', () => {
     const ended = { ...booking, status: 'cancelled' as const, money: ledger(704_906, 0) };
     const { text } = receiptMail(ended, receipt, reader);
     expect(text).toContain('Refund pending. To refund: K 7,049.06.');
     expect(text).not.toContain('Balance due');
   });
 
-  it('does without the amount that a payments service of an earlier release does not tell', () => {
+  it('omits the amount if a payments service of an earlier release does not return it', () => {
     const { text } = receiptMail(booking, { fileName: 'R-1.pdf', pdf: 'JVBERg==' }, { to: reader.to });
     expect(text).toMatch(/^Hello,\n\nWe have received your payment, thank you\./);
     expect(text).not.toContain('This payment');

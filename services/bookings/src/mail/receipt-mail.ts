@@ -6,7 +6,7 @@ import { standingOf } from '../bookings/record/payment-status';
 import { bookingLink, type MailReader } from './booking-mail';
 import { bookingFacts, deadlineOf, refundBlocks } from './mail-facts';
 
-/** The message that brings the receipt of a payment: what was paid by it, and what the booking owes now. */
+/** Message with a receipt: the amount of the payment and the balance due. */
 export function receiptMail(
   booking: BookingRecord,
   { fileName, pdf, amount }: ReceiptDocument,

@@ -4,11 +4,11 @@ import { type ErasedPerson, type Eraser, Erases, isDuplicateKey } from '@portal/
 import { sha256 } from '@portal/node-kit';
 import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 
-/** A family and two friends; a list of strangers is longer. */
+/** Enough for a family and two friends; more indicates messages to strangers. */
 const maxNewRecipientsPerDay = 5;
 const retentionSeconds = 2 * 86_400;
 
-/** Hashes of the addresses, other than its own, to which an account had messages sent on a day. */
+/** Hashes of the addresses, other than its own, to which an account had messages sent on one day. */
 export interface DailyRecipients {
   _id: string;
   hashes: string[];
@@ -27,12 +27,15 @@ recipientsSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 export class RecipientsRepository implements Eraser {
   constructor(@InjectModel(recipientsModelName) private readonly model: Model<DailyRecipients>) {}
 
-  /** Removes the days of an account, whose ids begin with its id and a blank. */
+  /** Removes the daily documents of an account. Their ids begin with the account id and a space. */
   async erase({ userId }: ErasedPerson): Promise<void> {
     await this.model.deleteMany({ _id: trusted({ $gte: `${userId} `, $lt: `${userId}!` }) });
   }
 
-  /** Whether the account may have a message sent to that address today; one it was allowed before it is again. */
+  /**
+   * Whether the account may have a message sent to that address today. Addresses admitted earlier that day stay
+   * admitted.
+   */
   async admit(userId: string, address: string, now: Date): Promise<boolean> {
     const hash = sha256(`${userId} ${address}`);
     const _id = `${userId} ${now.toISOString().slice(0, 10)}`;
@@ -44,7 +47,7 @@ export class RecipientsRepository implements Eraser {
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The day's document is full, or another first message of the day has just made it.
+      // The document of the day is full, or a concurrent request inserted it.
       return (await this.model.updateOne(filter, admitted)).matchedCount > 0;
     }
   }

@@ -9,16 +9,16 @@ const folded = (address: string): string => address.trim().toLowerCase();
 
 export const isSameAddress = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** An address that no message ever reaches, such as that of an erased person. */
+/** Undeliverable address, such as that of an erased account. */
 const isDead = (address: string): boolean => !isEmail(address) || folded(address).endsWith('.invalid');
 
 /**
- * Where a message goes, with the first name of the owner when it goes to the address of the account; `wait`: to nobody yet.
- * Undefined when nobody can be reached.
+ * Recipient of a message, with the owner's first name if it goes to the address of the account. `wait`: the message is
+ * not sent yet. Undefined: no address can be reached.
  */
 export type Recipient = { to: string; name?: string | undefined } | 'wait' | undefined;
 
-/** Decides where a booking's messages go. */
+/** Chooses the recipient of a booking's messages. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -27,8 +27,8 @@ export class Recipients {
   ) {}
 
   /**
-   * An account that has not shown that its own address is its own makes our mail server write to nobody: its messages wait.
-   * What staff book goes to whom they named, who stood before them.
+   * Messages wait until the account has confirmed its own email address, so that it cannot misuse our mail server.
+   * Bookings made by staff are exempt: the customer gave staff the address.
    */
   async recipientFor(booking: BookingRecord): Promise<Recipient> {
     const owner = await this.ownerOf(booking);
@@ -39,7 +39,7 @@ export class Recipients {
     return isSameAddress(to, booking.user.email) ? { to, name: owner?.firstName } : { to };
   }
 
-  /** The account of the owner; undefined when it is gone: who was not erased is still told of the trip. */
+  /** Account of the owner; undefined if it no longer exists. Messages are sent without it. */
   private async ownerOf({ user }: BookingRecord): Promise<InternalUser | undefined> {
     try {
       return await this.identity.getUser(user.id);
@@ -50,8 +50,9 @@ export class Recipients {
   }
 
   /**
-   * The booking's contact, else its owner. An account that names one stranger after the other gets the further messages
-   * itself: our mail server must not write to strangers on an account's word. Undefined when nobody can be reached.
+   * Contact address of the booking, else the owner's. After too many new recipients in a day, messages go to the owner:
+   * an account must not make our mail server write to strangers.
+   * @returns undefined if no address can be reached
    */
   private async addressFor({ contact, user }: BookingRecord, now = new Date()): Promise<string | undefined> {
     const own = isDead(user.email) ? undefined : user.email;
