@@ -3,6 +3,5 @@ import { createServiceApp } from '@portal/nest-kit';
 import { AppModule } from './app.module';
 import type { BookingsEnv } from './env';
 
-/** The service, ready to listen. */
 export const createApp = (env: BookingsEnv): Promise<NestFastifyApplication> =>
   createServiceApp(AppModule, { name: 'bookings', env });

@@ -33,42 +33,42 @@ export const envSchema = z
     ...clockEnvShape,
     ...failpointShape,
     ...featuresEnvShape,
-    /** `test` raises what an account and an address may hold unpaid. */
+    /** `test` raises the limits on unpaid bookings per account and IP address. */
     ...rateLimitShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
     PAYMENTS_URL: envTypes.httpUrl,
-    /** Longer than the flights service waits for the provider, so that its verdict arrives. */
+    /** Longer than the provider timeout of the flights service, so that its result is received. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
-    /** How often the sweeper runs. */
+    /** Interval of the sweeper. */
     SWEEP_INTERVAL_MS: milliseconds(5_000),
-    /** Age from which the sweeper settles a booking whose request never came back. */
+    /** Age at which the sweeper resolves a booking whose request never finished. */
     ABANDONED_AFTER_MS: milliseconds(30_000),
-    /** Age from which an order that the provider does not hold counts as never made. */
+    /** Age at which an order unknown to the provider counts as never placed. */
     ORDER_NOT_FOUND_GRACE_MS: milliseconds(45_000),
-    /** How long a cancellation belongs to the request that began it; longer than one can take. */
+    /** Lease of a cancellation; longer than one can take. */
     CANCEL_LEASE_MS: milliseconds(35_000),
-    /** How long after an answer that was lost the airline is asked about the tickets, and again. */
+    /** Delay before the order is polled for tickets after a lost ticketing response, and between polls. */
     TICKETING_POLL_DELAY_MS: milliseconds(30_000),
-    /** Unset: messages go into MAIL_DIR instead, a file each. */
+    /** Unset: messages are written to MAIL_DIR, one file each. */
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
-    /** How often messages that wait are looked for. */
+    /** Poll interval for pending messages. */
     MAIL_POLL_INTERVAL_MS: milliseconds(2_000),
-    /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
+    /** Lease of pending messages and delay before the next attempt; longer than one attempt can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
-    /** How long the network addresses in bookings are kept; never longer than people are told. */
+    /** Retention of IP addresses in bookings; at most the published retention period. */
     IP_ADDRESS_RETENTION_DAYS: atMost(retentionPeriods.addressDays),
-    /** How long after a trip its travelers and special requests are kept; never longer than people are told. */
+    /** Retention of travelers and special requests after a trip; at most the published retention period. */
     TRAVELER_RETENTION_MONTHS: atMost(retentionPeriods.travelerMonths),
-    /** Where people find the portal: papers lead there. Unset: they lead nowhere. */
+    /** Public base URL of the portal, used for links in messages and documents. Unset: no links. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
-    /** How many rows a list saved as a file may have. */
+    /** Maximum number of rows in an exported list. */
     FILE_ROWS_MAX: z._default(
       z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.fileRowsMax)),
       limits.fileRowsMax,
     ),
-    /** The built thread that lays itineraries out. */
+    /** Path of the built worker that renders itineraries. */
     ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
   .check(

@@ -18,7 +18,6 @@ export interface HoldPlacesInput {
   startDate: string;
 }
 
-/** The catalog as seen from here. */
 @Injectable()
 export class CatalogClient {
   private readonly service: ServiceClient;
@@ -33,18 +32,18 @@ export class CatalogClient {
     });
   }
 
-  /** Throws PACKAGE_NOT_FOUND. */
+  /** @throws PACKAGE_NOT_FOUND */
   async getPackage(packageId: string): Promise<TravelPackage> {
     return (await this.service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
   }
 
-  /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
+  /** Holds places for a booking; idempotent. @throws the rejection of the catalog */
   holdPlaces({ packageId, ...body }: HoldPlacesInput): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
     return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
   }
 
-  /** Gives the places of a booking back; giving them back again changes nothing. */
+  /** Releases the places of a booking; idempotent. */
   async releasePlaces(packageId: string, bookingId: string): Promise<void> {
     const path = `/internal/packages/${packageId}/holds/${bookingId}`;
     await retryOnce(() => this.service.delete(path, { schema: releasedPlacesSchema }), isConnectionLost);

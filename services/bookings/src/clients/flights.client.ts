@@ -26,7 +26,6 @@ import { isConnectionLost } from './is-connection-lost';
 
 const bookableSchema = z.object({ bookable: z.literal(true) });
 
-/** The flights service as seen from here. */
 @Injectable()
 export class FlightsClient {
   private readonly service: ServiceClient;
@@ -44,27 +43,31 @@ export class FlightsClient {
   }
 
   /**
-   * Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked, and
-   * OFFER_NEEDS_INSTANT_PAYMENT for one that would be paid before any money has come in, unless it may be.
+   * @param mayPayAtOnce allows offers that require payment at booking
+   * @throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED if the offer cannot be booked
+   * @throws OFFER_NEEDS_INSTANT_PAYMENT if the offer requires payment at booking and that is not allowed
    */
   async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
     const question = { body: { offer, ...(mayPayAtOnce && { mayPayAtOnce }) }, schema: bookableSchema };
     await retryOnce(() => this.service.post('/internal/offers/verify', question), isConnectionLost);
   }
 
-  /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */
+  /** Makes one attempt. After a failed call the outcome is unknown, unless the request was never sent. */
   createOrder(body: CreateOrderRequest): Promise<OrderOutcome> {
     const call = { body, schema: orderOutcomeSchema, deadlineMs: this.orderDeadlineMs };
     return this.service.post('/internal/orders', call).catch(outcomeOfFailure);
   }
 
-  /** One attempt to have the tickets issued for that total; what is lost on the way counts as unknown. */
+  /**
+   * Makes one attempt to issue the tickets for that total. After a failed call the outcome is unknown, unless the
+   * request was never sent.
+   */
   issueOrder(orderId: string, total: Money): Promise<IssueOutcome> {
     const call = { body: total, schema: issueOutcomeSchema, deadlineMs: this.orderDeadlineMs };
     return this.service.post(`/internal/orders/${encodeURIComponent(orderId)}/issue`, call).catch(outcomeOfFailure);
   }
 
-  /** How far the provider holds seats and issues tickets. */
+  /** Support of the provider for holding seats and issuing tickets. */
   capabilities(): Promise<ProviderCapabilities> {
     return this.service.get('/internal/provider', { schema: providerCapabilitiesSchema });
   }
@@ -78,7 +81,7 @@ export class FlightsClient {
     return this.service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStateSchema });
   }
 
-  /** The active orders, from the beginning or from where the page before ended. */
+  /** Page of active orders: the first one, or the one after the cursor. */
   listOrders(after?: string): Promise<OrderPage> {
     const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
     return this.service.get(`/internal/order-pages${query}`, { schema: orderPageSchema });
@@ -95,7 +98,9 @@ export class FlightsClient {
   }
 }
 
-/** A failed call may have had its effect unless it never left; throws what flights refused. */
+/**
+ * Maps a failed call to an outcome. It may have taken effect unless it was never sent. @throws the rejection of flights
+ */
 function outcomeOfFailure(error: unknown): { outcome: 'not-sent' | 'unknown' } {
   if (!(error instanceof DomainError)) throw error;
   if (error.neverSent) return { outcome: 'not-sent' };

@@ -11,7 +11,6 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
 
-/** Identity as seen from here. */
 @Injectable()
 export class IdentityClient {
   private readonly service: ServiceClient;
@@ -26,24 +25,24 @@ export class IdentityClient {
     });
   }
 
-  /** Throws USER_NOT_FOUND. */
+  /** @throws USER_NOT_FOUND */
   getUser(userId: string): Promise<InternalUser> {
     return this.service.get(`/internal/users/${userId}`, { schema: internalUserSchema });
   }
 
-  /** Counts one reveal of passport data for the bounds that all services share. */
+  /** Counts one reveal of passport data towards the limit that all services share. */
   async countReveal(userId: string): Promise<CountedReveal> {
     const call = { schema: revealCountSchema, body: { userId } };
     try {
       return await this.service.post('/internal/reveals', call);
     } catch (error) {
-      // An identity service of before counts none; slices are deployed apart.
+      // An identity service of an earlier release does not count reveals; slices are deployed independently.
       if (error instanceof DomainError && error.code === 'ROUTE_NOT_FOUND') return { isBeyondBudget: false };
       throw error;
     }
   }
 
-  /** Of each trip whether the passport of its customer is known and lasts until that day. */
+  /** @returns for each trip whether the customer's passport is known and valid until that day */
   async passportsSuffice(trips: PassportsRequest['trips']): Promise<boolean[]> {
     const schema = passportsAnswerSchema;
     return (await this.service.post('/internal/passports', { body: { trips }, schema })).suffices;

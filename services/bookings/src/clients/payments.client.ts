@@ -12,15 +12,14 @@ import type { BookingRecord } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
 import { isConnectionLost } from './is-connection-lost';
 
-/** Longer than printing takes, shorter than a message belongs to who sends it. */
+/** Longer than rendering a receipt takes, shorter than the lease of a message. */
 const deadlineMs = 20_000;
 
-/** Somebody waits, and the airline has still to be asked. */
+/** Short, because the client waits and the airline order has still to be placed. */
 const reserveCreditTimeoutMs = 3_000;
 
 type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | 'bookedBy'>;
 
-/** Payments as seen from here. */
 @Injectable()
 export class PaymentsClient {
   private readonly service: ServiceClient;
@@ -31,8 +30,9 @@ export class PaymentsClient {
   }
 
   /**
-   * Keeps what a booking costs of the credit of its owner; again for the same booking changes nothing. What becomes of it is
-   * told with the charges. Throws CREDIT_TOO_LITTLE, RATE_STALE.
+   * Reserves the price of a booking from its owner's credit; idempotent. Charges published later use or release the
+   * reservation.
+   * @throws CREDIT_TOO_LITTLE, RATE_STALE
    */
   async reserveCredit({ id: bookingId, user, currency, totalMinor: minor, bookedBy = user }: Payable): Promise<void> {
     const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
@@ -40,13 +40,13 @@ export class PaymentsClient {
     await retryOnce(() => this.service.post('/internal/credits/asides', call), isConnectionLost);
   }
 
-  /** Repeating it is harmless. */
+  /** Idempotent. */
   forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
     const call = { body: { pseudonym }, schema: erasureAnswerSchema };
     return this.service.post(`/internal/users/${userId}/erasure`, call);
   }
 
-  /** Throws PAYMENT_NOT_COMPLETED while the payment is being written down, PAYMENT_NOT_FOUND for none. */
+  /** @throws PAYMENT_NOT_COMPLETED while the payment is being recorded, PAYMENT_NOT_FOUND if there is none */
   receiptOf(paymentId: string): Promise<ReceiptDocument> {
     return this.service.get(`/internal/payments/${paymentId}/receipt`, { schema: receiptDocumentSchema });
   }

@@ -18,8 +18,8 @@ const dayMs = 24 * hourMs;
 const turn = 'ageing of bookings';
 
 /**
- * Once a day what bookings keep of people for long enough goes. The day counts as done when all of it is: whoever was stopped or
- * killed meanwhile goes on at the next start, and two at once do the same.
+ * Daily job that removes personal data from bookings after its retention period. The day counts as done only when the
+ * whole job has finished: an interrupted run continues at the next start. Concurrent runs are harmless.
  */
 @Injectable()
 export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicatio
     everyMs: hourMs,
     round: () => this.round(),
     log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'bookings did not age',
+    failure: 'booking retention job failed',
   });
 
   constructor(
@@ -47,7 +47,7 @@ export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicatio
     await this.work.stop();
   }
 
-  /** A round now; nothing when today's is done. Never throws. */
+  /** Runs the job now unless it is done for today. Never throws. */
   run(): Promise<void> {
     return this.work.run();
   }
@@ -62,11 +62,11 @@ export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicatio
     const travelers = await this.bookings.forgetTravelersBefore(lastTrip, isStopping);
     if (isStopping()) return;
     await acquireDailyLease(this.connection, turn, now);
-    this.log.info({ addresses, travelers }, 'bookings aged');
+    this.log.info({ addresses, travelers }, 'booking retention job finished');
   }
 }
 
-/** The same day so many months earlier, or the last one of a shorter month, as yyyy-MM-dd. */
+/** @returns the same day that number of months earlier, or the last day of a shorter month, as yyyy-MM-dd */
 export function monthsBefore(now: Date, months: number): string {
   const day = new Date(now);
   day.setUTCDate(1);

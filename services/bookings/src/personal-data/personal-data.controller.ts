@@ -19,7 +19,7 @@ import { PersonalDataRepository } from './personal-data.repository';
 
 const userId = idParam('USER_NOT_FOUND');
 
-/** Calls of identity for a person who wants their own data, or wants it erased. */
+/** Internal calls of identity to export or erase the personal data of a user. */
 @Controller()
 @InternalCall()
 export class PersonalDataController {
@@ -47,14 +47,14 @@ export class PersonalDataController {
     await deleteMails(this.env.MAIL_DIR, numbers);
     const own = await this.erasers.erase({ userId: id, pseudonym });
     const paid = await this.payments.forget(id, pseudonym).catch((error: unknown) => {
-      this.log.warn({ error, userId: id }, 'payments could not be asked to forget somebody');
+      this.log.warn({ error, userId: id }, 'erasure in payments failed');
       return { changed: 0, waits: true };
     });
     return { changed: own.changed + paid.changed, ...((own.waits || paid.waits) && { waits: true }) };
   }
 
   private toExported(record: BookingRecord): ExportedBooking {
-    // The address of a member of staff is not the customer's.
+    // The IP address of a booking made by staff is not the customer's.
     const own = record.bookedBy ? { ...record, ipAddress: undefined } : record;
     return {
       ...toBooking(own, { forStaff: true }),

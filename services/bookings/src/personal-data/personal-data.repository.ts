@@ -18,7 +18,7 @@ export class PersonalDataRepository implements Eraser {
     private readonly requests: SpecialRequestCipher,
   ) {}
 
-  /** Everything of a user, refused attempts too, newest first. */
+  /** All bookings of a user including rejected attempts, newest first. */
   async listOfUser(userId: string): Promise<BookingRecord[]> {
     const documents = await this.model
       .find({ 'user.id': userId })
@@ -33,8 +33,9 @@ export class PersonalDataRepository implements Eraser {
   }
 
   /**
-   * Keeps what the books need, number, trip, money and status, and takes out who it was: the airline holds for the trip
-   * what the trip needs. Returns how many bookings changed; 0 when nothing is left to do.
+   * Replaces the user with a pseudonym and removes personal data. The fields that accounting needs stay: number, trip,
+   * amounts and status. The airline retains the data that the trip needs.
+   * @returns the number of changed bookings, 0 when nothing is left to do
    */
   async pseudonymize(userId: string, pseudonym: string): Promise<number> {
     let changed = 0;
@@ -56,7 +57,7 @@ export class PersonalDataRepository implements Eraser {
             ...(isByUser && { 'cancelling.by': { id: userId, username: pseudonym } }),
             'events.$[own].actorUsername': pseudonym,
           },
-          // An edit that was opened before would bring back what is taken out here.
+          // Raised so that an edit opened earlier cannot restore the removed data.
           $inc: { version: 1 },
           $unset: { ...personalParts, 'cancelRequest.reason': 1, 'events.$[own].ipAddress': 1 },
         },
@@ -67,7 +68,7 @@ export class PersonalDataRepository implements Eraser {
     return changed;
   }
 
-  /** Who made bookings for others, and for whom staff made them. */
+  /** Replaces the user's name where a booking was made on behalf of another user, for both of them. */
   private async pseudonymizeMakers(userId: string, pseudonym: string): Promise<void> {
     const made = { 'bookedBy.id': userId };
     await this.model.updateMany(made, { $set: { 'bookedBy.username': pseudonym } }, { timestamps: false });
@@ -82,7 +83,7 @@ export class PersonalDataRepository implements Eraser {
     }
   }
 
-  /** What the person did themselves stays told, without their name and address. */
+  /** Keeps the timeline entries of the user's own actions, but removes the name and the IP address. */
   private async pseudonymizeTimelines(userId: string, pseudonym: string): Promise<void> {
     await this.model.updateMany(
       { 'user.id': userId, 'timeline.byId': userId },
@@ -95,7 +96,7 @@ export class PersonalDataRepository implements Eraser {
   }
 }
 
-/** Waiting messages are among them: there is nobody left to send them to. */
+/** Includes pending messages: an erased user has no address to send them to. */
 const personalParts = { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, mails: 1, mailDue: 1 } as const;
 
 const hasPersonalParts = (booking: BookingRecord): boolean =>

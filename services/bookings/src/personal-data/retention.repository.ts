@@ -9,12 +9,12 @@ type Filter = QueryFilter<BookingFields>;
 const atOnce = 500;
 const there = trusted({ $exists: true });
 
-/** Takes out of bookings what has been kept for long enough. Repeating each is harmless, and changes nothing then. */
+/** Removes personal data after its retention period. Every method is idempotent. */
 @Injectable()
 export class RetentionRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** From where something was done before that instant. Returns how many bookings lost an address. */
+  /** Removes the IP addresses of actions before that instant. @returns the number of changes */
   async forgetAddressesBefore(before: Date, isStopping: () => boolean): Promise<number> {
     const at = before.toISOString();
     const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
@@ -28,20 +28,23 @@ export class RetentionRepository {
     return ofMade + redactedMailCount;
   }
 
-  /** Who traveled and what they wished for, of trips that were over before that day (yyyy-MM-dd). Returns how many. */
+  /**
+   * Removes travelers and special requests of trips that ended before `day` (yyyy-MM-dd). @returns the number of
+   * bookings
+   */
   forgetTravelersBefore(day: string, isStopping: () => boolean): Promise<number> {
     const over = {
       tripEnd: trusted({ $lt: day }),
-      // An outcome that is still open is settled first.
+      // Pending outcomes are resolved first.
       openSince: trusted({ $exists: false }),
       $or: [{ travelers: there }, { specialRequests: there }],
     } as unknown as Filter;
-    // An edit that was opened before would bring back what is taken out here.
+    // The raised version keeps an edit opened earlier from restoring the removed data.
     const change = { $unset: { travelers: 1, specialRequests: 1 }, $inc: { version: 1 } };
     return this.inBatches(over, change, { isStopping });
   }
 
-  /** In the order of their ids, so that nobody waits for the database meanwhile. */
+  /** Updates in batches by ascending id, so that other queries do not have to wait. */
   private async inBatches(
     filter: Filter,
     change: UpdateQuery<BookingFields>,

@@ -11,17 +11,17 @@ export interface DemoBookingSpec {
 
 const [thandiwe = '', chileshe = '', mutale = '', naomi = '', lubinda = '', monde = ''] = demoUserIds.customers;
 
-/** Who books in the demo data. */
+/** Owners of the demo bookings. */
 export const travelers = { client: demoUserIds.client, thandiwe, chileshe, mutale, naomi, lubinda, monde };
 
 interface DemoParty {
   lastName: string;
-  /** The customer first, then who comes along. */
+  /** The customer first, then the companions. */
   firstNames: readonly string[];
   phoneNumber: string;
 }
 
-/** Names and telephone numbers as in the demo accounts. */
+/** Names and phone numbers, the same as in the demo accounts. */
 export const demoTravelParties: Readonly<Record<string, DemoParty>> = {
   [travelers.client]: { lastName: 'Chanda', firstNames: ['Mwila', 'Bupe'], phoneNumber: '+260 970 555 104' },
   [thandiwe]: { lastName: 'Banda', firstNames: ['Thandiwe', 'Joseph', 'Esther'], phoneNumber: '+260 970 555 105' },

@@ -1,10 +1,10 @@
 import { type DemoBookingSpec, travelers } from './demo-booking-spec';
 
 export interface DemoFlight extends DemoBookingSpec {
-  /** A flight each, with its local times: 'P0 721 LUN 07:10 JNB 09:15'. */
+  /** One flight per entry, in local times: 'P0 721 LUN 07:10 JNB 09:15'. */
   there: readonly string[];
   back?: readonly string[];
-  /** Days from today; negative for a trip that is over. */
+  /** Days from today; negative for a past trip. */
   departsInDays: number;
   returnsInDays?: number;
   /** For all travelers, in ngwee. */

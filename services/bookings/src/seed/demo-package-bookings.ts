@@ -3,7 +3,7 @@ import { type DemoBookingSpec, travelers } from './demo-booking-spec';
 
 export interface DemoPackage extends DemoBookingSpec {
   packageId: string;
-  /** For a trip that is over or was cancelled; a live one takes a departure that the package offers. */
+  /** Only for a past or cancelled trip. An active one uses a departure on offer. */
   startedDaysAgo?: number;
 }
 

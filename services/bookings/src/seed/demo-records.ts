@@ -18,7 +18,7 @@ import { demoTravelParties } from './demo-booking-spec';
 
 const dayMs = 86_400_000;
 
-/** The same letters for the same words on every machine. */
+/** Derives letters from a text, the same on every machine. */
 function lettersFor(words: string, length: number, letters = bookingNumberAlphabet): string {
   const bytes = createHash('sha256').update(words).digest();
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('');
@@ -30,7 +30,7 @@ interface DemoParty {
   now: Date;
 }
 
-/** A flight booked elsewhere and imported: it carries a PNR, but no order that the provider could be asked about. */
+/** Imported flight booking: it has a PNR, but no order that could be polled at the provider. */
 export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecord {
   const thereSegments = demoSegments(flight.there, 0, { now: party.now, inDays: flight.departsInDays });
   const backSegments = demoSegments(flight.back ?? [], 1, { now: party.now, inDays: flight.returnsInDays ?? 0 });
@@ -61,7 +61,7 @@ export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecor
 
 type DemoSegment = Required<Omit<StoredSegment, 'operating'>>;
 
-/** Flights in a row, each later than the one before it: a time that is earlier in the day is of the next day. */
+/** Builds consecutive flights: a time earlier than the previous one is on the next day. */
 function demoSegments(legs: readonly string[], itinerary: number, start: { now: Date; inDays: number }): DemoSegment[] {
   let { inDays } = start;
   let latest = '00:00';
@@ -98,17 +98,17 @@ export function packageRecord(
   });
 }
 
-/** The first departure that the package offers for a live booking, or the day on which a past one began. */
+/** First departure on offer for an active booking, or the start date of a past one. */
 export function packageStart(sketch: DemoPackage, travelPackage: TravelPackage, now: Date): string {
   if (sketch.startedDaysAgo !== undefined) return `${dayFrom(now, -sketch.startedDaysAgo)}T00:00:00.000Z`;
   const upcoming = travelPackage.availableDates.filter((date) => date > now.toISOString()).sort();
   return upcoming[0] ?? `${dayFrom(now, 30)}T00:00:00.000Z`;
 }
 
-/** Whether the booking takes places of its package today. */
+/** Whether the booking holds places of its package. */
 export const holdsPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
 
-/** Who travels: the customer first. */
+/** The customer is the first traveler. */
 export function demoTravelers({
   user,
   numberOfTravelers,

@@ -16,7 +16,7 @@ import { demoTravelers, flightRecord, packageRecord, packageStart, holdsPlaces }
 const attemptsMax = 240;
 const pauseMs = 500;
 
-/** Fills an empty database with demo bookings, once the services that know the people and packages are up. */
+/** Fills an empty database with demo bookings once identity and the catalog are available. */
 @Injectable()
 export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopping = false;
@@ -32,7 +32,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     if (!this.env.SEED_DEMO_DATA) return;
-    void this.seed().catch((error: unknown) => this.log.warn({ error }, 'no demo bookings'));
+    void this.seed().catch((error: unknown) => this.log.warn({ error }, 'demo bookings not created'));
   }
 
   onApplicationShutdown(): void {
@@ -66,7 +66,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
     return records.map((record) => ({ ...record, travelers: this.travelersOf(record) }));
   }
 
-  /** A package is booked for a number of people, not for names. */
+  /** Package bookings have a number of travelers, but no names. */
   private travelersOf(record: BookingRecord): EncryptedTraveler[] | undefined {
     return record.kind === 'flight' ? this.sealed.seal(demoTravelers(record), record.id) : undefined;
   }
