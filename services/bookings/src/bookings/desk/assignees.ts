@@ -8,7 +8,7 @@ import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Who of staff works on a booking, so that nobody else does. */
+/** Assigns bookings to staff, so that only one of them works on a booking. */
 @Injectable()
 export class Assignees {
   constructor(
@@ -16,7 +16,7 @@ export class Assignees {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives it to the caller, once. Throws ALREADY_ASSIGNED with the name of who has it. */
+  /** Assigns the booking to the caller. @throws ALREADY_ASSIGNED with the name of the current assignee */
   async take(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     if (booking.assignee) return asHeld(booking, caller);
@@ -26,7 +26,7 @@ export class Assignees {
     return taken ? toStaff(taken) : asHeld(assertVisible(await this.bookings.findById(id), caller), caller);
   }
 
-  /** Takes it from the caller; an admin takes it from anybody who does not come back to it. */
+  /** Removes the assignment of the caller; an admin may remove any. */
   async giveBack(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     const { assignee } = booking;
@@ -44,7 +44,7 @@ const toStaff = (booking: BookingRecord): Booking => toBooking(booking, { forSta
 const takenBy = (username: string): DomainError =>
   new DomainError('ALREADY_ASSIGNED', { message: `${username} is already working on this booking.` });
 
-/** The booking that the caller has already. */
+/** @throws ALREADY_ASSIGNED if the booking is assigned to another staff member */
 function asHeld(booking: BookingRecord, caller: Caller): Booking {
   if (booking.assignee && booking.assignee.id !== caller.id) throw takenBy(booking.assignee.username);
   return toStaff(booking);

@@ -25,7 +25,7 @@ interface BookingAnswer {
   data: Booking;
 }
 
-/** What staff do about bookings that wait for them. */
+/** Back-office endpoints for the work list. */
 @Controller()
 export class DeskController {
   constructor(

@@ -4,12 +4,15 @@ import type { Caller } from '@portal/nest-kit';
 import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** What happened to a booking, for staff. */
+/** Timeline of a booking, for staff. */
 @Injectable()
 export class GetTimeline {
   constructor(private readonly bookings: BookingsRepository) {}
 
-  /** The newest first. Throws BOOKING_NOT_FOUND. */
+  /**
+   * @returns the entries, newest first
+   * @throws BOOKING_NOT_FOUND
+   */
   async run(id: string, caller: Caller): Promise<TimelineEntry[]> {
     const { timeline = [] } = assertVisible(await this.bookings.findWithTimeline(id), caller);
     return timeline.map(({ byId: _byId, ...entry }) => entry).reverse();

@@ -6,7 +6,7 @@ import { workItems } from './work-item';
 
 const none: BookingsNeedingAction = { bookings: [], count: 0 };
 
-/** The work list: bookings that need a decision or a call by staff, by what has to be done. */
+/** Work list: bookings that require a decision or a call by staff, grouped by action. */
 @Injectable()
 export class ListWork {
   constructor(
@@ -14,7 +14,7 @@ export class ListWork {
     private readonly clock: Clock,
   ) {}
 
-  /** Every section, also an empty one, the item that is due first at its top. */
+  /** @returns every section including empty ones, each with its most urgent item first */
   async run(): Promise<Work> {
     const now = await this.clock.now();
     const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid] = await Promise.all([
@@ -52,7 +52,7 @@ function partOf<Section extends WorkSection>(section: Section, { bookings, count
   return { section, count: Math.max(count, items.length), items };
 }
 
-/** What has a deadline comes first, then what waits longest. */
+/** Items with a deadline first, by deadline, then the others by age. */
 function byUrgency(...pair: readonly { dueAt?: string | undefined; since: string }[]): number {
   const [one, other] = pair.map(({ dueAt, since }) => (dueAt ? `0${dueAt}` : `1${since}`));
   return one!.localeCompare(other!);

@@ -12,7 +12,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 
 const waiting: Precondition = { progress: ['staff'], notCancelling: true };
 
-/** What the airline said on the phone about a booking whose outcome only it knows. */
+/** Records the airline's response by phone about a booking with an unknown outcome. */
 @Injectable()
 export class RecordAirlineResponse {
   constructor(
@@ -21,7 +21,7 @@ export class RecordAirlineResponse {
     private readonly clock: Clock,
   ) {}
 
-  /** Settles the booking, once. Throws EDIT_CONFLICT with the booking when it waits for nobody any more. */
+  /** Resolves the booking, once. @throws EDIT_CONFLICT with the current booking if it is already resolved */
   async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     const settled =
@@ -33,7 +33,7 @@ export class RecordAirlineResponse {
     throw new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }) });
   }
 
-  /** The provider is asked only about an order that it may know better than before. */
+  /** The order is polled again only if its outcome was unknown before. */
   private async confirm(booking: BookingRecord, pnr: string, by: Caller): Promise<BookingRecord | undefined> {
     const { orderId, staffReason, fulfilment } = booking;
     const wasOpen = staffReason === 'cannot-ask' || staffReason === 'late-order';
@@ -54,7 +54,7 @@ export class RecordAirlineResponse {
     return this.bookings.change(booking, waiting, change, { event, ...(wasOpen && { mail: 'confirmed' as const }) });
   }
 
-  /** The airline's word is enough: no order is cancelled that it does not have. */
+  /** The airline has no order, so none is cancelled there. */
   private giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
     if (booking.progress === 'staff' && booking.staffReason === 'cannot-ask')
       return this.outcomes.declareNotMade(booking, undefined, by);

@@ -5,7 +5,7 @@ import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
 import { moneyNow, standingOf } from '../record/payment-status';
 
-/** The section of the work list in which a reason is shown. */
+/** Section of the work list for each reason. */
 export const getWorkSection: Readonly<Record<WorkReason, WorkSection>> = {
   issue: 'not-ticketed',
   'issue-unknown': 'not-ticketed',
@@ -19,10 +19,10 @@ export const getWorkReasons = (section: WorkSection): WorkReason[] =>
   (Object.keys(getWorkSection) as WorkReason[]).filter((reason) => getWorkSection[reason] === section);
 
 type ItemIn<Section extends WorkSection> = Omit<WorkItem, 'section'> & { section: Section };
-/** Why a booking is in a section, and since when. */
+/** Reason for a work item, and its start. */
 type Why = Pick<WorkItem, 'reason' | 'totals' | 'refund' | 'detail'> & { since: Date; dueAt?: Date | undefined };
 
-/** What there is to do about a booking in a section; several things when it waits for several. */
+/** Work items of a booking in a section, one per reason. */
 export const workItems = <Section extends WorkSection>(section: Section, booking: BookingRecord): ItemIn<Section>[] =>
   whysOf(section, booking).map((why) => itemOf(section, booking, why));
 
@@ -43,7 +43,7 @@ function whysOf(section: WorkSection, booking: BookingRecord): Why[] {
 }
 
 function notedIn(section: WorkSection, { work = [], fulfilment, staffSince, staffReason }: BookingRecord): Why[] {
-  // Seats that are paid for are kept until the airline gives them up.
+  // Paid seats are held until the airline releases them.
   const dueAt = fulfilment?.state === 'held' ? (fulfilment.heldUntil ?? fulfilment.payBy) : undefined;
   const noted = work
     .filter(({ reason }) => getWorkSection[reason] === section)
@@ -69,7 +69,7 @@ function refundReason(booking: BookingRecord): string {
   return booking.work?.some(({ reason }) => reason === 'paid-after-lapse') ? 'paid-after-lapse' : 'hold-lapsed';
 }
 
-/** An answer that comes after the flight has left is of no use. */
+/** Due at departure at the latest: a later response is useless. */
 function requestOf(booking: BookingRecord): Why {
   const { at, airlineSaid } = booking.cancelRequest ?? { at: booking.updatedAt };
   const dueAt = new Date(Math.min(answerDueAt(at).getTime(), getDepartureInstant(booking).getTime()));

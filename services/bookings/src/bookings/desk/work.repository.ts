@@ -11,11 +11,11 @@ import { getWorkReasons } from './work-item';
 
 type Filter = QueryFilter<BookingFields>;
 
-/** More than anybody does in a day; the count goes further. */
+/** Maximum number of rows, more than staff handle in a day. The count goes up to `countMax`. */
 const rowsMax = 100;
 const countMax = 1_000;
 
-/** What a queue is put in order by. */
+/** Sort field of each queue. */
 const orders = {
   holds: 'fulfilment.payBy',
   refunds: 'refundSince',
@@ -28,22 +28,25 @@ export interface BookingsNeedingAction {
   count: number;
 }
 
-/** Bookings that wait for a person; each question has its index, so that a million others cost nothing. */
+/**
+ * Bookings that need manual action. Every query has its own index, so its duration does not depend on the number of
+ * bookings.
+ */
 @Injectable()
 export class WorkRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** Those of a queue of the booking list, the most urgent first. */
+  /** Bookings in a queue of the booking list, most urgent first. */
   inQueue(queue: keyof typeof orders, now: Date): Promise<BookingsNeedingAction> {
     return this.read(queueFilter(queue, now), orders[queue]);
   }
 
-  /** Those that somebody has to do something about, the longest waiting first. */
+  /** Bookings with work in that section, longest waiting first. */
   waiting(section: WorkSection): Promise<BookingsNeedingAction> {
     return this.read({ 'work.reason': trusted({ $in: getWorkReasons(section) }) } as Filter, 'work.since');
   }
 
-  /** Those that only the airline can tell about. */
+  /** Bookings whose outcome only the airline knows, longest waiting first. */
   handedOver(): Promise<BookingsNeedingAction> {
     return this.read({ staffSince: trusted({ $exists: true }) } as Filter, 'staffSince');
   }

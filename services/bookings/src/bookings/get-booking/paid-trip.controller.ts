@@ -7,7 +7,7 @@ import { toBooking } from '../record/booking.mapper';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** What payments shows of a booking to the payer of a link. */
+/** Trip details that payments shows to the payer of a payment link. */
 @Controller()
 @InternalCall()
 export class PaidTripController {

@@ -7,7 +7,7 @@ import { bookingEvent } from '../record/booking-events';
 import { BookingsRepository } from '../store/bookings.repository';
 import { TravelerCipher } from '../store/traveler-cipher';
 
-/** What a booking masks of its travelers, for staff. */
+/** Reveals masked traveler data to staff. */
 @Injectable()
 export class RevealTravelers {
   constructor(
@@ -17,9 +17,8 @@ export class RevealTravelers {
   ) {}
 
   /**
-   * The log and the timeline record the reveal before the answer leaves.
-   *
-   * @throws BOOKING_NOT_FOUND, STEP_UP_NEEDED beyond the bound of an hour, TOO_MANY_REQUESTS beyond that of a day
+   * The activity log and the timeline record the reveal before the response is sent.
+   * @throws BOOKING_NOT_FOUND, STEP_UP_NEEDED above the hourly limit, TOO_MANY_REQUESTS above the daily limit
    */
   async run(id: string, caller: Caller): Promise<RevealedTraveler[]> {
     const booking = assertVisible(await this.bookings.findById(id), caller);

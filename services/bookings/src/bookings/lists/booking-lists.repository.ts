@@ -16,17 +16,17 @@ import { PassportQueue } from './passport-queue';
 
 type Filter = QueryFilter<BookingFields>;
 
-/** Nobody pages through more results than this: a search or a queue stops counting here and reports this number. */
+/** Maximum count of a search or a queue, higher than any user pages. Larger counts are reported as this number. */
 const searchCountCap = 10_000;
-/** Sums above a long list are never older than ten minutes, and are read again after half a minute while somebody looks. */
+/** Sums over a long list are at most ten minutes old. While requested, they are refreshed after 30 s. */
 const sumsUsableMs = 600_000;
-/** Sums that take longer are given up rather than keep the database from everybody else. */
+/** Slower sums are aborted to protect other queries. */
 const timeoutMs = 5_000;
 
-/** A list is read without what is sealed and what is told to other services. */
+/** Lists are loaded without encrypted fields and events. */
 const listed = { events: 0, 'travelers.sealedDateOfBirth': 0 } as const;
 
-/** What a file has of a booking, and nothing else is read: of many bookings that is most of the time it takes. */
+/** Fields of an exported row. Loading the other fields would take most of the time of a large export. */
 const filed = {
   bookingNumber: 1,
   user: 1,
@@ -50,7 +50,7 @@ const filed = {
 } as const;
 type Filed = Exclude<keyof typeof filed, `travelers.${string}`>;
 
-/** A booking as a file has it. */
+/** Booking as an exported row. */
 export type BookingExportRow = Pick<BookingRecord, Filed> & {
   travelers?: Pick<NonNullable<BookingRecord['travelers']>[number], 'firstName' | 'lastName'>[];
 };
@@ -76,7 +76,7 @@ const refundMinor = {
 
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });
 
-/** Queues about nothing but what the index of the sums has. */
+/** Queues that only use fields of the sums index. */
 const sumQueues: ReadonlySet<BookingQueue> = new Set(['departing', 'unpaid']);
 
 export interface CurrencySum {
@@ -89,13 +89,13 @@ export interface OwnerSum {
   ownerId: string;
   currency: string;
   bookings: number;
-  /** Still to be paid. */
+  /** Balance due. */
   balanceMinor: number;
-  /** To be refunded, or paid above the price. */
+  /** Amount to refund, including overpayments. */
   refundMinor: number;
 }
 
-/** Reads lists of bookings; refused attempts are in none of them. */
+/** Lists bookings; rejected attempts are excluded. */
 @Injectable()
 export class BookingListsRepository {
   private readonly totals = new SlowQueryCache<number>((total) => total);
@@ -120,24 +120,26 @@ export class BookingListsRepository {
       query,
       sort,
       select: listed,
-      // A word of every other booking is found fastest by scanning the bookings in the order of the list.
+      // If a term matches very many bookings, scanning them in list order is the fastest.
       hint: found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : undefined,
       countLater: async () => found ?? this.count(filter),
     };
     return readList(this.model, read, (document: BookingDocument) => this.requests.toRecord(document));
   }
 
-  /** How many bookings the list of a queue has now. */
+  /** Number of bookings in a queue, up to `searchCountCap`. */
   countQueue(queue: BookingQueue): Promise<number> {
     return this.filterOf({ queue }).then((filter) => this.count(filter, searchCountCap));
   }
 
-  /** How many bookings a query has in all, counted up to a cap. */
+  /** Number of bookings that match a query, counted up to a cap. */
   async countUpTo(cap: number, query: BookingListQuery): Promise<number> {
     return countCapped(this.model, await this.filterOf(query), cap);
   }
 
-  /** All bookings of a query in its order, some at a time as they are taken. `isLong`: too many to be put in order by memory. */
+  /**
+   * Streams all bookings of a query in batches, in order. @param isLong whether there are too many to sort in memory
+   */
   async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingExportRow[]> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
@@ -145,7 +147,7 @@ export class BookingListsRepository {
     yield* streamAll(this.model, read, (booking: BookingExportRow) => booking);
   }
 
-  /** What all bookings of a query cost, by currency: now, or up to ten minutes ago where they are ten thousand and more. */
+  /** Total price of all bookings of a query by currency; from 10,000 bookings on it may be up to ten minutes old. */
   async sums(query: BookingListQuery): Promise<CurrencySum[]> {
     const filter = await this.filterOf(query);
     const { q, queue } = query;
@@ -164,8 +166,8 @@ export class BookingListsRepository {
   }
 
   /**
-   * How many bookings each of these owners has, what is owed for them and what is owed back, by currency. A booking that staff
-   * marked as paid or refunded owes nothing, whatever the ledger misses.
+   * Number of bookings, balance due and amount to refund per owner and currency. A booking that staff marked as paid or
+   * refunded has no balance due.
    */
   async sumsOf(ownerIds: readonly string[]): Promise<OwnerSum[]> {
     return this.model
@@ -206,7 +208,7 @@ export class BookingListsRepository {
   }
 }
 
-/** A queue has a say of its own about what is listed, so that the database goes by the index of the queue. */
+/** A queue has its own `listed` condition, so that the database uses the index of the queue. */
 function filterOf(query: BookingListQuery, now = new Date(), ownerId?: string): Filter {
   const { q = '', status, paymentStatus, type, leaves, from, to, queue } = query;
   const words = searchPatterns(q).map(($regex) => ({ searchWords: trusted({ $regex }) }));

@@ -9,31 +9,34 @@ const departingDays = 7;
 
 const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Trips that begin on these days, whatever the hour. */
+/** Trips that start on these days. */
 export const startingBetween = (from?: string, to?: string) => ({
   startDate: trusted({ ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: dayAfter(to) }) }),
 });
 
-/** Trips that begin today, by that time, or within so many days after it. */
+/** Trips that start today or within that number of days. */
 export const departingWithin = (days: number, now: Date) => {
   const today = agencyDate(now);
   return startingBetween(today, dayAfter(today, days));
 };
 
-/** Trips that begin are neither over nor given up. Said so that an index goes by when they begin, not by their status. */
+/**
+ * Neither cancelled nor completed. Written as an exclusion, so that the index on the start date is used instead of the
+ * status.
+ */
 const live = trusted({ $nin: ['cancelled', 'completed'] });
 
-/** Nothing has come in for a trip that takes place. */
+/** Active trips without a payment. */
 export const unpaid = { status: live, paymentStatus: trusted({ $in: ['pending', 'failed'] }) };
 
-/** Trips that are looked at whether they lead abroad. */
+/** Active trips that start within that number of days. */
 export const upcomingActive = (days: number, now: Date) => ({
   listed: true,
   status: live,
   ...departingWithin(days, now),
 });
 
-/** What the database tells by itself; of passports identity knows. */
+/** Queues defined by stored fields. Passports are stored in identity. */
 export type StoredQueue = Exclude<BookingQueue, 'passports'>;
 
 const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
@@ -53,7 +56,7 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
     status: 'confirmed',
     $or: [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }],
   }),
-  // The same bookings whose standing is `refund-due`, each branch by its index.
+  // The bookings with the payment state `refund-due`; each branch has its own index.
   refunds: () => ({
     $or: [
       {
@@ -68,7 +71,7 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
         paymentStatus: 'paid',
         'money.receivedMinor': trusted({ $in: [0, null] }),
       },
-      // Until payments reports the cancellation, the stored balance still counts what was charged.
+      // Until payments reports the cancellation, the stored balance still includes the charges.
       { listed: true, refundSince: trusted({ $exists: true }) },
     ],
   }),
@@ -82,5 +85,5 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
   }),
 };
 
-/** The bookings of a queue at that time: those that leave today and in the seven days after it, and so on. */
+/** Filter of a queue at that time. */
 export const queueFilter = (queue: StoredQueue, now: Date): Filter => filters[queue](now) as Filter;

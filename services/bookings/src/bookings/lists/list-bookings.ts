@@ -9,11 +9,11 @@ interface Asked {
   query: BookingListQuery;
   forStaff: boolean;
   ownerId?: string;
-  /** Whether the list is all of the answer. */
+  /** Whether the response is the bare list, without `data`. */
   isBare?: boolean;
 }
 
-/** Lists of bookings, as far as the caller may see them: the answers' texts, written once for all who share a read. */
+/** Lists bookings that are visible to the caller. Concurrent reads of the same query share one serialized response. */
 @Injectable()
 export class ListBookings {
   private readonly answers = new CoalescedReads((asked) => this.read(JSON.parse(asked) as Asked));

@@ -11,7 +11,7 @@ import { upcomingActive } from './booking-queues';
 
 const lookaheadDays = 30;
 const validMonths = 6;
-/** More than leave within a month; the first of them go. */
+/** More than the trips of a month. If there are more, only the first ones are checked. */
 const tripsMax = 5_000;
 const lookupBatchSize = 1_000;
 const cacheTtlMs = 30_000;
@@ -19,8 +19,8 @@ const cacheTtlMs = 30_000;
 type Trip = Pick<BookingDocument, '_id' | 'user' | 'flight' | 'segments' | 'tripEnd' | 'endDate'>;
 
 /**
- * The bookings that leave the country soon and whose customer's passport is not known, or ends within six months of the way
- * back. Passports stay in identity, which is asked about the trips.
+ * International trips departing soon whose passport is missing or expires within six months of return. Passports are
+ * stored in identity, which checks the trips.
  */
 @Injectable()
 export class PassportQueue {
@@ -31,7 +31,7 @@ export class PassportQueue {
     private readonly identity: IdentityClient,
   ) {}
 
-  /** Their ids as they were at most half a minute ago. Throws when identity cannot be asked. */
+  /** Booking ids, at most 30 s old. @throws if identity is unavailable */
   ids(now: Date): Promise<Types.ObjectId[]> {
     const known = this.kept.get('ids');
     if (known) return known;
@@ -46,7 +46,7 @@ export class PassportQueue {
     const trips = await this.model
       .find(leaving)
       .sort({ startDate: 1, _id: 1 })
-      // Of very many, another index would find them all before it put them in order.
+      // Without the hint, another index might load all trips before sorting them.
       .hint(sortIndex('startDate'))
       .limit(tripsMax)
       .select({ user: 1, flight: 1, segments: 1, tripEnd: 1, endDate: 1 })
@@ -64,17 +64,17 @@ export class PassportQueue {
   }
 }
 
-/** An airport that nobody knows counts as a country of its own: better looked at once too often. */
+/** An unknown airport counts as a country of its own: an unnecessary check is better than a missed one. */
 const countryOf = (code: string): string => airportOf(code)?.country ?? code;
 
-/** Whether a trip leaves the country that it begins in. */
+/** Whether a trip leaves the country in which it starts. */
 export function isInternational({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {
   const flown = segments.flatMap(({ from, to }) => [from, to]);
   const airports = flown.length > 0 || !flight ? flown : [flight.origin, flight.destination];
   return new Set(airports.map(countryOf)).size > 1;
 }
 
-/** Six months after the trip is over, as yyyy-MM-dd; a day that the month does not have is its last. */
+/** Six months after the trip ends, as yyyy-MM-dd, or the last day of a shorter month. */
 export function passportRequiredUntil({ tripEnd, endDate }: Pick<Trip, 'tripEnd' | 'endDate'>): string {
   const [year = 0, month = 1, day = 1] = (tripEnd ?? endDate).slice(0, 10).split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + validMonths, 0)).getUTCDate();

@@ -11,7 +11,7 @@ describe('SlowQueryCache', () => {
     expect(await totals.of({ listed: true }, async () => 10_000)).toBe(10_000);
   });
 
-  it('keeps the total of a long list for its filter for a while', async () => {
+  it('caches the total of a long list per filter', async () => {
     const totals = new SlowQueryCache<number>(itself, { freshMs: 200 });
     await totals.of({ listed: true }, async () => 1_000_000);
     expect(await totals.of({ listed: true }, async () => 1)).toBe(1_000_000);
@@ -20,7 +20,7 @@ describe('SlowQueryCache', () => {
     expect(await totals.of({ listed: true }, async () => 1_000_001)).toBe(1_000_001);
   });
 
-  it('counts once for all who ask meanwhile', async () => {
+  it('coalesces concurrent counts', async () => {
     const totals = new SlowQueryCache<number>(itself);
     let counts = 0;
     const count = async (): Promise<number> => {
@@ -34,13 +34,13 @@ describe('SlowQueryCache', () => {
     expect(counts).toBe(1);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     const totals = new SlowQueryCache<number>(itself);
     await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await totals.of({}, async () => 3)).toBe(3);
   });
 
-  it('gives what is a little older at once, and reads it again behind that, once', async () => {
+  it('returns a stale value immediately and refreshes it once in the background', async () => {
     const sums = new SlowQueryCache<number>(itself, { freshMs: 50, usableMs: 60_000 });
     let reads = 0;
     let isReady = (_answer: number): void => undefined;
@@ -57,7 +57,7 @@ describe('SlowQueryCache', () => {
     expect(await sums.of({}, async () => 3)).toBe(2_000_000);
   });
 
-  it('gives nothing beyond the age that is usable, also when it could not be read again', async () => {
+  it('returns no value older than usableMs, even if the refresh failed', async () => {
     const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 300 });
     const fail = (): Promise<number> => Promise.reject(new Error('down'));
     await sums.of({}, async () => 1_000_000);
@@ -68,13 +68,13 @@ describe('SlowQueryCache', () => {
     expect(await sums.of({}, async () => 1_000_001)).toBe(1_000_001);
   });
 
-  it('counts the age of an answer from when its reading began', async () => {
+  it('measures the age of a value from the start of its query', async () => {
     const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 150 });
     await sums.of({}, () => wait(200, 1_000_000));
     expect(await sums.of({}, async () => 1_000_001)).toBe(1_000_001);
   });
 
-  it('goes back to reading every time once a list has become short', async () => {
+  it('stops caching once a list has become short', async () => {
     const sums = new SlowQueryCache<number>(itself, { freshMs: 20, usableMs: 60_000 });
     await sums.of({}, async () => 1_000_000);
     await wait(30);

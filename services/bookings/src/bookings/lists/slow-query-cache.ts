@@ -6,31 +6,31 @@ const maxCachedFilters = 500;
 
 interface StoredEntry<Answer> {
   answer: Answer;
-  /** Since when it may be out of date, in milliseconds of this process. */
+  /** Start of the query, as `performance.now()` in milliseconds. */
   since: number;
 }
 
 interface Ages {
-  /** For how many milliseconds an answer is given without reading again. */
+  /** Time for which a value is returned without a refresh. */
   freshMs?: number;
-  /** Until what age an answer is given while it is read again behind it; unless given, that of a fresh one. */
+  /** Maximum age of a stale value that is returned while it is refreshed; default `freshMs`. */
   usableMs?: number;
 }
 
 /**
- * What is read of long lists as a whole, kept for half a minute: counting or adding up a million bookings takes a hundred times
- * as long as reading a page of them, and nobody misses the newest one in such a number. Shorter lists are read every time.
+ * Cache for counts and sums over long lists, fresh for 30 s. Counting a million bookings takes a hundred times as long
+ * as reading a page, and such numbers may be slightly outdated. Shorter lists are not cached.
  *
- * With `usableMs`, only the first to ask waits for a long list: an answer older than half a minute and younger than that is
- * given at once, and read again for whoever asks next. No answer is ever older than `usableMs`, also when reading fails.
+ * With `usableMs`, a stale value is returned immediately and refreshed in the background (stale-while-revalidate). No
+ * value is older than `usableMs`, even if the refresh fails.
  */
 export class SlowQueryCache<Answer extends object | number> {
   private readonly kept: LRUCache<string, StoredEntry<Answer>>;
   private readonly freshMs: number;
-  /** Reads under way: sixteen at once over a million bookings take so long that callers give up. */
+  /** Queries in flight, coalesced: sixteen concurrent ones over a million bookings exceed the callers' timeouts. */
   private readonly reading = new Map<string, Promise<Answer>>();
 
-  /** `lengthOf`: how many bookings an answer is about. */
+  /** @param lengthOf returns the number of bookings in a value */
   constructor(
     private readonly lengthOf: (answer: Answer) => number,
     ages: Ages = {},
@@ -43,7 +43,7 @@ export class SlowQueryCache<Answer extends object | number> {
     });
   }
 
-  /** Returns what is kept of this filter, or what `read` returns. */
+  /** @returns the cached value of the filter, or the result of `read` */
   async of(filter: object, read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(filter);
     const kept = this.kept.get(key);
@@ -51,7 +51,7 @@ export class SlowQueryCache<Answer extends object | number> {
     const reading = this.reading.get(key) ?? this.read(key, read);
     this.reading.set(key, reading);
     if (!kept) return reading;
-    // A reading that fails is tried again by the next who asks; once nothing is kept, they are told of it.
+    // A failed refresh is retried by the next caller. If no value is cached, the caller gets the error.
     reading.catch(() => undefined);
     return kept.answer;
   }

@@ -19,8 +19,8 @@ const itineraries: FlightOffer['itineraries'] = [
   { segments: [segment('LHR-LUN', '2027-03-10T10:00:00', '2027-03-11T08:00:00')] },
 ];
 
-describe('the flights of a sealed offer', () => {
-  it('are kept one by one, by direction, with the airline that flies them where it is another', () => {
+describe('bookedSegments', () => {
+  it('stores each flight with its itinerary, and the operating airline if it differs', () => {
     const kept = bookedSegments({ itineraries });
     expect(itinerariesOf(kept)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('the flights of a sealed offer', () => {
   });
 });
 
-describe('a booking from before segments were kept', () => {
+describe('formerSegments', () => {
   const flight = {
     origin: 'LUN',
     destination: 'JNB',
@@ -51,7 +51,7 @@ describe('a booking from before segments were kept', () => {
     flightNumber: '721',
   };
 
-  it('tells its way out', () => {
+  it('returns the outbound flight', () => {
     const segments = formerSegments(flight, '2027-03-05T10:20:00');
     expect(itinerariesOf(segments)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a booking from before segments were kept', () => {
     expect(tripEndOf(segments)).toBe('2027-03-05T10:20:00');
   });
 
-  it('tells of its way back when it leaves, and invents nothing', () => {
+  it('returns the departure of the return flight and invents no arrival', () => {
     const returning = { ...flight, returnDate: '2027-03-09T17:40:00' };
     const segments = formerSegments(returning, '2027-03-05T10:20:00');
     expect(itinerariesOf(segments)[1]).toEqual({

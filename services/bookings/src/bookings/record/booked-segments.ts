@@ -1,7 +1,7 @@
 import type { BookedItinerary, FlightOffer } from '@portal/contracts';
 import type { BookedFlight, StoredSegment } from './booking-record';
 
-/** The flights of a sealed offer as the booking keeps them, whatever the airline does to them later. */
+/** Flights of a signed offer as stored; later changes by the airline do not alter them. */
 export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>): StoredSegment[] =>
   itineraries.flatMap(({ segments }, itinerary) =>
     segments.map(({ departure, arrival, carrierCode, number, operating }) => ({
@@ -16,7 +16,7 @@ export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>
     })),
   );
 
-/** What a booking without segments tells of its flights: the first of the way out, and when the way back leaves. */
+/** Segments of a booking created before `segments`: the outbound flight and the departure of the return flight. */
 export function formerSegments(flight: BookedFlight, endDate: string): StoredSegment[] {
   const { origin, destination, departureDate, returnDate, airlineCode, flightNumber } = flight;
   const wayOut = { itinerary: 0, from: origin, to: destination, departs: departureDate, arrives: endDate };
@@ -24,13 +24,13 @@ export function formerSegments(flight: BookedFlight, endDate: string): StoredSeg
   return [{ ...wayOut, carrier: airlineCode, number: flightNumber }, ...wayBack];
 }
 
-/** The last arrival; where it is unknown, the last departure. */
+/** The last arrival, or the last departure if the arrival is unknown. */
 export function tripEndOf(segments: readonly StoredSegment[]): string | undefined {
   const last = segments.at(-1);
   return last?.arrives ?? last?.departs;
 }
 
-/** The same flights by direction, as responses carry them. */
+/** Groups segments by itinerary for responses. */
 export function itinerariesOf(segments: readonly StoredSegment[]): BookedItinerary[] {
   const itineraries: BookedItinerary[] = [];
   for (const { itinerary, ...segment } of segments)

@@ -3,10 +3,13 @@ import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord } from './booking-record';
 
-/** Whether a caller may see and change the bookings of others. */
+/** Whether the caller may see and change the bookings of other users. */
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listBookings', role);
 
-/** Returns the booking; throws the same refusal whether it belongs to another client or does not exist. */
+/**
+ * @returns the booking
+ * @throws the same error whether the booking belongs to another client or does not exist
+ */
 export function assertVisible(booking: BookingRecord | undefined, caller: Caller): BookingRecord {
   const isVisible = booking?.listed && (booking.user.id === caller.id || isStaff(caller));
   if (!isVisible) throw new DomainError('BOOKING_NOT_FOUND');

@@ -7,7 +7,7 @@ import { toFareTotals, type StoredFare } from './fulfilment';
 
 type Charges = Omit<ChargesChanged, 'chargesVersion'>;
 
-/** Whoever writes one of these may change what is charged. */
+/** Fields that affect the charges. */
 export const chargedMembers = [
   'progress',
   'status',
@@ -18,11 +18,11 @@ export const chargedMembers = [
   'fares',
 ] as const;
 
-/** What is charged for a booking; nothing is said of one that nobody knows the outcome of, or that nobody was shown. */
+/** Charges of a booking; undefined while the outcome is unknown, or if the booking was never listed. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   const { id, progress, status, staffReason, listed, user, bookingNumber, currency } = booking;
   if (progress === 'ordering' || progress === 'unknown') return undefined;
-  // Nobody was shown it; what was set aside for it is free again all the same.
+  // The client never saw the booking, so nothing is charged. Reserved credit is released all the same.
   if (!listed && !booking.paysFromCredit) return undefined;
   const isGone = progress === 'staff' && staffReason === 'order-gone';
   const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
@@ -42,7 +42,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   };
 }
 
-/** While only a person can find out whether it was booked, what is set aside stays so. */
+/** Credit stays reserved while only staff can find out whether the booking was made. */
 function creditPart({ paysFromCredit, status }: BookingRecord, isSold: boolean): Pick<Charges, 'credit'> {
   if (!paysFromCredit) return {};
   if (isSold) return { credit: 'apply' };
@@ -73,14 +73,14 @@ function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
   return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
 }
 
-/** What payments is told of a change, under the next version; nothing when it charges as before. */
+/** Effect that publishes changed charges to payments under the next version; undefined if they are unchanged. */
 export function chargesEffect(before: BookingRecord, after: BookingRecord, now = new Date()): Effect | undefined {
   const charges = chargesOf(after, now);
   if (!charges || isDeepStrictEqual(charges, chargesOf(before, now))) return undefined;
   return asEffect(charges, (before.chargesVersion ?? 0) + 1);
 }
 
-/** What payments is told of a booking that it has not been told of yet. */
+/** Effect that publishes the charges of a booking for the first time. */
 export function firstChargesEffect(booking: BookingRecord, now = new Date()): Effect | undefined {
   const charges = chargesOf(booking, now);
   return charges && asEffect(charges, 1);

@@ -4,7 +4,7 @@ import type { Actor, BookingRecord } from './booking-record';
 
 type Subject = Pick<BookingRecord, 'id' | 'bookingNumber' | 'user' | 'flight' | 'package'>;
 
-/** What the booking is of, in a few words: 'flight LUN to NLA'. */
+/** Short description of the booked item: 'flight LUN to NLA'. */
 export const describeBookedItem = ({ flight, package: travelPackage }: Pick<Subject, 'flight' | 'package'>): string =>
   flight ? `flight ${flight.origin} to ${flight.destination}` : `package ${travelPackage?.name ?? ''}`;
 
@@ -50,11 +50,11 @@ const sentences = {
 } as const;
 export type BookingAction = keyof typeof sentences;
 
-/** Who made a booking for whom, of one that staff made. */
+/** Names of the staff member and the customer, for a booking made by staff. */
 export const describeOnBehalfOf = ({ bookedBy, user }: Pick<BookingRecord, 'bookedBy' | 'user'>): string | undefined =>
   bookedBy && `made by ${bookedBy.username} for ${user.username}`;
 
-/** The entry of the activity log for a change; it shows in the logs of who did it and of the booking's owner. */
+/** Activity log entry for a change, shown in the logs of the actor and of the booking's owner. */
 export function bookingEvent(action: BookingAction, booking: Subject, actor?: Actor, detail?: string): ActivityEvent {
   const by = actor && { id: actor.id, username: actor.username, ipAddress: actor.ipAddress ?? '' };
   return activityEvent(by, {

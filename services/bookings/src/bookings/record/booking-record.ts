@@ -15,9 +15,12 @@ import type {
 import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
 
 /**
- * How far a booking has got with the seller of its seats.
- * `ordering`: a request is working on it, or died doing so; `unknown`: it was sent and no reply came; `staff`: only staff can
- * find out; `settled`: the outcome is known; `refused`: nothing was booked.
+ * Progress of the order with the airline or the catalog.
+ * `ordering`: a request is working on it, or died doing so.
+ * `unknown`: the order was sent, and no response was received.
+ * `staff`: only staff can find out the outcome.
+ * `settled`: the outcome is known.
+ * `refused`: nothing was booked.
  */
 export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
 export type BookingProgress = (typeof bookingProgress)[number];
@@ -29,19 +32,21 @@ export interface Actor {
 }
 
 /**
- * Why a person has to find out. `cannot-ask`: the provider cannot be asked for an order by our number; `late-order`: the
- * airline took an order that had been given up and does not let us cancel it; `order-gone`: the order of a confirmed
- * booking is no longer there; `lapse-refused`: the airline does not give up seats that nobody paid for in time.
+ * Why staff have to find out the outcome.
+ * `cannot-ask`: the provider cannot find an order by our reference.
+ * `late-order`: the airline accepted an order after it was given up, and rejects its cancellation.
+ * `order-gone`: the order of a confirmed booking no longer exists.
+ * `lapse-refused`: the airline does not release seats that were not paid in time.
  */
 export const staffReasons = ['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** A cancellation under way. That of a late order or of unpaid seats is the portal's own, requested by no one. */
+/** Cancellation in progress. The portal itself cancels late orders and unpaid seats, so those have no `by`. */
 export interface Cancelling {
   id: string;
   by?: Actor;
   isLateOrder?: boolean;
-  /** Its deadline passed unpaid. */
+  /** The payment deadline has passed. */
   isLapse?: boolean;
   leaseUntil: Date;
 }
@@ -64,7 +69,7 @@ export type BookingMailKind = (typeof bookingMailKinds)[number];
 export const mailKinds = [...bookingMailKinds, 'receipt'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A message that is still to be sent; it is written from the booking's state at that time. */
+/** Pending message; its content is created from the booking when it is sent. */
 export interface WaitingMail {
   id: string;
   kind: MailKind;
@@ -72,12 +77,12 @@ export interface WaitingMail {
   paymentId?: string;
 }
 
-/** What the bounds of a booking that is not counted yet follow from. */
+/** Input of the admission check. */
 export interface Admission {
   isUnconfirmed: boolean;
 }
 
-/** Why nothing was booked; every repetition of the request gets the same reason. */
+/** Why nothing was booked. Repetitions of the request get the same error. */
 export interface RefusalReason {
   code: ErrorCode;
   message: string;
@@ -87,14 +92,14 @@ export interface RefusalReason {
 export interface BookedFlight {
   origin: string;
   destination: string;
-  /** Local to the airport, without an offset. */
+  /** Local airport time without an offset. */
   departureDate: string;
   returnDate?: string;
   airlineCode: string;
   flightNumber: string;
 }
 
-/** A flight of the trip as it was sold, in the order they are flown; 0 is the way out, 1 the way back. */
+/** Flight as sold, in the order of travel. Itinerary 0 is outbound, 1 is the return. */
 export interface StoredSegment extends BookedSegment {
   itinerary: number;
 }
@@ -103,75 +108,75 @@ export interface BookedPackage {
   id: string;
   name: string;
   description: string;
-  /** For one traveler, in minor units. */
+  /** Per traveler, in minor units. */
   priceMinor: number;
 }
 
-/** A traveler as stored: the date of birth is encrypted. */
+/** Stored traveler with an encrypted date of birth. */
 export interface EncryptedTraveler extends Omit<Traveler, 'dateOfBirth'> {
   sealedDateOfBirth: string;
 }
 
-/** What the ledger of payments says of a booking, as of a version that only grows. */
+/** Ledger projection of a booking; the version only increases. */
 export interface BookingMoney extends Omit<MoneyChanged, 'bookingId' | 'moneyVersion'> {
   version: number;
 }
 
-/** An entry of the timeline with the id of who did it, by which an erasure finds it. */
+/** Timeline entry with the id of the actor, which erasure needs. */
 export interface StoredTimelineEntry extends TimelineEntry {
   byId?: string;
 }
 
-/** A booking as the service keeps it, in one document. Money in integer minor units of `currency`. */
+/** Booking as stored, in one document. Amounts are integers in minor units of `currency`. */
 export interface BookingRecord {
   id: string;
   bookingNumber: string;
   kind: 'flight' | 'package';
   user: { id: string; username: string; email: string };
-  /** Unique: the request that wrote it made this booking; a second request with the same claim gets this booking. */
+  /** Idempotency claim, unique: a second request with the same claim gets this booking. */
   claim?: string;
   requestHash: string;
-  /** Refused attempts are kept for the record and shown to nobody. */
+  /** False for rejected attempts, which are stored but never shown. */
   listed: boolean;
   progress: BookingProgress;
-  /** Set while the sweeper has to settle the booking. */
+  /** Set while the sweeper has to resolve the outcome. */
   openSince?: Date;
-  /** Set while the provider has to be asked again about an outcome that is known: when next. */
+  /** Time of the next order poll or deadline check; absent if there is none. */
   lookAt?: Date;
-  /** Of a booking that counts as not made: until when an order that comes late is looked for. */
+  /** End of the search for a late order, for a booking declared as not made. */
   watchUntil?: Date;
   /** Set while the progress is `staff`. */
   staffSince?: Date;
   staffReason?: StaffReason;
   refusal?: RefusalReason;
-  /** Set until the booking is counted among what its owner holds unpaid; nothing is ordered before. */
+  /** Set until the booking has passed the admission check; its order is placed afterwards. */
   admission?: Admission;
-  /** The member of staff who made it for its owner. */
+  /** Staff member who made the booking for its owner. */
   bookedBy?: { id: string; username: string };
-  /** It was paid with its order, from credit of its owner that payments sets aside. */
+  /** Paid when booked, from the owner's credit that payments reserves. */
   paysFromCredit?: boolean;
   cancelling?: Cancelling;
-  /** Of a flight that was booked while holds were on. */
+  /** Absent on bookings made while holds were off. */
   fulfilment?: StoredFulfilment;
   work?: StoredWork[];
-  /** What was decided about each fare that changed, in that order. */
+  /** Decisions on fare changes, in order. */
   fares?: StoredFare[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
-  /** Set by hand; what the ledger says of money that moves afterwards takes its place. */
+  /** Set manually; the next payment or refund replaces it. */
   paymentStatusBy?: 'staff';
   money?: BookingMoney;
-  /** Since when its team has to decide on a refund. */
+  /** Start of the time in which staff decide on the refund. */
   refundSince?: Date;
   cancelRequest?: StoredCancelRequest;
-  /** Of what payments was told last; absent before the first time. */
+  /** Version of the charges last published to payments; absent before the first. */
   chargesVersion?: number;
   flight?: BookedFlight;
   segments?: StoredSegment[];
-  /** What the airline allows and brings, in the words that the customer read before booking. */
+  /** Rules and services of the fare, in the wording that the customer read before booking. */
   fareTerms?: FareTerm[];
   package?: BookedPackage;
-  /** Absent on bookings that have no live order at the provider, such as imported ones. */
+  /** Absent on bookings without an active order at the provider, such as imported ones. */
   orderId?: string;
   recordLocator?: string;
   ticketNumbers: string[];
@@ -180,39 +185,39 @@ export interface BookingRecord {
   currency: string;
   startDate: string;
   endDate: string;
-  /** When the whole trip is over, local to where it ends. */
+  /** End of the whole trip, in the local time of its last place. */
   tripEnd?: string;
   contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
   travelers?: EncryptedTraveler[];
-  /** As it was written; stored it is encrypted. */
+  /** Plain text; encrypted in the database. */
   specialRequests?: string;
   ipAddress?: string;
   searchWords: string[];
   /** Raised by every change that an edit by staff could overwrite; absent until the first. */
   version?: number;
-  /** The member of staff who works on it. */
+  /** Staff member who works on the booking. */
   assignee?: Assignee;
-  /** Acts by hand, for the daily review. */
+  /** Manual actions for the daily review. */
   reviews?: StoredReview[];
   events: ActivityEvent[];
-  /** Read only by who asks for it: the newest entries, the last one at the end. */
+  /** Loaded only on request: the newest entries, in ascending order. */
   timeline?: StoredTimelineEntry[];
   effects?: Effect[];
   mails?: WaitingMail[];
-  /** Set while messages wait: when they are due next. */
+  /** Next delivery time of the pending messages; absent if there are none. */
   mailDue?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Marks a claim that was derived from who books what for whom, because the request carried no key. */
+/** Marks a claim derived from the content of a request that had no idempotency key. */
 export const fingerprintMarker = ':print:';
 export const isFingerprint = (claim: string | undefined): boolean => claim?.includes(fingerprintMarker) ?? false;
 
-/** Bookings from before versions count as never changed. */
+/** Bookings created before `version` count as never changed. */
 export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
 
-/** What the document holds before any seat is requested; dates of birth are encrypted on the way. */
+/** Content of a booking before any seat is ordered. Dates of birth are encrypted when it is stored. */
 export type BookingIntent = Omit<
   BookingRecord,
   | 'id'

@@ -25,6 +25,6 @@ describe('buildSearchTerms and searchPatterns', () => {
   it.each(['9ab', '12345678', 'mwila@other', 'lun nbo', 'mwila.*banda'])('do not find %s', (typed) =>
     expect(finds(typed)).toBe(false),
   );
-  it('put the longest word first, by which the index looks', () =>
+  it('put the longest word first, for the index', () =>
     expect(searchPatterns(' jnb  mwila@demo.test ')).toEqual(['^mwila@demo\\.test', '^jnb']));
 });

@@ -21,7 +21,7 @@ describe('cancelVerdict', () => {
     [booking('pending', 'unknown'), { refusedAs: 'BOOKING_IN_PROGRESS' }],
     [booking('pending', 'staff'), { refusedAs: 'BOOKING_IN_PROGRESS' }],
     [{ ...booking('cancelled', 'refused'), listed: false }, { refusedAs: 'BOOKING_NOT_FOUND' }],
-  ])('answers %j with %j', (state, verdict) => {
+  ])('maps %j to %j', (state, verdict) => {
     expect(cancelVerdict(state)).toEqual(verdict);
   });
   it.each([booking('completed'), booking('pending', 'staff')])('lets staff cancel %j by editing', (state) => {
@@ -30,14 +30,14 @@ describe('cancelVerdict', () => {
 });
 
 describe('editRefusal', () => {
-  it('keeps the status of a booking nobody knows the outcome of', () => {
+  it('rejects a status change while the outcome is unknown', () => {
     expect(editRefusal(booking('pending', 'ordering'), 'confirmed')).toBe('BOOKING_IN_PROGRESS');
     expect(editRefusal(booking('pending', 'unknown'), 'cancelled')).toBe('BOOKING_IN_PROGRESS');
   });
-  it('lets the rest of it be edited meanwhile', () => {
+  it('allows other edits while the outcome is unknown', () => {
     expect(editRefusal(booking('pending', 'unknown'), undefined)).toBeUndefined();
   });
-  it('lets staff decide what only they could find out', () => {
+  it('lets staff set the status of a booking that was handed to them', () => {
     expect(editRefusal(booking('pending', 'staff'), 'confirmed')).toBeUndefined();
   });
 });
@@ -49,12 +49,12 @@ describe('needsPlacesAgain', () => {
     ['package', 'cancelled', undefined, false],
     ['package', 'confirmed', 'pending', false],
     ['flight', 'cancelled', 'confirmed', false],
-  ] as const)('for a %s booking from %s to %s: %s', (kind, status, wanted, expected) => {
+  ] as const)('returns the result for a %s booking from %s to %s: %s', (kind, status, wanted, expected) => {
     expect(needsPlacesAgain({ kind, status }, wanted)).toBe(expected);
   });
 });
 
-it('knows when an outcome is open', () => {
+it('detects an unknown outcome', () => {
   const open = (['ordering', 'unknown', 'staff', 'settled', 'refused'] as const).map((progress) =>
     isOutcomeUnknown({ progress }),
   );

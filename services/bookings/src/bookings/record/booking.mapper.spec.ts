@@ -39,19 +39,19 @@ const record: BookingRecord = {
 };
 
 describe('toBooking', () => {
-  it('is a booking of the contract and nothing more', () => {
+  it('returns exactly the fields of the contract', () => {
     const booking = toBooking(record, { forStaff: true });
     expect(bookingSchema.parse(booking)).toEqual(booking);
     expect(booking).toMatchObject({ totalPrice: 2779.58, amadeusRecordLocator: 'QVH2BX', ipAddress: '41.72.0.9' });
   });
-  it('keeps the address from clients', () => {
+  it('hides the IP address from clients', () => {
     expect(toBooking(record, { forStaff: false })).not.toHaveProperty('ipAddress');
   });
-  it('says while the outcome is open', () => {
+  it('reports an unknown outcome', () => {
     expect(toBooking({ ...record, progress: 'unknown' }, { forStaff: false }).outcomeUnknown).toBe(true);
   });
 
-  it('names a deadline only while something is owed', () => {
+  it('includes the deadline only while a balance is due', () => {
     const held = {
       ...record,
       fulfilment: { state: 'held' as const, payBy: new Date('2027-01-01T10:00:00Z'), warned: [] },
@@ -63,7 +63,7 @@ describe('toBooking', () => {
     expect(toBooking({ ...held, paymentStatus: 'paid' }, { forStaff: false }).fulfilment).toEqual({ state: 'held' });
   });
 
-  it('names the refund that is due with its deadline, also of a booking from before there were deadlines', () => {
+  it('includes the refund due and its deadline, also for a booking cancelled before `refundSince`', () => {
     const money = {
       version: 1,
       currency: 'ZMW',
@@ -80,7 +80,7 @@ describe('toBooking', () => {
     expect(toBooking({ ...ended, paymentStatus: 'refunded' }, { forStaff: false })).not.toHaveProperty('refundDue');
   });
 
-  it('tells staff alone what the airline said about a request to cancel', () => {
+  it('shows the response of the airline to a cancellation request to staff only', () => {
     const at = new Date('2026-11-23T08:00:00Z');
     const asked = { ...record, cancelRequest: { state: 'requested' as const, at, airlineSaid: 'Order is ticketed' } };
     const told = { state: 'requested', at: at.toISOString(), answerBy: '2026-11-25T08:00:00.000Z' };

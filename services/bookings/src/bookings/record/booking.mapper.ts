@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from './booking-status';
 import { findPendingFareChange } from './fulfilment';
 import { moneyNow, standingOf } from './payment-status';
 
-/** A booking as responses carry it, member by member; only staff see the address it was made from. */
+/** Maps a booking to its response. Some fields, such as the IP address, are for staff only. */
 export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
   return {
     _id: record.id,
@@ -45,7 +45,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
 const bookedByPart = ({ bookedBy }: BookingRecord): Pick<Booking, 'bookedBy'> =>
   bookedBy ? { bookedBy: { _id: bookedBy.id, username: bookedBy.username } } : {};
 
-/** Lists are read without what is sealed, and do not tell that there is something. */
+/** Lists are loaded without encrypted fields, so they show no masked date of birth. */
 const travelerPart = ({ firstName, lastName, sealedDateOfBirth }: EncryptedTraveler, forStaff: boolean) => ({
   firstName,
   lastName,
@@ -73,7 +73,7 @@ function moneyPart(record: BookingRecord): Pick<Booking, 'money'> {
   };
 }
 
-/** Bookings cancelled before there were refund deadlines count from their last change. */
+/** Bookings cancelled before `refundSince` use their last change. */
 export const refundSinceOf = ({ refundSince, updatedAt }: BookingRecord): Date => refundSince ?? updatedAt;
 
 function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
@@ -105,7 +105,7 @@ function cancelRequestPart(
   };
 }
 
-/** The deadline is that of seats that are held and not paid; a booking that its owner cancelled has none. */
+/** Only held seats with a balance due have a deadline. A booking that its owner cancelled has no fulfilment. */
 function fulfilmentPart(record: BookingRecord): Pick<Booking, 'fulfilment'> {
   const { fulfilment, status } = record;
   if (!fulfilment || fulfilment.state === 'not-needed') return {};

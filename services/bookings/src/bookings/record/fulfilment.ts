@@ -8,11 +8,11 @@ import {
   type WorkReason,
 } from '@portal/contracts';
 
-/** How many hours before the deadline its owner is reminded of it. */
+/** Hours before the deadline at which the owner gets a reminder. */
 export const reminderHours = [24, 4] as const;
 export type ReminderHours = (typeof reminderHours)[number];
 
-/** The newest attempt to get tickets. Until `leaseUntil`, in real time, nobody but its owner does anything about it. */
+/** Latest ticketing attempt. Until `leaseUntil` (real time), other processes leave it alone. */
 export interface Issue {
   id: string;
   attempts: number;
@@ -20,54 +20,54 @@ export interface Issue {
   leaseUntil: Date;
 }
 
-/** The seats of a booking and its tickets. When it is looked at next is the booking's `lookAt`. */
+/** State of seats, places and tickets. The time of the next poll is `lookAt` of the booking. */
 export interface StoredFulfilment {
   state: FulfilmentState;
-  /** What its owner was told. */
+  /** Payment deadline that the owner received. */
   payBy?: Date;
-  /** When the airline gives the seats up. */
+  /** End of the hold at the airline. */
   heldUntil?: Date;
   warned: ReminderHours[];
   issue?: Issue;
 }
 
-/** Why a person has to do something about a booking, once for each reason. */
+/** Reason for manual action, at most once each. */
 export interface StoredWork {
   reason: WorkReason;
   since: Date;
-  /** Of a fare that changed. */
+  /** Set for a fare change. */
   totals?: FareTotals;
 }
 
-/** Request to cancel what the airline does not cancel online. */
+/** Request to cancel a booking that the airline does not cancel online. */
 export interface StoredCancelRequest {
   state: CancelRequest['state'];
   at: Date;
-  /** Staff tried to cancel, and the airline refused; else its owner asked. Who it was is in the timeline. */
+  /** Made by staff; otherwise by the owner. The timeline has the name. */
   isByStaff?: boolean;
-  /** Why the airline refused. */
+  /** Reason of the airline's rejection. */
   airlineSaid?: string;
-  /** Why the team declined, in the words that its owner reads. */
+  /** Reason why staff declined, as shown to the owner. */
   reason?: string;
 }
 
-/** Whether only the airline can cancel it: its tickets are issued, or may be. */
+/** Whether only the airline can cancel the booking: its tickets are issued, or may be. */
 export const isTicketed = (fulfilment: Pick<StoredFulfilment, 'state'> | undefined): boolean =>
   fulfilment?.state === 'ticketed' || fulfilment?.state === 'ticketing' || fulfilment?.state === 'unknown';
 
-/** Who pays what the airline asks beyond what it was agreed to get, in minor units; below 0 when it asks less. */
+/** Decision on who pays a fare difference, in minor units; negative if the fare decreased. */
 export interface StoredFare {
   id: string;
   decision: Exclude<FareDecision, 'release'>;
   minor: number;
   by: string;
-  /** Account id of that person. Absent in decisions made before ids were kept. */
+  /** Account id of the staff member; absent in decisions made before `byId`. */
   byId?: string;
   at: Date;
   reason?: string;
 }
 
-/** Act by hand that a second person looks over: kept in the booking, listed by day. */
+/** Manual action for review by a second staff member; stored in the booking, listed by day. */
 export interface StoredReview {
   id: string;
   kind: 'unpaid-tickets' | 'payment-status';
@@ -75,15 +75,15 @@ export interface StoredReview {
   by: string;
   byId: string;
   reason?: string;
-  /** Owed when tickets were asked for, in minor units. */
+  /** Balance due when the tickets were requested, in minor units. */
   owedMinor?: number;
   from?: PaymentStatus;
   to?: PaymentStatus;
-  /** What the ledger said at that time. */
+  /** State of the ledger at that time. */
   ledger?: { status: PaymentStatus; receivedMinor: number; chargedMinor: number; currency: string };
 }
 
-/** What the airline gets for the seats, as it was last agreed to, in minor units. */
+/** Total last agreed with the airline for the seats, in minor units. */
 export const agreedFareMinor = ({
   totalMinor,
   fares = [],
@@ -97,7 +97,7 @@ export const toFareTotals = (
   decision: StoredFare['decision'],
 ): StoredFare[] => (fares ?? []).filter((fare) => fare.decision === decision);
 
-/** The fare that changed and waits for somebody to decide who pays the difference. */
+/** Fare change that still needs a decision on who pays the difference. */
 export function findPendingFareChange({ work = [] }: { work?: readonly StoredWork[] }) {
   const found = work.find(({ reason }) => reason === 'fare-changed');
   return found?.totals && { since: found.since, totals: found.totals };

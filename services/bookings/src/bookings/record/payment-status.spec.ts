@@ -15,35 +15,35 @@ const money = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) =
 describe('derivePaymentStatus', () => {
   it.each([
     ['nothing received', confirmed, money(500, 0), 'pending'],
-    ['a part', confirmed, money(500, 499), 'pending'],
-    ['all of it', confirmed, money(500, 500), 'paid'],
-    ['more', confirmed, money(500, 501), 'paid'],
-    ['all of it and a part given back', confirmed, money(500, 500, 1), 'pending'],
+    ['partly paid', confirmed, money(500, 499), 'pending'],
+    ['fully paid', confirmed, money(500, 500), 'paid'],
+    ['overpaid', confirmed, money(500, 501), 'paid'],
+    ['fully paid and partly refunded', confirmed, money(500, 500, 1), 'pending'],
     ['nothing charged', confirmed, money(0, 0), 'pending'],
-    ['cancelled, all of it paid and nothing paid back yet', cancelled, money(0, 500), 'paid'],
-    ['cancelled, a part paid', cancelled, money(0, 499), 'pending'],
-    ['cancelled, a part paid back', cancelled, money(0, 500, 499), 'pending'],
-    ['cancelled, a fee kept and the rest paid back', cancelled, money(100, 500, 400), 'refunded'],
-    ['cancelled, all given back', cancelled, money(0, 500, 500), 'refunded'],
-    ['cancelled and never paid', cancelled, money(0, 0), 'pending'],
+    ['cancelled, fully paid and not refunded yet', cancelled, money(0, 500), 'paid'],
+    ['cancelled, partly paid', cancelled, money(0, 499), 'pending'],
+    ['cancelled, partly refunded', cancelled, money(0, 500, 499), 'pending'],
+    ['cancelled, refunded except for a fee', cancelled, money(100, 500, 400), 'refunded'],
+    ['cancelled, fully refunded', cancelled, money(0, 500, 500), 'refunded'],
+    ['cancelled, never paid', cancelled, money(0, 0), 'pending'],
     ['never made', notMade, money(0, 0), 'failed'],
-    ['never made, but a part paid', notMade, money(0, 400), 'pending'],
+    ['never made, but partly paid', notMade, money(0, 400), 'pending'],
   ] as const)('%s', (_case, booking, amounts, status) => {
     expect(derivePaymentStatus({ ...booking, totalMinor: 500 }, amounts)).toBe(status);
   });
 
-  it('measures a cancelled booking by what was charged for it, a fare difference included', () => {
+  it('compares payments for a cancelled booking with its former charges, including fare differences', () => {
     const fares = [{ id: '1', decision: 'charge' as const, minor: 100, by: 'kelvin', at: new Date() }];
     expect(derivePaymentStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 500))).toBe('pending');
     expect(derivePaymentStatus({ ...cancelled, totalMinor: 500, fares }, money(0, 600))).toBe('paid');
   });
 });
 
-describe('markOf', () => {
+describe('toManualStatusMarker', () => {
   const mark = (booking: Pick<BookingRecord, 'status' | 'progress'>, paymentStatus: BookingRecord['paymentStatus']) =>
     toManualStatusMarker({ ...booking, paymentStatus, totalMinor: 500 });
 
-  it('marks what no ledger can have said', () => {
+  it('marks a status that the ledger cannot have produced', () => {
     expect(mark(confirmed, 'paid')).toEqual({ paymentStatusBy: 'staff' });
     expect(mark(cancelled, 'refunded')).toEqual({ paymentStatusBy: 'staff' });
     expect(mark(confirmed, 'pending')).toEqual({});
@@ -60,7 +60,7 @@ describe('moneyNow', () => {
     expect(moneyNow({ status: 'cancelled', chargesVersion: 1, money: known })).toBe(known);
   });
 
-  it('takes the word of a payments service that names no version of the charges', () => {
+  it('uses the ledger amounts if payments returns no charges version', () => {
     const { chargesVersion: _none, ...earlier } = known;
     expect(moneyNow({ status: 'cancelled', chargesVersion: 2, money: earlier })).toBe(earlier);
   });

@@ -6,13 +6,13 @@ type Amounts = Pick<BookingMoney, 'chargedMinor' | 'receivedMinor' | 'refundedMi
 type SalesTotals = Pick<BookingRecord, 'totalMinor' | 'fares'>;
 type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paymentStatusBy' | 'money'>;
 
-/** What the customer was to pay for the booking, in minor units. */
+/** Price that the customer was charged for the booking, in minor units. */
 const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
   sumMinor([totalMinor, ...toFareTotals(fares, 'charge').map(({ minor }) => minor)]);
 
 /**
- * The payment status that the ledger gives a booking. Cancelling ends the charges and moves no money: a cancelled booking that
- * was paid stays so until something is paid back.
+ * Derives the payment status from the ledger. Cancelling ends the charges but moves no money: a paid booking stays paid
+ * until something is refunded.
  */
 export function derivePaymentStatus(
   booking: Pick<State, 'status' | 'progress'> & SalesTotals,
@@ -28,13 +28,13 @@ export function derivePaymentStatus(
   return 'pending';
 }
 
-/** A payment status that staff set lasts until money is received or paid back; a change of the charges does not end it. */
+/** A payment status set by staff lasts until the next payment or refund; changed charges do not end it. */
 export const isRetained = ({ paymentStatusBy, money }: State, told: Amounts): boolean =>
   paymentStatusBy === 'staff' &&
   told.receivedMinor === (money?.receivedMinor ?? 0) &&
   told.refundedMinor === (money?.refundedMinor ?? 0);
 
-/** The mark of a booking whose payment status was set before there was a ledger. */
+/** Marker for a payment status that was set before the ledger existed. */
 export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & SalesTotals) {
   const charged = booking.status === 'cancelled' ? 0 : booking.totalMinor;
   const unpaid = { chargedMinor: charged, receivedMinor: 0, refundedMinor: 0, balanceMinor: charged };
@@ -44,8 +44,8 @@ export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' 
 type Charged = Pick<BookingRecord, 'status' | 'money' | 'chargesVersion'>;
 
 /**
- * The amounts of the ledger as of this moment. Right after a cancellation payments has not reported yet that nothing is charged
- * any more, which follows from the cancellation itself.
+ * Current ledger amounts. Right after a cancellation the stored projection still includes the charges, so they are set
+ * to zero here.
  */
 export function moneyNow({ status, money, chargesVersion = 0 }: Charged): BookingMoney | undefined {
   const isBehind = money?.chargesVersion !== undefined && money.chargesVersion < chargesVersion;
@@ -53,6 +53,6 @@ export function moneyNow({ status, money, chargesVersion = 0 }: Charged): Bookin
   return { ...money, chargedMinor: 0, balanceMinor: money.refundedMinor - money.receivedMinor };
 }
 
-/** State of the money of a stored booking. */
+/** Payment state of a stored booking. */
 export const standingOf = (booking: Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor'>): MoneyStanding =>
   moneyStandingOf({ ...booking, money: moneyNow(booking) });
