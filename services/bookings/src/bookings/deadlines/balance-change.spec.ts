@@ -15,26 +15,26 @@ describe('applyBalanceChange', () => {
     expect(applyBalanceChange(subject({ money: money(1) }), 0, now)).toEqual({});
   });
 
-  it('notes money that arrived after the hold had expired, once', () => {
+  it('adds work for a payment received after the hold expired, once', () => {
     const gone = { status: 'cancelled', fulfilment: { state: 'lapsed', warned: [] }, money: money(-100, 0) };
     expect(applyBalanceChange(subject(gone), 0, now)).toEqual({ $push: { work: left } });
     expect(applyBalanceChange(subject({ ...gone, work: [left] }), 0, now)).toEqual({});
   });
 
-  it('does not say so of a part that was paid before, nor of a booking that its owner cancelled', () => {
+  it('adds no work for an earlier part payment, or for a booking that its owner cancelled', () => {
     const gone = { status: 'cancelled', fulfilment: { state: 'lapsed', warned: [] }, money: money(-100, 0) };
     expect(applyBalanceChange(subject(gone), 100, now)).toEqual({});
     expect(applyBalanceChange(subject({ ...gone, fulfilment: { state: 'held', warned: [] } }), 0, now)).toEqual({});
   });
 
-  it('drops the note once the money has been paid back', () => {
+  it('removes the work once the payment has been refunded', () => {
     const back = { status: 'cancelled', money: money(0, 0), work: [left] };
     expect(applyBalanceChange(subject(back), 100, now)).toEqual({
       $pull: { work: { reason: { $in: ['paid-after-lapse'] } } },
     });
   });
 
-  it('takes an item off the work list when a second person confirmed the transfer, or it was reversed', () => {
+  it('removes work when a second person confirmed the transfer, or it was reversed', () => {
     const work = [{ reason: 'confirm-payment', since: now }];
     const paid = (confirmedReceivedMinor: number) => ({ ...money(0), receivedMinor: 100, confirmedReceivedMinor });
     const gone = { $pull: { work: { reason: { $in: ['confirm-payment'] } } } };
@@ -46,7 +46,7 @@ describe('applyBalanceChange', () => {
     expect(applyBalanceChange(subject({ work, money: money(100) }), 100, now)).toEqual(gone);
   });
 
-  it('leaves bookings without seats to hold as they are', () => {
+  it('leaves bookings without a hold unchanged', () => {
     expect(
       applyBalanceChange(subject({ fulfilment: undefined, status: 'cancelled', money: money(-5, 0) }), 0, now),
     ).toEqual({});

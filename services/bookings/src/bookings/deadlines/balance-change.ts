@@ -8,8 +8,8 @@ type State = Pick<
 >;
 
 /**
- * Effects of a money change on the seats of a booking: members to set, and work items to add or remove.
- * `receivedBeforeMinor`: what had been received until then.
+ * Effects of a balance change on fulfilment: fields to set, and work to add or remove.
+ * @param receivedBeforeMinor amount received before the change
  */
 export function applyBalanceChange(booking: State, receivedBeforeMinor: number, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
@@ -24,7 +24,7 @@ export function applyBalanceChange(booking: State, receivedBeforeMinor: number, 
     ...(has('confirm-payment') && !isToConfirm ? (['confirm-payment'] as const) : []),
   ];
   return {
-    // The tickets go out at the next round.
+    // The next round issues the tickets, or restarts the deadline of places.
     ...(isDue(booking) && { $set: { lookAt: now } }),
     ...(isLapsed && isOwed && hasArrived && !has('paid-after-lapse')
       ? { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }
@@ -32,7 +32,7 @@ export function applyBalanceChange(booking: State, receivedBeforeMinor: number, 
   };
 }
 
-/** Held seats that are paid now, and paid places whose payment was reversed. */
+/** Held seats that are paid now, or paid places whose payment was reversed. */
 function isDue(booking: State): boolean {
   const { fulfilment, status } = booking;
   if (status !== 'confirmed') return false;

@@ -6,9 +6,9 @@ import { dueReminder, nextReminderAt } from './payment-reminders';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** How long a payment on its way keeps a hold that would end. */
+/** Time by which an open payment attempt extends a hold past its deadline. */
 const openPaymentGraceMs = 20 * minuteMs;
-/** How long an airline that was asked for tickets may say that it only holds the seats. */
+/** Time after which an order without tickets counts as overdue. */
 const ticketingTimeoutMs = 10 * minuteMs;
 
 type State = Pick<
@@ -25,13 +25,13 @@ type State = Pick<
   | 'flight'
 >;
 
-/** The time by which deadlines fall due, and the real one, by which leases end. */
+/** Clock for deadlines, which may be simulated, and real time for leases. */
 export interface ClockReading {
   due: Date;
   real: Date;
 }
 
-/** What is to be done about a booking now. `wait` leaves it as it is: it is looked at again at the next round. */
+/** Next action for a booking. `wait` changes nothing; the booking is checked again in the next round. */
 export type FulfilmentAction =
   | { kind: 'issue' }
   | { kind: 'ask-staff-to-issue' }
@@ -47,25 +47,26 @@ type Owed = Pick<State, 'money' | 'chargesVersion' | 'fares'>;
 
 const wasPaid = ({ money }: Owed): boolean => money !== undefined && money.chargedMinor > 0 && money.balanceMinor <= 0;
 
-/** Whether the ledger says that nothing is owed any more, of all that is charged by now. */
+/** Whether nothing is due according to the ledger, with all current charges included. */
 export const isPaid = (booking: Owed): boolean => wasPaid(booking) && knowsCharges(booking);
 
 /**
- * Whether everything is paid by money that counts for automatic tickets. A bank transfer typed by staff counts when a second
- * person confirmed it. Older releases of payments publish no such sum; then all money counts.
+ * Whether the booking is fully paid by payments that allow automatic ticketing. A bank transfer entered by staff counts
+ * once a second person has confirmed it. Payments services of earlier releases publish no such sum; then all payments
+ * count.
  */
 export const isPaidForSure = (booking: Owed): boolean => {
   const { chargedMinor = 0, receivedMinor = 0, confirmedReceivedMinor = receivedMinor } = booking.money ?? {};
   return isPaid(booking) && confirmedReceivedMinor >= chargedMinor;
 };
 
-/** A difference that was just charged is no less owed while the ledger has not heard of it. */
+/** A fare difference is due immediately, even before the ledger projection includes it. */
 function knowsCharges({ money, chargesVersion = 0, fares }: Owed): boolean {
   if (money?.chargesVersion === undefined) return toFareTotals(fares, 'charge').length === 0;
   return money.chargesVersion >= chargesVersion;
 }
 
-/** Staff took the money in a way the ledger knows nothing of: what they said is not undone by a clock. */
+/** Staff marked the booking as paid outside the ledger, so a deadline must not cancel it. */
 export const isPaidByHand = ({
   paymentStatus,
   paymentStatusBy,
@@ -91,7 +92,7 @@ function heldStep(booking: State, autoIssue: boolean, now: ClockReading): Fulfil
   const { payBy, heldUntil, warned } = booking.fulfilment ?? { warned: [] };
   const isLate = payBy !== undefined && isPast(payBy, now.due);
   if (isPaid(booking)) return paidStep(booking, autoIssue, now);
-  // What is charged has just changed: the ledger says in a moment whether that is paid too.
+  // The charges have just changed; the ledger will soon report whether they are paid.
   if (isLate && wasPaid(booking)) return { kind: 'wait' };
   if (isLate && isPaidByHand(booking)) return paidStep(booking, false, now);
   if (isLate) return mayStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
@@ -101,7 +102,7 @@ function heldStep(booking: State, autoIssue: boolean, now: ClockReading): Fulfil
 
 function paidStep(booking: State, autoIssue: boolean, now: ClockReading): FulfilmentAction {
   if (isLeased(booking, now)) return { kind: 'wait' };
-  // A person has it.
+  // Already on the work list.
   if ((booking.work ?? []).length > 0) return { kind: 'look-up' };
   if (!autoIssue) return { kind: 'ask-staff-to-issue' };
   return isPaidForSure(booking) ? { kind: 'issue' } : { kind: 'ask-staff-to-confirm' };
@@ -110,7 +111,7 @@ function paidStep(booking: State, autoIssue: boolean, now: ClockReading): Fulfil
 const isLeased = ({ fulfilment }: State, now: ClockReading): boolean =>
   fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
 
-/** Whether a payment attempt that is still open keeps a hold past its deadline. */
+/** Whether an open payment attempt extends a hold past its deadline. */
 export function mayStillBePaid(
   { money }: Pick<State, 'money'>,
   payBy: Date,
@@ -121,11 +122,11 @@ export function mayStillBePaid(
   return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
 }
 
-/** Whether an airline that says it only holds the seats has had its time. */
+/** Whether the airline has exceeded the time for issuing tickets. */
 export const isTicketingOverdue = ({ fulfilment }: Pick<State, 'fulfilment'>, real: Date): boolean =>
   fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketingTimeoutMs;
 
-/** When a held booking is looked at next. */
+/** Next poll of a held booking: daily, and at every reminder and at the deadline. */
 export function nextHoldPollAt({ fulfilment }: Pick<State, 'fulfilment'>, now: Date): Date {
   const { payBy, warned } = fulfilment ?? { warned: [] };
   const daily = now.getTime() + dayMs;
@@ -135,7 +136,7 @@ export function nextHoldPollAt({ fulfilment }: Pick<State, 'fulfilment'>, now: D
   return new Date(Math.min(daily, ...coming));
 }
 
-/** When a ticketed booking is looked at next: seldom while the trip is far, four-hourly when it is near. */
+/** Next poll of a ticketed booking: daily at 06:00 within 30 days of departure, every 4 h within 48 h. */
 export function nextTicketedPollAt(departure: Date, now: Date): Date {
   const ahead = departure.getTime() - now.getTime();
   if (ahead <= 2 * dayMs) return new Date(now.getTime() + 4 * hourMs);

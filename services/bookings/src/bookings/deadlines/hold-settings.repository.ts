@@ -5,10 +5,10 @@ import { type ActivityEvent, type HoldSettings, limits } from '@portal/contracts
 import { type Model, Schema } from 'mongoose';
 
 export const holdSettingsModelName = 'HoldSettings';
-/** There is one document. */
+/** All settings are in one document. */
 const _id = 'holds';
 
-/** Settings as the service reads them: the one that was added later has its default. */
+/** Settings with a default for the field that was added later. */
 export type KnownHoldSettings = Required<HoldSettings>;
 
 export const defaultHoldSettings: KnownHoldSettings = {

@@ -15,9 +15,9 @@ type Adopted = Trip & Pick<BookingRecord, 'numberOfTravelers' | 'createdAt'>;
 type NewHold = { fulfilment: StoredFulfilment; lookAt: Date };
 type Order = Pick<ProviderOrder, 'ticketNumbers'> & { heldUntil?: string | undefined };
 
-/** What the airline was asked for before there were settings. */
+/** Hold time in days that was requested from the airline before it became a setting. */
 const formerDays = 6;
-/** Long enough for the last reminder of a deadline that nobody had told before. */
+/** Minimum notice of a backfilled deadline, long enough for the last reminder. */
 const fairNoticeMs = 4 * 3_600_000;
 
 const ticketed = (trip: Trip, now: Date): NewHold => ({
@@ -25,7 +25,7 @@ const ticketed = (trip: Trip, now: Date): NewHold => ({
   lookAt: nextTicketedPollAt(getDepartureInstant(trip), now),
 });
 
-/** How long seats are held for somebody who has not paid; nothing of it while the feature is off. */
+/** Decides how long seats are held without payment; inactive while the feature `holds` is off. */
 @Injectable()
 export class HoldPolicy {
   constructor(
@@ -41,19 +41,22 @@ export class HoldPolicy {
     return this.stored.read();
   }
 
-  /** Whether seats of this trip can be held until a deadline that leaves time to pay. */
+  /** Whether seats of this trip can be held with enough time to pay. */
   async canHold(trip: Trip, now: Date): Promise<boolean> {
     const { days } = await this.settings();
     return (await this.deadline(trip, computeHeldUntil(now, days), now)) !== undefined;
   }
 
-  /** The deadline of seats that are held until then; undefined when it leaves no time to pay. */
+  /** Payment deadline of seats held until that time; undefined if it leaves too little notice. */
   async deadline(trip: Trip, heldUntil: Date, now: Date): Promise<Date | undefined> {
     const payBy = computePayBy({ heldUntil, departure: getDepartureInstant(trip) }, await this.settings(), now);
     return hasEnoughNotice(payBy, now) ? payBy : undefined;
   }
 
-  /** What an order of before begins with. Its owner was told no deadline: one that is too near is a matter for staff. */
+  /**
+   * Hold of an order placed before holds existed. Its owner received no deadline; if it is too close, none is set and
+   * staff take over.
+   */
   async adopt(booking: Adopted, order: Order, now: Date): Promise<NewHold> {
     if (order.ticketNumbers.length >= booking.numberOfTravelers) return ticketed(booking, now);
     const { heldUntil: told } = order;
@@ -65,7 +68,7 @@ export class HoldPolicy {
     return { fulfilment, lookAt: nextHoldPollAt({ fulfilment }, now) };
   }
 
-  /** What an order that was taken now begins with, and when it is looked at next. */
+  /** Hold of a new order, and its first poll. */
   async begin(booking: Trip & { numberOfTravelers: number }, order: Order, now: Date): Promise<NewHold> {
     if (order.ticketNumbers.length >= booking.numberOfTravelers) return ticketed(booking, now);
     const departure = getDepartureInstant(booking);

@@ -8,39 +8,44 @@ const far = at('2027-03-01T00:00:00Z');
 
 describe('computeHeldUntil', () => {
   it.each([
-    ['by day', '2026-11-22T10:00:00Z', '2026-11-27T22:00:00Z'],
+    ['during the day', '2026-11-22T10:00:00Z', '2026-11-27T22:00:00Z'],
     ['a minute before midnight in Lusaka', '2026-11-22T21:59:00Z', '2026-11-27T22:00:00Z'],
     ['at midnight in Lusaka', '2026-11-22T22:00:00Z', '2026-11-28T22:00:00Z'],
     ['over New Year', '2026-12-28T12:00:00Z', '2027-01-02T22:00:00Z'],
-  ])('is the beginning of the sixth day in Lusaka, asked for %s', (_when, asked, until) => {
+  ])('is the start of the sixth day in Lusaka, requested %s', (_when, asked, until) => {
     expect(computeHeldUntil(at(asked), 6)).toEqual(at(until));
   });
 });
 
 describe('computePayBy', () => {
   it.each([
-    ['the longest time that anybody has', '2026-11-27T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-24T10:00:00Z'],
-    ['the margin before the airline gives up', '2026-11-23T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-23T18:00:00Z'],
+    ['the maximum time to pay', '2026-11-27T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-24T10:00:00Z'],
+    [
+      'the margin before the end of the airline hold',
+      '2026-11-23T22:00:00Z',
+      '2027-03-01T00:00:00Z',
+      '2026-11-23T18:00:00Z',
+    ],
     ['a day before the departure', '2026-11-27T22:00:00Z', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
   ])('ends with %s', (_which, heldUntil, departure, payBy) => {
     const hold = { heldUntil: at(heldUntil), departure: at(departure) };
     expect(computePayBy(hold, terms, now)).toEqual(at(payBy));
   });
 
-  it('leaves at least two hours, or is no deadline to hold anybody to', () => {
+  it('requires a notice of at least two hours', () => {
     expect(hasEnoughNotice(at('2026-11-22T12:00:00Z'), now)).toBe(true);
     expect(hasEnoughNotice(at('2026-11-22T11:59:59Z'), now)).toBe(false);
   });
 });
 
 describe('quotedPayBy', () => {
-  it('is the deadline of any hold that leaves time', () => {
+  it('returns the computed deadline if it leaves enough notice', () => {
     expect(quotedPayBy({ heldUntil: at('2026-11-27T22:00:00Z'), departure: far }, terms, now)).toEqual(
       at('2026-11-24T10:00:00Z'),
     );
   });
 
-  it('gives two hours when the answer came late, but never more than the airline gives', () => {
+  it('grants two hours after a late response, but no more than the airline hold', () => {
     const late = { heldUntil: at('2026-11-22T14:00:00Z'), departure: far };
     expect(quotedPayBy(late, terms, now)).toEqual(at('2026-11-22T12:00:00Z'));
     const later = { heldUntil: at('2026-11-22T11:00:00Z'), departure: far };
@@ -50,15 +55,15 @@ describe('quotedPayBy', () => {
 
 describe('placesPayBy', () => {
   it.each([
-    ['the days of the setting', '2027-03-01T00:00:00Z', '2026-11-29T10:00:00Z'],
+    ['the configured number of days', '2027-03-01T00:00:00Z', '2026-11-29T10:00:00Z'],
     ['a day before the trip', '2026-11-26T22:00:00Z', '2026-11-25T22:00:00Z'],
     ['two hours from now, for a trip that begins tomorrow', '2026-11-22T22:00:00Z', '2026-11-22T12:00:00Z'],
     ['two hours from now, for a trip that begins today', '2026-11-21T22:00:00Z', '2026-11-22T12:00:00Z'],
-  ])('ends after %s', (_which, departure, payBy) => {
+  ])('returns %s', (_which, departure, payBy) => {
     expect(placesPayBy(at(departure), 7, now)).toEqual(at(payBy));
   });
 
-  it('may be extended up to the beginning of the trip', () => {
+  it('can be extended up to the start of the trip', () => {
     expect(laterPlacesPayBy(at('2026-11-26T22:00:00Z'), 7, now)).toEqual(at('2026-11-26T22:00:00Z'));
     expect(laterPlacesPayBy(far, 7, now)).toEqual(at('2026-11-29T10:00:00Z'));
   });

@@ -2,16 +2,16 @@ import { agencyDate, agencyDayStart, limits } from '@portal/contracts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Nobody is held to a deadline that is closer. */
+/** Minimum notice before a payment deadline. */
 const leastNoticeMs = limits.payNoticeHoursMin * hourMs;
 const beforeDepartureMs = limits.paidBeforeFlightHours * hourMs;
 
 export interface HoldTerms {
-  /** How many days the airline is asked to keep the seats. */
+  /** Days for which the airline is requested to hold the seats. */
   days: number;
-  /** How long before the airline's deadline ours is. */
+  /** Hours by which our deadline precedes the end of the airline's hold. */
   marginHours: number;
-  /** The longest anybody has to pay. */
+  /** Maximum hours to pay. */
   maxHours: number;
 }
 
@@ -23,10 +23,10 @@ interface Hold {
 const inMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map((instant) => instant.getTime())));
 
-/** When the airline gives up seats that are held from now on for so many days: as that day begins. */
+/** End of an airline hold of that many days from now: midnight in Lusaka, at the start of the last day. */
 export const computeHeldUntil = (now: Date, days: number): Date => agencyDayStart(agencyDate(inMs(now, days * dayMs)));
 
-/** By when a hold of now is to be paid. */
+/** Payment deadline of a hold that starts now. */
 export function computePayBy({ heldUntil, departure }: Hold, { marginHours, maxHours }: HoldTerms, now: Date): Date {
   return earliest(
     inMs(heldUntil, -marginHours * hourMs),
@@ -35,24 +35,24 @@ export function computePayBy({ heldUntil, departure }: Hold, { marginHours, maxH
   );
 }
 
-/** Whether a deadline leaves its owner time to pay. */
+/** Whether a deadline leaves the minimum notice. */
 export const hasEnoughNotice = (payBy: Date, now: Date): boolean => payBy.getTime() - now.getTime() >= leastNoticeMs;
 
-/** The deadline of seats that are held already: what is told leaves time, but no more than the airline does. */
+/** Deadline of seats that are already held: grants the minimum notice, but not beyond the airline's hold. */
 export function quotedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
   const payBy = computePayBy(hold, terms, now);
   return hasEnoughNotice(payBy, now) ? payBy : earliest(inMs(now, leastNoticeMs), hold.heldUntil);
 }
 
 /**
- * Deadline for the places of a package that are held from now on: so many days, ending a day before the trip begins. A trip
- * that begins sooner still leaves the least notice.
+ * Deadline of places held from now on for that many days, at the latest `paidBeforeFlightHours` before the trip starts.
+ * Later bookings still get the minimum notice.
  */
 export function placesPayBy(departure: Date, days: number, now: Date): Date {
   const payBy = earliest(inMs(now, days * dayMs), inMs(departure, -beforeDepartureMs));
   return hasEnoughNotice(payBy, now) ? payBy : inMs(now, leastNoticeMs);
 }
 
-/** Later deadline that staff give: as many days again, up to the beginning of the trip. */
+/** Deadline extended by staff: that many days from now, at the latest the start of the trip. */
 export const laterPlacesPayBy = (departure: Date, days: number, now: Date): Date =>
   earliest(inMs(now, days * dayMs), departure);

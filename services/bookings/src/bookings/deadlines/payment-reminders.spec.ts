@@ -12,13 +12,13 @@ describe('dueReminder', () => {
     ['24 hours before', [], '2026-11-23T10:00:00Z', 24],
     ['24 hours before, once', [24], '2026-11-23T10:00:00Z', undefined],
     ['4 hours before', [24], '2026-11-24T06:00:00Z', 4],
-    ['4 hours before, after a day without watch', [], '2026-11-24T06:00:00Z', 4],
+    ['4 hours before, after a day of downtime', [], '2026-11-24T06:00:00Z', 4],
     ['4 hours before, once', [24, 4], '2026-11-24T06:00:00Z', undefined],
-  ])('%s, told %p', (_when, warned, now, hours) => {
+  ])('returns the due reminder %s, already sent %p', (_when, warned, now, hours) => {
     expect(dueReminder({ payBy, warned }, at(now))).toBe(hours);
   });
 
-  it('waits for the morning when the time for it is at night', () => {
+  it('postpones a reminder from the night to the morning', () => {
     const early = at('2026-11-24T03:00:00Z');
     expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T03:30:00Z'))).toBeUndefined();
     expect(nextReminderAt({ payBy: early, warned: [] }, at('2026-11-22T10:00:00Z'))).toEqual(
@@ -27,13 +27,13 @@ describe('dueReminder', () => {
     expect(dueReminder({ payBy: early, warned: [] }, at('2026-11-23T05:00:00Z'))).toBe(24);
   });
 
-  it('waits for the morning also when nobody watched by day', () => {
+  it('postpones an overdue reminder from the night to the morning', () => {
     const late = at('2026-11-24T18:00:00Z');
     expect(dueReminder({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toBeUndefined();
     expect(nextReminderAt({ payBy: late, warned: [] }, at('2026-11-23T20:00:00Z'))).toEqual(at('2026-11-24T05:00:00Z'));
   });
 
-  it('comes at night when no more than four hours are left', () => {
+  it('is sent at night if no more than four hours are left', () => {
     const early = at('2026-11-24T03:00:00Z');
     expect(nextReminderAt({ payBy: early, warned: [24] }, at('2026-11-23T10:00:00Z'))).toEqual(
       at('2026-11-23T23:00:00Z'),
@@ -43,7 +43,7 @@ describe('dueReminder', () => {
 });
 
 describe('elapsedReminders', () => {
-  it('repeats nothing that the confirmation has just told', () => {
+  it('skips reminders that the confirmation makes redundant', () => {
     expect(elapsedReminders(payBy, at('2026-11-22T10:00:00Z'))).toEqual([]);
     expect(elapsedReminders(payBy, at('2026-11-23T11:00:00Z'))).toEqual([24]);
     expect(elapsedReminders(payBy, at('2026-11-24T07:00:00Z'))).toEqual([24, 4]);

@@ -8,11 +8,11 @@ interface Deadline {
   warned: readonly ReminderHours[];
 }
 
-/** The hours whose warning is past its time at an instant; what was told within them needs no repetition. */
+/** Reminders whose time has already passed at an instant, so that a deadline set then needs none of them. */
 export const elapsedReminders = (payBy: Date, now: Date): ReminderHours[] =>
   reminderHours.filter((hours) => now.getTime() >= payBy.getTime() - hours * hourMs);
 
-/** When a warning is due, seen from now: not at night, unless too little would be left by day. */
+/** Due time of a reminder as of now: outside quiet hours, unless that is less than 4 h before the deadline. */
 function dueAt(payBy: Date, hours: ReminderHours, now: Date): Date {
   const due = new Date(Math.max(payBy.getTime() - hours * hourMs, now.getTime()));
   const byDay = afterQuietHours(due);
@@ -20,11 +20,11 @@ function dueAt(payBy: Date, hours: ReminderHours, now: Date): Date {
   return byDay.getTime() > last ? new Date(Math.max(due.getTime(), last)) : byDay;
 }
 
-/** The warning to be given now: the latest of those that are due. */
+/** Latest of the reminders that are due now. */
 export const dueReminder = ({ payBy, warned }: Deadline, now: Date): ReminderHours | undefined =>
   reminderHours.findLast((hours) => !warned.includes(hours) && dueAt(payBy, hours, now) <= now);
 
-/** When the next warning is due, seen from now; undefined after the last. */
+/** Due time of the next reminder as of now; undefined after the last. */
 export function nextReminderAt({ payBy, warned }: Deadline, now: Date): Date | undefined {
   const open = reminderHours
     .filter((hours) => !warned.includes(hours))

@@ -10,7 +10,7 @@ import { elapsedReminders } from './payment-reminders';
 type Trip = Pick<BookingRecord, 'startDate'>;
 export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookAt: Date };
 
-/** Time to pay for the places of packages. */
+/** Payment deadlines for the places of packages. */
 @Injectable()
 export class PlaceHolds {
   constructor(private readonly holds: HoldPolicy) {}
@@ -19,13 +19,13 @@ export class PlaceHolds {
     return this.holds.areOn;
   }
 
-  /** @returns the members of a booking whose places are held from now on */
+  /** @returns the fields of a booking whose places are held from now on */
   async begin(trip: Trip, now: Date): Promise<HeldPlaces> {
     const { packageDays } = await this.holds.settings();
     return heldPlaces(trip, packageDays, now);
   }
 
-  /** @returns the same with the later deadline that staff give, undefined when there is none */
+  /** @returns the fields with the deadline extended by staff, undefined if it cannot be extended */
   async extend(
     { fulfilment, ...trip }: Trip & Pick<BookingRecord, 'fulfilment'>,
     now: Date,
@@ -36,11 +36,11 @@ export class PlaceHolds {
   }
 }
 
-/** @returns the members of a booking whose places are held from now on for so many days */
+/** @returns the fields of a booking whose places are held for that many days from now on */
 export const heldPlaces = (trip: Trip, days: number, now: Date): HeldPlaces =>
   heldUntil(placesPayBy(getDepartureInstant(trip), days, now), now);
 
-/** What was told when the deadline was set needs no warning. */
+/** The message about the deadline replaces reminders whose time has already passed. */
 function heldUntil(payBy: Date, now: Date): HeldPlaces {
   const fulfilment = { state: 'held' as const, payBy, warned: elapsedReminders(payBy, now) };
   return { fulfilment, lookAt: nextHoldPollAt({ fulfilment }, now) };

@@ -24,7 +24,7 @@ describe('placeStepOf', () => {
     ['waits before the deadline', held, before, { kind: 'look-later' }],
     ['warns a day before', held, at('2026-12-07T10:00:00Z'), { kind: 'warn', hours: 24 }],
     ['lapses an unpaid booking after the deadline', held, after, { kind: 'lapse' }],
-    ['lapses it when the ledger received nothing', { ...held, money: ledger(0) }, after, { kind: 'lapse' }],
+    ['lapses a booking without a payment in the ledger', { ...held, money: ledger(0) }, after, { kind: 'lapse' }],
     ['waits for an open payment attempt', { ...held, money: ledger(0, true) }, after, { kind: 'wait' }],
     [
       'stops waiting after 20 minutes',
@@ -33,10 +33,15 @@ describe('placeStepOf', () => {
       { kind: 'lapse' },
     ],
     ['leaves a part payment to staff', { ...held, money: ledger(1) }, after, { kind: 'look-later' }],
-    ['settles what is paid', { ...held, money: ledger(5_000) }, before, { kind: 'settle' }],
-    ['settles what is paid late', { ...held, money: ledger(5_000) }, after, { kind: 'settle' }],
-    ['settles what staff marked as paid', { ...held, ...byHand, money: ledger(0) }, after, { kind: 'settle' }],
-    ['leaves what is settled alone', { ...settled, money: ledger(5_000) }, after, { kind: 'look-later' }],
+    ['settles a paid booking', { ...held, money: ledger(5_000) }, before, { kind: 'settle' }],
+    ['settles a booking that is paid late', { ...held, money: ledger(5_000) }, after, { kind: 'settle' }],
+    [
+      'settles a booking that staff marked as paid',
+      { ...held, ...byHand, money: ledger(0) },
+      after,
+      { kind: 'settle' },
+    ],
+    ['leaves a settled booking alone', { ...settled, money: ledger(5_000) }, after, { kind: 'look-later' }],
     ['resumes after a reversal', { ...settled, money: ledger(0) }, after, { kind: 'resume' }],
   ] as const)('%s', (_name, booking, now, step) => {
     expect(placeStepOf({ ...booking, fulfilment: { ...booking.fulfilment, warned: [] } }, now)).toEqual(step);

@@ -9,8 +9,10 @@ type State = Pick<
 >;
 
 /**
- * What is due about the places of a package. `settle`: they are paid for and have no deadline any more; `resume`: a payment
- * was reversed, so they get a deadline again; `look-later`: nothing yet.
+ * Next action for the places of a package.
+ * `settle`: they are paid, so their deadline ends.
+ * `resume`: the payment was reversed, so they get a new deadline.
+ * `look-later`: nothing is due yet.
  */
 export type PlaceStep =
   | { kind: 'settle' | 'resume' | 'lapse' | 'wait' | 'look-later' }
@@ -26,7 +28,7 @@ export function placeStepOf(booking: State, now: Date): PlaceStep {
   return hours ? { kind: 'warn', hours } : { kind: 'look-later' };
 }
 
-/** A part payment keeps the places: staff see the overdue deadline in the work list and decide. */
+/** A part payment keeps the places: staff see the overdue deadline on the work list and decide. */
 function lateStep(booking: State, payBy: Date, now: Date): 'lapse' | 'wait' | 'look-later' {
   const { receivedMinor = 0, refundedMinor = 0 } = booking.money ?? {};
   if (receivedMinor > refundedMinor) return 'look-later';

@@ -1,5 +1,5 @@
 const hourMs = 3_600_000;
-/** Zambia has no summer time. */
+/** Zambia has no daylight saving time. */
 const offsetMs = 2 * hourMs;
 const [nightFrom, nightTo] = [21, 7];
 
@@ -10,7 +10,7 @@ export const isQuietHour = (instant: Date): boolean => {
   return hour >= nightFrom || hour < nightTo;
 };
 
-/** The next time it is that hour in Lusaka, later than the instant. */
+/** @returns the next time after the instant when it is that hour in Lusaka */
 export function nextLocalHour(instant: Date, hour: number): Date {
   const local = new Date(instant.getTime() + offsetMs);
   local.setUTCHours(hour, 0, 0, 0);
@@ -18,6 +18,6 @@ export function nextLocalHour(instant: Date, hour: number): Date {
   return new Date(next > instant.getTime() ? next : next + 24 * hourMs);
 }
 
-/** The instant itself by day, the end of the night otherwise. */
+/** @returns the instant itself, or the end of the quiet hours */
 export const afterQuietHours = (instant: Date): Date =>
   isQuietHour(instant) ? nextLocalHour(instant, nightTo) : instant;

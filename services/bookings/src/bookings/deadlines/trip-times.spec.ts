@@ -9,17 +9,17 @@ function flightTrip(from: string, departs: string, to: string, arrives?: string)
   return { segments, flight, startDate: departs, endDate: arrives ?? departs, tripEnd: arrives ?? departs };
 }
 
-describe('departureOf', () => {
+describe('getDepartureInstant', () => {
   it.each([
     ['Lusaka at midnight', flightTrip('LUN', '2026-12-01T00:00:00', 'NLA'), '2026-11-30T22:00:00Z'],
     ['New Year in Lusaka', flightTrip('LUN', '2027-01-01T00:30:00', 'JNB'), '2026-12-31T22:30:00Z'],
     ['an airport 12 hours ahead', flightTrip('SUV', '2026-12-01T09:00:00', 'LUN'), '2026-11-30T21:00:00Z'],
     [
-      'an airport that nobody knows: the earliest it can be',
+      'an unknown airport: the earliest possible instant',
       flightTrip('XXQ', '2026-12-01T09:00:00', 'LUN'),
       '2026-11-30T19:00:00Z',
     ],
-  ])('is an instant, from %s', (_where, trip, instant) => {
+  ])('returns the instant of departure: %s', (_where, trip, instant) => {
     expect(getDepartureInstant(trip)).toEqual(at(instant));
   });
 });
@@ -44,16 +44,16 @@ describe('getCompletionInstant', () => {
       '2026-12-03T03:00:00Z',
     ],
     [
-      'an airport that nobody knows: the latest it can be',
+      'an unknown airport: the latest possible instant',
       flightTrip('LUN', '2026-12-01T09:00:00', 'XXQ', '2026-12-01T12:00:00'),
       '2026-12-03T00:00:00Z',
     ],
     [
-      'a way back of which only the start is known',
+      'a return flight without an arrival time',
       flightTrip('JFK', '2026-12-01T12:00:00', 'LUN'),
       '2026-12-02T17:00:00Z',
     ],
-    ['a package, the day after its last', packageTrip('2026-12-31'), '2026-12-31T22:00:00Z'],
+    ['a package, a day after the start of its last day', packageTrip('2026-12-31'), '2026-12-31T22:00:00Z'],
     ['a package that ends at an instant', packageTrip('2026-12-31T10:00:00.000Z'), '2027-01-01T10:00:00Z'],
   ])('is a day after the end: %s [N2.21]', (_where, trip, instant) => {
     expect(getCompletionInstant(trip)).toEqual(at(instant));

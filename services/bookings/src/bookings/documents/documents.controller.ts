@@ -4,7 +4,7 @@ import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
 import { ItineraryPrinter } from './itinerary-printer';
 
-/** What a traveler takes along of a booking, for its owner and for staff. */
+/** Travel documents of a booking, for its owner and for staff. */
 @Controller()
 export class DocumentsController {
   constructor(
@@ -32,7 +32,7 @@ export class DocumentsController {
     @Caller() caller: Caller,
   ): Promise<StreamableFile> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
-    // It brings the clocks of the world, and few ask for it.
+    // Lazy import: loads the time-zone database and is rarely used.
     const { tripCalendar } = await import('./trip-calendar');
     return new StreamableFile(Buffer.from(tripCalendar(booking)), {
       type: 'text/calendar',

@@ -3,7 +3,7 @@ import { detailRows, colors, letterhead, documentStyle, rowDividers, watermark }
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ItineraryViewModel, PrintedFlight, FlightPoint } from './itinerary-view-model';
 
-/** A page of A4 is 595 points wide. */
+/** A4 is 595 points wide. */
 const margin = 42;
 const width = 595 - 2 * margin - 1;
 const codeSize = 92;
@@ -58,7 +58,7 @@ const onlineCopy = (link: string): Column => ({
   ],
 });
 
-/** A page of A4, more for trips of many flights. */
+/** Builds an A4 document; trips with many flights take several pages. */
 export function itineraryLayout(sheet: ItineraryViewModel): TDocumentDefinitions {
   const { bookingNumber, rows, ways, terms, warning, isCancelled, link } = sheet;
   return {

@@ -5,7 +5,7 @@ import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import type { ItineraryViewModel } from './itinerary-view-model';
 
-/** Prints itineraries anew each time, so that they say what is true now. */
+/** Renders itineraries on every request, never cached, so that they always reflect the current booking. */
 @Injectable()
 export class ItineraryPrinter implements OnApplicationShutdown {
   private readonly printer: PdfRenderer<ItineraryViewModel>;
@@ -19,7 +19,7 @@ export class ItineraryPrinter implements OnApplicationShutdown {
   }
 
   async print(booking: BookingRecord): Promise<Buffer> {
-    // It brings the names of the world's airports, and few ask for it.
+    // Lazy import: loads the airport names and is rarely used.
     const { buildItineraryViewModel } = await import('./itinerary-view-model');
     return this.printer.print(buildItineraryViewModel(booking, this.env.PORTAL_URL));
   }

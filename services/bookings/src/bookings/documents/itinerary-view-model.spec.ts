@@ -24,8 +24,8 @@ const record = (more: Partial<BookingRecord>): BookingRecord =>
 
 const rowsOf = (booking: BookingRecord) => Object.fromEntries(buildItineraryViewModel(booking, undefined).rows);
 
-describe('the itinerary of a booking', () => {
-  it('has both ways, each flight at the clocks of its airports, and the change between them', () => {
+describe('buildItineraryViewModel', () => {
+  it('describes both itineraries in local airport times, with the connection between flights', () => {
     const [out, back] = buildItineraryViewModel(record({ segments }), undefined).ways;
     expect(out?.title).toBe('Outbound: Lusaka (LUN) to Dubai (DXB)');
     expect(out?.flights[0]).toEqual({
@@ -50,7 +50,7 @@ describe('the itinerary of a booking', () => {
     ]);
   });
 
-  it('has no change where one arrives elsewhere, or after the next has left', () => {
+  it('omits a connection if the next flight departs elsewhere, or before the arrival', () => {
     const [first, second] = segments;
     const elsewhere = record({ segments: [first!, { ...second!, from: 'NBO' }] });
     const tooLate = record({ segments: [first!, { ...second!, departs: '2026-12-19T04:00:00' }] });
@@ -58,7 +58,7 @@ describe('the itinerary of a booking', () => {
       expect(buildItineraryViewModel(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
   });
 
-  it('names a part that is paid with its amounts, and a refund that is due', () => {
+  it('states the amounts of a part payment and of a refund due', () => {
     const money = { version: 1, currency: 'ZMW', refundedMinor: 0, hasOpenAttempt: false, receivedMinor: 1_000_000 };
     const sold = { paymentStatus: 'pending', currency: 'ZMW', totalMinor: 1_704_906 } as const;
     const part = record({ ...sold, money: { ...money, chargedMinor: 1_704_906, balanceMinor: 704_906 } });
@@ -72,7 +72,7 @@ describe('the itinerary of a booking', () => {
     expect(rowsOf(record({}))['Payment']).toBe('Paid');
   });
 
-  it('has the terms of the fare as they were read at the booking', () => {
+  it('contains the fare terms stored at booking', () => {
     const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
     expect(buildItineraryViewModel(record({ segments, fareTerms }), undefined).terms).toEqual([
       ['Refunds', 'No refund.'],
@@ -80,7 +80,7 @@ describe('the itinerary of a booking', () => {
     expect(buildItineraryViewModel(record({ segments }), undefined).terms).toEqual([]);
   });
 
-  it('names booking, PNR, travelers and tickets', () => {
+  it('lists booking, PNR, travelers and tickets', () => {
     expect(rowsOf(record({ segments }))).toEqual({
       Booking: 'ZT-ABCD2345',
       PNR: 'K7QM4X',
@@ -91,7 +91,7 @@ describe('the itinerary of a booking', () => {
     });
   });
 
-  it('of a booking from before its flights were kept has the two that are known', () => {
+  it('contains the two known flights of a booking created before segments were stored', () => {
     const flight = {
       origin: 'LUN',
       destination: 'JNB',
@@ -108,7 +108,7 @@ describe('the itinerary of a booking', () => {
     expect(ways[0]?.flights[0]).toMatchObject({ flight: 'P0 721', from: { time: '07:10' }, to: { time: '' } });
   });
 
-  it('of a package has its days and no flights', () => {
+  it('contains the dates of a package and no flights', () => {
     const travelPackage = { id: 'p', name: 'Falls', description: '', priceMinor: 100 };
     const booking = record({
       package: travelPackage,
@@ -124,7 +124,7 @@ describe('the itinerary of a booking', () => {
     expect(buildItineraryViewModel(booking, undefined).ways).toEqual([]);
   });
 
-  it('warns of what is cancelled or not confirmed, and leads to its page where there is one', () => {
+  it('warns if the booking is cancelled or not confirmed, and links to its page if there is a portal URL', () => {
     expect(buildItineraryViewModel(record({ status: 'cancelled' }), undefined)).toMatchObject({
       isCancelled: true,
       warning: expect.stringContaining('cancelled'),

@@ -5,7 +5,7 @@ import { standingOf } from '../record/payment-status';
 import { moneyText } from './money-text';
 import { describeAirport } from './place';
 
-/** Where and when a flight begins or ends, in words. */
+/** Place and local time of a departure or an arrival, as text. */
 export interface FlightPoint {
   place: string;
   airport: string;
@@ -16,23 +16,23 @@ export interface FlightPoint {
 export interface PrintedFlight {
   flight: string;
   from: FlightPoint;
-  /** Of some trips from before, nobody knows when they land. */
+  /** Without a time if the arrival is unknown, as for bookings created before `segments`. */
   to: FlightPoint;
-  /** Where and how long one waits for the next. */
+  /** Airport and duration of the connection to the next flight. */
   change?: string;
 }
 
-/** Everything that is printed, in words and in order: whoever lays it out decides nothing. */
+/** All printed content as text, in order; the layout makes no decisions. */
 export interface ItineraryViewModel {
   bookingNumber: string;
   rows: (readonly [label: string, value: string])[];
   ways: { title: string; flights: PrintedFlight[] }[];
-  /** What the tickets bring and allow; none of a package and of bookings from before. */
+  /** Fare terms; empty for packages and for bookings created before `fareTerms`. */
   terms: (readonly [about: string, text: string])[];
-  /** Why nobody should rely on it. */
+  /** Shown on a cancelled or unconfirmed booking. */
   warning?: string;
   isCancelled: boolean;
-  /** The page of the booking. */
+  /** URL of the booking page. */
   link?: string;
 }
 
@@ -54,7 +54,7 @@ function stop(code: string, local: string | undefined): FlightPoint {
   return { place: name, airport, day: local ? dayOf(local) : '', time: local?.slice(11, 16) ?? '' };
 }
 
-/** "2 h 50 min" between two times at one airport; nothing when they are none. */
+/** Time between an arrival and a departure at one airport, as "2 h 50 min"; undefined if unknown or not positive. */
 function waitBetween(arrives: string | undefined, departs: string): string | undefined {
   const at = (local: string) => Date.parse(`${local.slice(0, 19)}Z`);
   const minutes = arrives === undefined ? Number.NaN : Math.round((at(departs) - at(arrives)) / minuteMs);
@@ -74,7 +74,7 @@ function printed(segment: StoredSegment, next: StoredSegment | undefined): Print
   };
 }
 
-/** The flights of a booking from before each one was kept. */
+/** Segments of a booking created before `segments`. */
 function segmentsOf({ origin, destination, departureDate, returnDate, ...flight }: BookedFlight): StoredSegment[] {
   const out = { carrier: flight.airlineCode, number: flight.flightNumber };
   return [
@@ -83,7 +83,7 @@ function segmentsOf({ origin, destination, departureDate, returnDate, ...flight 
   ];
 }
 
-/** Each direction with its flights, in words; none of a package. */
+/** Itineraries with their flights, as text; empty for a package. */
 export function describeItineraries({ segments, flight }: BookingRecord): ItineraryViewModel['ways'] {
   const flights = segments ?? (flight ? segmentsOf(flight) : []);
   const ways = [...new Set(flights.map(({ itinerary }) => itinerary))];
@@ -101,7 +101,7 @@ export function describeItineraries({ segments, flight }: BookingRecord): Itiner
   });
 }
 
-/** The days of a package; of a flight they stand with each flight. */
+/** Dates of a package; undefined for a flight, where each segment has its own. */
 function datesOf({ package: travelPackage, startDate, endDate }: BookingRecord): string | undefined {
   if (!travelPackage) return undefined;
   return isTripTooLong({ startDate, endDate }) ? dayOf(startDate) : words.dates(dayOf(startDate), dayOf(endDate));
@@ -112,7 +112,7 @@ const warnings: Partial<Record<BookingRecord['status'], string>> = {
   pending: words.pendingLine,
 };
 
-/** How much is paid, with amounts where that is not all of it. */
+/** Payment status, with amounts unless the booking is fully paid. */
 function paymentOf(booking: BookingRecord): string {
   const { state, label, heldMinor, toPayMinor, toRefundMinor, isMarkedByHand } = standingOf(booking);
   const amount = (minor: number): string => moneyText(minor, booking.currency);
@@ -122,7 +122,7 @@ function paymentOf(booking: BookingRecord): string {
   return isMarkedByHand ? `${label}, ${refundPending}` : words.toRefund(label, refundPending, amount(toRefundMinor));
 }
 
-/** What the paper of a booking says. `portalUrl` is where its page is found. */
+/** @param portalUrl base URL for the link to the booking page */
 export function buildItineraryViewModel(booking: BookingRecord, portalUrl: string | undefined): ItineraryViewModel {
   const { id, bookingNumber, status, travelers = [], numberOfTravelers } = booking;
   const warning = warnings[status];

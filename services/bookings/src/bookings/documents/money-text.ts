@@ -1,6 +1,6 @@
 import { toMoney } from '@portal/contracts';
 
-/** By currency, since making a format takes long. */
+/** Cached per currency, because creating a format is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {
@@ -11,9 +11,9 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** An amount as the portal shows it: 190198 ZMW → 'K 1,901.98'. */
+/** Formats an amount as shown in the portal: 190198 ZMW → 'K 1,901.98'. */
 export const moneyText = (minor: number, currency: string): string =>
-  // Decimal text is formatted exactly; types know numbers only.
+  // Decimal strings are formatted exactly; the type accepts numbers only.
   formatOf(currency)
     .format(toMoney(minor, currency).amount as unknown as number)
     .replaceAll(/\s/g, ' ');

@@ -1,15 +1,14 @@
 import { airportOf } from '@portal/node-kit/airports';
 
-/** An airport as travelers know it. */
+/** Airport as shown to travelers. */
 export interface Place {
-  /** "Lusaka (LUN)", or the code alone of an airport that nobody knows. */
+  /** "Lusaka (LUN)", or only the code of an unknown airport. */
   name: string;
   airport?: string;
-  /** IANA name; UTC of an airport that nobody knows. */
+  /** IANA time zone; UTC for an unknown airport. */
   zone: string;
 }
 
-/** The airport of an IATA code. */
 export function describeAirport(code: string): Place {
   const airport = airportOf(code);
   if (!airport) return { name: code, zone: 'UTC' };

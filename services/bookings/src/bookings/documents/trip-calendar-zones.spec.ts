@@ -5,7 +5,7 @@ import type { BookingRecord, StoredSegment } from '../record/booking-record';
 import { describeAirport } from './place';
 import { tripCalendar } from './trip-calendar';
 
-/** What a calendar that knows no zones but those in the file makes of it: the instant each flight leaves and lands. */
+/** Departure and arrival of each flight in UTC, parsed using only the time zones in the file. */
 function instantsIn(text: string): (string | undefined)[][] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -49,12 +49,12 @@ it.each([
   ['the night the clocks go back', flight('LHR', 'JNB', '2026-10-24T22:00:00', '2026-10-25T10:50:00')],
   ['across the ocean', flight('JNB', 'JFK', '2027-03-13T20:45:00', '2027-03-14T07:15:00')],
   ['in the southern summer', flight('SYD', 'JNB', '2026-12-20T10:00:00', '2026-12-20T15:10:00')],
-])('leaves and lands at the right instant by the zones of the file alone: %s', (_case, segment) => {
+])('has the correct departure and arrival using only the time zones in the file: %s', (_case, segment) => {
   const { from, to, departs, arrives = '' } = segment;
   expect(instantsIn(tripCalendar(booking([segment])))).toEqual([[utc(departs, from), utc(arrives, to)]]);
 });
 
-it('has both directions of a trip between zones', () => {
+it('contains both directions of a trip between time zones', () => {
   const way = flight('LUN', 'LHR', '2027-03-20T20:00:00', '2027-03-21T05:40:00');
   const back = { ...flight('LHR', 'LUN', '2027-04-03T18:30:00', '2027-04-04T05:50:00'), itinerary: 1 };
   expect(instantsIn(tripCalendar(booking([way, back])))).toEqual([

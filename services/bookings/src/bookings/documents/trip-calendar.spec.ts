@@ -16,13 +16,13 @@ const booking = (more: Partial<BookingRecord>): BookingRecord =>
     ...more,
   }) as BookingRecord;
 
-/** Read by another library than wrote it. */
+/** Parsed with a different library than the one that wrote it. */
 const read = (text: string): IcsCalendar => convertIcsCalendar(undefined, text);
 const instants = (text: string) =>
   read(text).events?.map(({ start, end }) => [start.date.toISOString(), end?.date.toISOString()]);
 
-describe('the calendar of a trip', () => {
-  it('has each flight at the clocks of its airport, also over midnight', () => {
+describe('tripCalendar', () => {
+  it('contains each flight in local airport time, also over midnight', () => {
     const text = tripCalendar(booking({ segments }));
     expect(text).toContain('DTSTART;TZID=Africa/Lusaka:20261218T231000');
     expect(text).toContain('DTSTART;TZID=Africa/Addis_Ababa:20261219T091500');
@@ -34,7 +34,7 @@ describe('the calendar of a trip', () => {
     ]);
   });
 
-  it('brings along every zone that its events name', () => {
+  it('defines every time zone that its events use', () => {
     const text = tripCalendar(booking({ segments }));
     const named = new Set([...text.matchAll(/^DT(?:START|END);TZID=(.+?):/gm)].map(([, zone]) => zone));
     const brought = new Set([...text.matchAll(/^TZID:(.+?)\r?$/gm)].map(([, zone]) => zone));
@@ -42,7 +42,7 @@ describe('the calendar of a trip', () => {
     expect(brought).toEqual(named);
   });
 
-  it('says which flight it is, from where to where, and whom to call', () => {
+  it('states the flight, its route and the phone number to call', () => {
     const [first, , back] = read(tripCalendar(booking({ segments }))).events ?? [];
     expect(first).toMatchObject({
       summary: 'ET 862: Lusaka (LUN) to Addis Ababa (ADD)',
@@ -54,7 +54,7 @@ describe('the calendar of a trip', () => {
     expect(back?.summary).toBe('Flight: Dubai (DXB) to Lusaka (LUN)');
   });
 
-  it('keeps the names of its events, so that a later one takes their place and a cancelled one takes them away', () => {
+  it('keeps the event ids, so that an update replaces the events and a cancellation removes them', () => {
     const before = read(tripCalendar(booking({ segments })));
     const changed = read(tripCalendar(booking({ segments, version: 2 })));
     const cancelled = read(tripCalendar(booking({ segments, version: 3, status: 'cancelled' })));
@@ -66,7 +66,7 @@ describe('the calendar of a trip', () => {
     expect(cancelled).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }, {}, {}] });
   });
 
-  it('has the days of a package from the first to the last', () => {
+  it('spans a package from its first to its last day', () => {
     const travelPackage = { id: 'p', name: 'Falls, and safari; ŋ', description: '', priceMinor: 100 };
     const text = tripCalendar(booking({ package: travelPackage, startDate: '2026-12-18', endDate: '2026-12-21' }));
     expect(text).toContain('DTSTART;VALUE=DATE:20261218');
@@ -74,13 +74,13 @@ describe('the calendar of a trip', () => {
     expect(read(text).events).toMatchObject([{ summary: 'Falls, and safari; ŋ' }]);
   });
 
-  it('has a flight to an airport that nobody knows, at the time that stands there', () => {
+  it('contains a flight between unknown airports at its stored time', () => {
     const [segment] = segments;
     const text = tripCalendar(booking({ segments: [{ ...segment!, from: 'QQQ', to: 'QQX' }] }));
     expect(read(text).events).toMatchObject([{ summary: 'ET 862: QQQ to QQX', location: 'QQQ' }]);
   });
 
-  it('lets no name write events of its own', () => {
+  it('prevents names from injecting events', () => {
     const evil = 'Falls\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Pay elsewhere';
     const travelPackage = { id: 'p', name: evil, description: '', priceMinor: 100 };
     const text = tripCalendar(booking({ package: travelPackage, startDate: '2026-12-18', endDate: '2026-12-21' }));

@@ -5,7 +5,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { type BookingRecord, type StoredSegment, versionOf } from '../record/booking-record';
 import { type Place, describeAirport } from './place';
 
-/** The library tells a zone by the name of another one with the same clocks, which no event would find. */
+/** Restores the name of the zone: the library may return an equivalent zone under another name, which no event uses. */
 function zoneBlock(zone: string): string | null {
   const [block = null] = tzlib_get_ical_block(zone) as string[];
   return block?.replaceAll(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`) ?? null;
@@ -21,7 +21,7 @@ function flightEvent(segment: StoredSegment, booking: BookingRecord): ICalEventD
   const start = timeAt(segment.departs, from);
   return {
     start,
-    // Of some trips from before, only when their way back leaves is known.
+    // Trips created before `segments` have no arrival time of the return flight.
     ...(segment.arrives && { end: timeAt(segment.arrives, to) }),
     ...(from.zone !== 'UTC' && { timezone: from.zone }),
     summary: `${flightOf(segment)}: ${from.name} to ${to.name}`,
@@ -30,7 +30,7 @@ function flightEvent(segment: StoredSegment, booking: BookingRecord): ICalEventD
   };
 }
 
-/** The library leaves a bare carriage return where it stands, which many calendars take for the end of a line. */
+/** The library keeps bare carriage returns, which many calendars treat as line breaks. */
 const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 function packageEvent({ package: travelPackage, startDate, endDate, ...booking }: BookingRecord): ICalEventData {
@@ -38,7 +38,7 @@ function packageEvent({ package: travelPackage, startDate, endDate, ...booking }
   return {
     allDay: true,
     start: day(startDate),
-    // A day of a calendar ends where the next one begins.
+    // The end of an all-day event is exclusive.
     end: day(endDate).plus({ days: 1 }),
     summary: inOneLine(travelPackage?.name ?? texts.brand.name),
     description: notesOf({ startDate, endDate, ...booking }),
@@ -53,8 +53,8 @@ const notesOf = ({ bookingNumber, recordLocator }: BookingRecord): string =>
   ].join('\n');
 
 /**
- * The trip as a calendar: a flight each, at the clocks of its airport, or the days of a package. The same events keep
- * their name, so that a later one takes the place of an earlier, and one of a cancelled booking takes it away.
+ * Builds the trip as a calendar: one event per flight in local airport time, or one event for the dates of a package.
+ * Event ids are stable, so an update replaces the events, and the file of a cancelled booking removes them.
  */
 export function tripCalendar(booking: BookingRecord): string {
   const isCancelled = booking.status === 'cancelled';
