@@ -4,7 +4,7 @@ import { bookingProgress, staffReasons } from './record/booking-record';
 import { BookingsRepository } from './store/bookings.repository';
 import { Reconciliation } from './order-sync/reconciliation';
 
-/** Tells operations how many bookings wait for an outcome or a person, and how long: what the alerts of the saga watch. */
+/** Gauges behind the saga alerts: number and age of bookings with a pending outcome or manual action. */
 @Injectable()
 export class BookingMetrics {
   constructor(
@@ -22,7 +22,7 @@ export class BookingMetrics {
     const { metrics, bookings } = this;
     metrics.gauge({
       name: 'portal_bookings_open',
-      help: 'Bookings the sweeper still looks after, by progress',
+      help: 'Bookings with a pending outcome, by progress',
       labelNames: ['progress'],
       read: async (set) => {
         for (const progress of bookingProgress) set({ progress }, 0);
@@ -31,7 +31,7 @@ export class BookingMetrics {
     });
     metrics.gauge({
       name: 'portal_bookings_oldest_open_seconds',
-      help: 'How long the oldest open booking has been open',
+      help: 'Age of the oldest booking with a pending outcome',
       read: async (set) => {
         const open = await bookings.summarizeOpen();
         const since = Math.min(Date.now(), ...open.map(({ oldest }) => oldest.getTime()));
@@ -43,7 +43,7 @@ export class BookingMetrics {
   private registerManualActionGauges(): void {
     this.metrics.gauge({
       name: 'portal_bookings_staff',
-      help: 'Bookings about which a person has to talk to the airline, by why',
+      help: 'Bookings that need a call to the airline, by reason',
       labelNames: ['reason'],
       read: async (set) => {
         for (const reason of staffReasons) set({ reason }, 0);
@@ -55,7 +55,7 @@ export class BookingMetrics {
   private registerPollLagGauge(): void {
     this.metrics.gauge({
       name: 'portal_order_looks_late_seconds',
-      help: 'How long the look at an order that is due for longest has been due',
+      help: 'Delay of the most overdue order poll',
       read: async (set) => {
         const [now, oldest] = [await this.clock.now(), await this.bookings.oldestDuePoll()];
         set({}, Math.max(0, now.getTime() - (oldest ?? now).getTime()) / 1000);
@@ -63,7 +63,7 @@ export class BookingMetrics {
     });
     this.metrics.gauge({
       name: 'portal_orders_unmatched',
-      help: 'Orders at the provider that no booking accounts for, at the last daily comparison of this instance',
+      help: 'Provider orders without a booking, as of the last daily reconciliation of this instance',
       read: (set) => set({}, this.reconciliation.unmatched),
     });
   }

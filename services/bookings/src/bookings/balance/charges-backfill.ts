@@ -10,11 +10,13 @@ import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 
-/** A small batch, and a pause after it: the work of the day goes first. */
+/** Small batches with pauses, so that regular requests have priority. */
 const batchSize = 50;
 const pauseMs = 100;
 
-/** Tells payments once of the bookings from before it was told of each; beside the running service, however many there are. */
+/**
+ * Publishes the charges of bookings created before `chargesVersion` to payments, once, while the service is running.
+ */
 @Injectable()
 export class ChargesBackfill implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopping = false;
@@ -28,27 +30,27 @@ export class ChargesBackfill implements OnApplicationBootstrap, OnApplicationShu
   onApplicationBootstrap(): void {
     void migrateOnce(this.model.db, 'charges of earlier bookings', () => (this.step = this.backfillAll())).catch(
       (error: unknown) => {
-        if (!this.isStopping) this.log.warn({ error }, 'payments is not told of earlier bookings until the next start');
+        if (!this.isStopping) this.log.warn({ error }, 'charges backfill failed until the next start');
       },
     );
   }
 
-  /** What is left is told after the next start. */
+  /** The backfill continues after the next start. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.step?.catch(() => undefined);
   }
 
-  /** Again while bookings changed under it, since their change may not have told payments. */
+  /** Repeats the pass while bookings change concurrently, because those changes may not have published charges. */
   private async backfillAll(): Promise<void> {
     while ((await this.backfillPass()) > 0);
   }
 
-  /** Returns how many changed meanwhile. */
+  /** @returns the number of bookings that changed during the pass */
   private async backfillPass(): Promise<number> {
     let missed = 0;
     for (let after: Types.ObjectId | undefined; ;) {
-      if (this.isStopping) throw new Error('the service stops');
+      if (this.isStopping) throw new Error('service is stopping');
       const batch = await this.read(after);
       missed += await this.write(batch);
       if (batch.length < batchSize) return missed;

@@ -4,7 +4,7 @@ import { InternalCall, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@port
 import { DomainError } from '@portal/node-kit';
 import { BalanceRepository } from './money.repository';
 
-/** What payments tells of the money of bookings. */
+/** Receives balance changes from payments. */
 @Controller()
 @InternalCall()
 export class EffectsController {
@@ -18,8 +18,10 @@ export class EffectsController {
   async take(@Body(zodBody(effectBatchSchema)) { effects }: { effects: Effect[] }): Promise<{ accepted: number }> {
     if (effects.some(({ kind }) => kind !== 'money-changed')) throw new DomainError('BODY_INVALID');
     const told = effects.flatMap((effect) => (effect.kind === 'money-changed' ? [effect.body] : []));
-    // One may be missing after a backup was restored: whoever told of it would tell it for ever.
-    for (const bookingId of await this.money.record(told)) this.log.warn({ bookingId }, 'money of an unknown booking');
+    // A booking may be missing after a backup was restored. The effect is accepted all the same: payments would resend
+    // it indefinitely.
+    for (const bookingId of await this.money.record(told))
+      this.log.warn({ bookingId }, 'balance change of an unknown booking');
     return { accepted: effects.length };
   }
 }

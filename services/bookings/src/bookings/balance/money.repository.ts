@@ -14,10 +14,10 @@ import { withRefundClock } from '../store/refund-clock';
 import { assertTouchesUpdatedAt } from '../store/updated-at-guard';
 import { timelineEntry } from '../timeline/timeline-entry';
 
-/** Money alone does not make a booking look changed. */
+/** A balance change does not touch `updatedAt`. */
 const unseen = { timestamps: false } as const;
 
-/** What the ledger says of a booking, kept in the booking. */
+/** Stores the ledger projection of a booking in its document. */
 @Injectable()
 export class BalanceRepository {
   constructor(
@@ -26,12 +26,13 @@ export class BalanceRepository {
   ) {}
 
   /**
-   * Stores what the ledger says, unless a newer word is known: of several about one booking the newest, which says all that
-   * those before it do. It raises no version: money that arrives does not stop an edit. Returns the bookings that do not exist.
+   * Stores the newest ledger state per booking, unless a newer one is already stored; each state replaces all earlier
+   * ones. The booking's version is not raised, so a payment does not interrupt an edit.
+   * @returns the ids of unknown bookings
    */
   async record(told: readonly MoneyChanged[]): Promise<ReadonlySet<string>> {
     const unknown = new Set<string>();
-    // What somebody else changes meanwhile is read again.
+    // Bookings that changed concurrently are read again.
     for (let left = newestOf(told); left.size > 0;) {
       const [bookings, now] = await Promise.all([this.find([...left.keys()]), this.clock.now()]);
       for (const id of left.keys()) if (!bookings.has(id)) unknown.add(id);
@@ -47,7 +48,7 @@ export class BalanceRepository {
     return unknown;
   }
 
-  /** In one command. Returns how many were as they had been read. */
+  /** Writes all updates in one command. @returns the number of bookings that were unchanged since they were read */
   private async write(
     told: readonly MoneyChanged[],
     bookings: ReadonlyMap<string, BookingRecord>,
@@ -71,7 +72,7 @@ export class BalanceRepository {
   }
 }
 
-/** Of each booking the word with the highest version. */
+/** @returns the ledger state with the highest version for each booking */
 function newestOf(told: readonly MoneyChanged[]): Map<string, MoneyChanged> {
   const newest = new Map<string, MoneyChanged>();
   for (const word of told) {
@@ -81,7 +82,7 @@ function newestOf(told: readonly MoneyChanged[]): Map<string, MoneyChanged> {
   return newest;
 }
 
-/** The booking while everything that the payment status follows from is as it was read. */
+/** Matches the booking while all fields that determine its payment status are unchanged since it was read. */
 function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, fulfilment }: BookingRecord) {
   const absent = trusted({ $exists: false });
   return {
@@ -114,7 +115,7 @@ function moneyOf(
   return { $set: { money, paymentStatus, ...$set }, $unset: { paymentStatusBy: 1 }, ...work };
 }
 
-/** Queues a message for each payment that is new, in the write that takes note of it: once, however often it is told. */
+/** Queues a receipt message for each new payment in the same write, so that each is queued once. */
 function withReceipts(booking: BookingRecord, { receipts = [] }: MoneyChanged, change: BookingChange): BookingChange {
   const known = new Set(booking.money?.receipts);
   const at = new Date();

@@ -6,13 +6,13 @@ import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { BookingBounds } from './booking-bounds';
 
-/** What a booking waits for before anything is ordered. Staff who book for customers are not bounded. */
+/** Admission check that a booking needs before its order is placed. Staff who book for customers are exempt. */
 export const admissionOf = (
   { bookedBy }: Pick<BookingIntent, 'bookedBy'>,
   { isUnconfirmed }: Caller,
 ): Pick<BookingIntent, 'admission'> => (bookedBy ? {} : { admission: { isUnconfirmed: isUnconfirmed === true } });
 
-/** Lets bookings go on to their seller once they are counted: the request decides it, or the sweeper when the request died. */
+/** Runs the admission check of a booking: in the request, or in the sweeper if the request died. */
 @Injectable()
 export class Admissions {
   constructor(
@@ -22,10 +22,9 @@ export class Admissions {
   ) {}
 
   /**
-   * Whoever decides first decides for both. The request is refused while its client waits; the booking of a request that
-   * died stays in the lists.
-   *
-   * @returns the booking as it was decided on, refused or free to go on
+   * The first decision is final. Rejected by its request, the booking is not listed; rejected by the sweeper, it stays
+   * listed.
+   * @returns the booking after the decision, rejected or admitted
    */
   async decide(booking: BookingRecord, by: 'request' | 'sweeper'): Promise<BookingRecord> {
     if (!booking.admission) return booking;
@@ -39,7 +38,7 @@ export class Admissions {
   private async refuse(booking: BookingRecord, refusal: RefusalReason, by: 'request' | 'sweeper') {
     if (by === 'request') return this.outcomes.refuse(booking, refusal, true, undecided);
     const refused = await this.outcomes.declareNotMade(booking, refusal, undefined, undecided);
-    // The same request may be repeated once its owner has paid or cancelled another booking.
+    // The owner may repeat the same request after paying or cancelling another booking.
     if (refused) await this.bookings.releaseClaim(booking.id);
     return refused;
   }

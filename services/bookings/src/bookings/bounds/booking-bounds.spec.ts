@@ -18,11 +18,11 @@ const booking = {
 
 interface Case {
   isUnconfirmed: boolean;
-  /** Earlier bookings of the same trip that ended unpaid. */
+  /** Number of earlier bookings of the same trip that ended unpaid. */
   earlier?: number;
 }
 
-/** Admits a booking. Returns its refusal and the bounds that were asked of the account and of the address. */
+/** Admits a booking. @returns the rejection code and the limits applied to the account and the IP address */
 async function admit(profile: RateLimitProfile, { isUnconfirmed, earlier = 0 }: Case) {
   const asked: SlotBounds[] = [];
   const slots = {
@@ -36,17 +36,20 @@ async function admit(profile: RateLimitProfile, { isUnconfirmed, earlier = 0 }: 
   return { code: refusal?.code, account: asked[0], address: asked[1]?.bookings };
 }
 
-describe('the bounds of open bookings', () => {
+describe('limits on open bookings', () => {
   it.each([
     [false, limits.openBookingsMax, limits.openSeatsMax, limits.addressOpenBookingsMax],
     [true, limits.unconfirmedOpenBookingsMax, limits.unconfirmedOpenSeatsMax, limits.unconfirmedAddressOpenBookingsMax],
-  ])('are a hundredfold under the test profile (unconfirmed: %s)', async (isUnconfirmed, bookings, seats, address) => {
-    expect(await admit('standard', { isUnconfirmed })).toMatchObject({ account: { bookings, seats }, address });
-    expect(await admit('test', { isUnconfirmed })).toMatchObject({
-      account: { bookings: bookings * 100, seats: seats * 100 },
-      address: address * 100,
-    });
-  });
+  ])(
+    'are 100 times higher under the test profile (unconfirmed: %s)',
+    async (isUnconfirmed, bookings, seats, address) => {
+      expect(await admit('standard', { isUnconfirmed })).toMatchObject({ account: { bookings, seats }, address });
+      expect(await admit('test', { isUnconfirmed })).toMatchObject({
+        account: { bookings: bookings * 100, seats: seats * 100 },
+        address: address * 100,
+      });
+    },
+  );
 
   it('are tighter until the email address is confirmed', () => {
     expect(limits.unconfirmedOpenBookingsMax).toBeLessThan(limits.openBookingsMax);
@@ -54,7 +57,7 @@ describe('the bounds of open bookings', () => {
     expect(limits.unconfirmedAddressOpenBookingsMax).toBeLessThan(limits.addressOpenBookingsMax);
   });
 
-  it('send a repeated trip to staff after a hundred times as many attempts under the test profile', async () => {
+  it('allow 100 times as many attempts at the same trip under the test profile', async () => {
     const codeAfter = async (profile: RateLimitProfile, earlier: number) =>
       (await admit(profile, { isUnconfirmed: false, earlier })).code;
     const most = limits.lapsedAttemptsMax;

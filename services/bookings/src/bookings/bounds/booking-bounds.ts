@@ -10,7 +10,7 @@ import { UnpaidBookingsRepository } from './unpaid-bookings.repository';
 
 const dayMs = 86_400_000;
 
-/** Why a booking is refused, with the sentence its owner reads. */
+/** Rejection of a booking, with the message for its owner. */
 export interface BoundRefusal {
   code: Extract<ErrorCode, 'TOO_MANY_OPEN_BOOKINGS' | 'REBOOKING_NEEDS_STAFF'>;
   message: string;
@@ -22,10 +22,10 @@ const tooMany = (message: string, { isUnconfirmed }: Admission): BoundRefusal =>
 });
 
 const accountKey = (userId: string): string => `account:${userId}`;
-/** No network address is stored here in clear. */
+/** Hashed, so that no IP address is stored in clear. */
 const addressKey = (address: string): string => `address:${sha256(rateLimitKey(address))}`;
 
-/** Bounds the seats and places that an account or a network address holds without paying. */
+/** Limits the seats and places that an account or an IP address holds unpaid. */
 @Injectable()
 @Erases([openSlotsModelName])
 export class BookingBounds implements Eraser {
@@ -39,7 +39,7 @@ export class BookingBounds implements Eraser {
     this.factor = limitFactor(RATE_LIMIT_PROFILE);
   }
 
-  /** Counts a booking that has ordered nothing yet. @returns why it must not go on, undefined when it may */
+  /** Counts a booking before its order is placed. @returns the rejection, undefined if the booking is admitted */
   async admit(booking: BookingRecord, admission: Admission): Promise<BoundRefusal | undefined> {
     if (await this.isRepeated(booking)) {
       return { code: 'REBOOKING_NEEDS_STAFF', message: texts.bounds.rebookingNeedsStaff };
@@ -69,7 +69,10 @@ export class BookingBounds implements Eraser {
     };
   }
 
-  /** Bookings are paid, cancelled and lapse without telling here: only a bound that is reached makes them be looked at. */
+  /**
+   * Counters are not updated when bookings are paid, cancelled or lapse. They are refreshed only when a limit is
+   * reached.
+   */
   private async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     if (await this.slots.take(key, slot, bounds)) return true;
     const counted = await this.slots.list(key);

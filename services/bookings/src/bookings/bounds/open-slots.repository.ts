@@ -3,19 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { isDuplicateKey } from '@portal/nest-kit';
 import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 
-/** A booking that counts, and the seats or places in it. */
+/** Counted booking with its number of seats or places. */
 export interface Slot {
   id: string;
   seats: number;
 }
 
-/** Unpaid bookings of one account or one network address; the two counters repeat the list, so that one write can compare them. */
+/**
+ * Unpaid bookings of one account or IP address. Two counters duplicate the list, so that one write can compare them.
+ */
 interface SlotsDocument {
   _id: string;
   bookings: number;
   seats: number;
   open: Slot[];
-  /** Raised by every change; absent on documents of earlier releases until the first. */
+  /** Raised by every change; absent on documents of earlier releases until their first change. */
   version?: number;
   usedAt: Date;
 }
@@ -38,19 +40,22 @@ export const openSlotsSchema = new Schema<SlotsDocument>(
   },
   { collection: 'open_slots', versionKey: false },
 );
-/** Unpaid bookings are over long before, so nothing that still counts is forgotten. */
+/** Longer than any booking stays unpaid, so no counted slot expires. */
 const forgottenAfterSeconds = 90 * 86_400;
 openSlotsSchema.index({ usedAt: 1 }, { expireAfterSeconds: forgottenAfterSeconds });
 
-/** Requests that change the same list at the same time make a release start again. */
+/** Maximum attempts of a release when concurrent requests change the same list. */
 const releaseAttempts = 10;
 
-/** Counts open bookings per key. Each change is one conditional write of one document, so concurrent requests cannot pass a bound. */
+/**
+ * Counts open bookings per key. Each change is one conditional write of one document, so concurrent requests cannot
+ * exceed a limit.
+ */
 @Injectable()
 export class OpenSlotsRepository {
   constructor(@InjectModel(openSlotsModelName) private readonly model: Model<SlotsDocument>) {}
 
-  /** Counts a slot once, however often it is asked to. @returns whether it fitted within the bounds and is counted now */
+  /** Counts a slot; idempotent. @returns whether the slot is counted within the limits */
   async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     await this.ensure(key);
     const filter = {
@@ -72,7 +77,7 @@ export class OpenSlotsRepository {
     return (await this.model.findById(key).lean<SlotsDocument>())?.open ?? [];
   }
 
-  /** Stops counting slots, each once however often it is called. One write for all of them, as a full list has thousands. */
+  /** Stops counting slots; idempotent. Uses one write for all of them, because a full list has thousands. */
   async release(key: string, slots: readonly Slot[]): Promise<void> {
     const ended = new Set(slots.map(({ id }) => id));
     for (let attempt = 0; attempt < releaseAttempts; attempt += 1) {
@@ -93,7 +98,7 @@ export class OpenSlotsRepository {
   private async ensure(key: string): Promise<void> {
     const first = { bookings: 0, seats: 0, open: [], usedAt: new Date() };
     await this.model.updateOne({ _id: key }, { $setOnInsert: first }, { upsert: true }).catch((error: unknown) => {
-      // Another request has just inserted it.
+      // A concurrent request inserted it.
       if (!isDuplicateKey(error)) throw error;
     });
   }

@@ -2,7 +2,7 @@ import type { BookingRecord } from '../record/booking-record';
 
 type Trip = Pick<BookingRecord, 'segments' | 'flight' | 'package' | 'startDate'>;
 
-/** Identifies what was booked: the flights with their days, or the package with the day it begins. */
+/** Identifies a trip by its flights and their dates, or by the package and its start date. */
 export function tripKeyOf({ segments = [], flight, package: booked, startDate }: Trip): string {
   if (booked) return `package ${booked.id} ${startDate.slice(0, 10)}`;
   if (segments.length === 0) return `flight ${flight?.airlineCode}${flight?.flightNumber} ${startDate.slice(0, 10)}`;

@@ -11,19 +11,19 @@ type Filter = QueryFilter<BookingFields>;
 
 const attemptsMax = 200;
 
-/** Reads which bookings hold seats that nobody has paid for, and which ones held them in vain. */
+/** Finds unpaid bookings that hold seats, and those that ended unpaid. */
 @Injectable()
 export class UnpaidBookingsRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** @returns those of the ids whose bookings are still open and unpaid */
+  /** @returns the ids whose bookings are still open and unpaid */
   async stillOpen(ids: readonly string[]): Promise<Set<string>> {
     const filter = { _id: trusted({ $in: ids }), listed: true, ...unpaid } as Filter;
     const found = await this.model.find(filter).select({ _id: 1 }).lean<BookingDocument[]>();
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
-  /** Bookings that the account made itself since then, and that were cancelled or lapsed without any money received. */
+  /** Bookings that the account made for itself since then and that were cancelled or lapsed without a payment. */
   async cancelledUnpaid(userId: string, since: Date): Promise<BookingRecord[]> {
     const filter = {
       'user.id': userId,

@@ -12,7 +12,7 @@ import { isTicketed, type StoredCancelRequest } from '../record/fulfilment';
 import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Requests to cancel what the airline does not cancel online: made by the owner, answered by staff. */
+/** Requests to cancel bookings that the airline does not cancel online; staff answer them. */
 @Injectable()
 export class CancelRequests {
   constructor(
@@ -22,7 +22,7 @@ export class CancelRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the booking with the open request; asking again returns the same. Throws CANCEL_ONLINE where no request is needed. */
+  /** Opens a cancellation request; idempotent. @throws CANCEL_ONLINE if the booking can be cancelled without one */
   async request(id: string, caller: Caller): Promise<Booking> {
     const booking = await this.find(id, caller);
     const { status, fulfilment, user } = booking;
@@ -42,7 +42,7 @@ export class CancelRequests {
     return asked ? shown(asked, caller) : this.request(id, caller);
   }
 
-  /** Returns the booking without the request; withdrawing none changes nothing. */
+  /** Withdraws the open request; changes nothing if there is none. */
   async withdraw(id: string, caller: Caller): Promise<Booking> {
     const booking = await this.find(id, caller);
     const open = openRequestOf(booking);
@@ -54,8 +54,9 @@ export class CancelRequests {
   }
 
   /**
-   * Ends an open request: the booking is cancelled because its order is, or its owner is told why it stays.
-   * @throws CANCEL_NOT_REQUESTED when no request is open, ORDER_STILL_ACTIVE while the airline keeps the order.
+   * Closes an open request. The booking is cancelled if its order is; otherwise the owner receives the reason for the
+   * refusal.
+   * @throws CANCEL_NOT_REQUESTED if no request is open, ORDER_STILL_ACTIVE while the airline keeps the order
    */
   async answer(id: string, { outcome, reason = '' }: AnswerCancelRequest, by: Caller): Promise<Booking> {
     const booking = await this.find(id, by);
@@ -76,7 +77,7 @@ export class CancelRequests {
     return this.bookings.change(booking, expected, { $set: { cancelRequest } }, { event, mail: 'cancel-declined' });
   }
 
-  /** A booking must not read as cancelled while the airline still flies it: both records would disagree. */
+  /** A booking must not be cancelled here while its order is active at the airline. */
   private async assertOrderIsGone({ orderId }: BookingRecord): Promise<void> {
     if (orderId === undefined) return;
     const { standing } = await this.flights.getOrder(orderId);

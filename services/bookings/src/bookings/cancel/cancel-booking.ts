@@ -10,7 +10,7 @@ import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from './cancellations';
 
-/** Cancels a booking that the caller may see. */
+/** Cancels a booking that is visible to the caller. */
 @Injectable()
 export class CancelBooking {
   constructor(
@@ -20,8 +20,9 @@ export class CancelBooking {
   ) {}
 
   /**
-   * Returns the cancelled booking; cancelling it again returns the same. Throws CANCEL_NEEDS_STAFF for a client's paid package
-   * from the day on which it begins: its costs are spent, so staff decide. The log tells them that the client asked.
+   * Cancels a booking; idempotent.
+   * @throws CANCEL_NEEDS_STAFF for a client's paid package from its start date: the costs are spent, so staff decide.
+   * The request is recorded in the activity log.
    */
   async run(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);

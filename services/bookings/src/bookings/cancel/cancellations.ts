@@ -20,7 +20,7 @@ import { cancelVerdict } from '../record/booking-status';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** A client who cancelled knows that the booking is cancelled; one who read that it was never made does not. */
+/** After a late order, only a client who was informed that there is no booking gets a message. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
   if (cancelling?.isLapse) return 'lapsed';
   if (!cancelling?.isLateOrder) return 'cancelled';
@@ -36,18 +36,18 @@ const otherCancellationWaitMs = 10_000;
 
 export interface CancelRequest {
   by: Actor;
-  /** Staff set the status in the edit form, which may cancel more than the cancel button does. */
+  /** The status was set in the edit form, which may cancel more than the cancel button. */
   byEdit?: boolean;
-  /** Only while the booking has this version. */
+  /** Precondition: the booking has this version. */
   version?: number;
-  /** Only while nobody has decided about the fare that changed then. */
+  /** Precondition: the fare change detected at this time is still undecided. */
   fareSince?: Date;
 }
 
 type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> &
   Pick<Precondition, 'version' | 'moneyVersion' | 'fareSince'>;
 
-/** Cancels a booking where its seats are held, once, and only then in our own records. */
+/** Cancels a booking once: first at the airline or in the catalog, then in the database. */
 @Injectable()
 export class Cancellations {
   constructor(
@@ -60,7 +60,7 @@ export class Cancellations {
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
-  /** Returns the cancelled booking; cancelling it again returns the same. */
+  /** Cancels a booking; idempotent. */
   async cancel(
     booking: BookingRecord,
     request: CancelRequest,
@@ -75,8 +75,9 @@ export class Cancellations {
   }
 
   /**
-   * Cancels an order that the airline took after the booking was given up: the booking stays cancelled, and its order is
-   * cancelled or handed to staff. Returns undefined when another process is working on it.
+   * Cancels an order that the airline accepted after the booking was given up. The booking stays cancelled, and its
+   * order is cancelled or handed to staff.
+   * @returns undefined if another process is working on the booking
    */
   async cancelLateOrder(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_LATE_ORDER', booking, undefined, order.pnr);
@@ -89,8 +90,8 @@ export class Cancellations {
   }
 
   /**
-   * Cancels seats that were not paid in time, as far as the ledger had told when the booking was read. Returns undefined
-   * when money moved since, or another process is working on it.
+   * Cancels seats that were not paid in time, according to the ledger version read with the booking.
+   * @returns undefined if the ledger has changed since, or another process is working on the booking
    */
   async lapse(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const moneyVersion = booking.money?.version ?? 0;
@@ -100,7 +101,7 @@ export class Cancellations {
     return claimed && this.finish(claimed);
   }
 
-  /** Resumes a cancellation whose outcome never became known. Returns undefined when another process is working on it. */
+  /** Resumes a cancellation with an unknown outcome. @returns undefined if another process is working on it */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
     const { by, isLateOrder, isLapse } = booking.cancelling;
@@ -119,7 +120,7 @@ export class Cancellations {
       status: booking.status,
       progress: [booking.progress],
       ...unchanged,
-      // Tickets that are being asked for are not cancelled under way. Places may be paid for meanwhile.
+      // A flight must not be cancelled while its tickets are being issued. A package may be paid concurrently.
       fulfilment: booking.kind === 'flight' || isLapse ? booking.fulfilment?.state : undefined,
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
@@ -147,7 +148,7 @@ export class Cancellations {
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
   }
 
-  /** The airline keeps the order: staff have to talk to it, and until then the booking is as it was before. */
+  /** The airline rejects the cancellation: staff have to contact it, and the booking keeps its status until then. */
   private async giveUp(booking: BookingRecord, { title, detail }: AmadeusError): Promise<void> {
     const { id: cancellingId, by, isLateOrder, isLapse } = booking.cancelling ?? {};
     if (isLateOrder || isLapse) {
@@ -172,7 +173,7 @@ export class Cancellations {
     try {
       await this.catalog.releasePlaces(booking.package.id, booking.id);
     } catch (error) {
-      // A package that is gone has no places to give back to.
+      // A deleted package has no places to release.
       if (error instanceof DomainError && error.code === 'PACKAGE_NOT_FOUND') return;
       await this.leaveToSweeper(booking);
       throw error;
@@ -188,7 +189,7 @@ export class Cancellations {
     const { by, id: cancellingId, isLateOrder, isLapse } = booking.cancelling ?? {};
     const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
-      // A booking whose order came late was never made, and stays so.
+      // A booking with a late order was never made, so its progress is kept.
       $set: {
         status: 'cancelled',
         progress: isLateOrder ? booking.progress : 'settled',
@@ -200,7 +201,7 @@ export class Cancellations {
     return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 
-  /** Another process changed the booking first: its cancellation is as good as ours. */
+  /** Another process changed the booking first: waits for its cancellation. */
   private async awaitOther(booking: BookingRecord): Promise<BookingRecord> {
     const deadline = Date.now() + otherCancellationWaitMs;
     for (;;) {

@@ -19,7 +19,7 @@ const itineraries: FlightOffer['itineraries'] = [
 ];
 
 describe('bookedFlight', () => {
-  it('names where the way out leads and when the way back leaves', () => {
+  it('returns the outbound route and the departure of the return flight', () => {
     expect(bookedFlight({ itineraries })).toEqual({
       origin: 'LUN',
       destination: 'LHR',

@@ -19,7 +19,7 @@ import type { BookingOwner, BookingParties } from './booking-owner';
 import type { BookingClaim } from './booking-claim';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** A flight booking, from the priced offer to the airline's reply. */
+/** Books a flight, from the priced offer to the airline's response. */
 @Injectable()
 export class BookFlight {
   constructor(
@@ -32,7 +32,7 @@ export class BookFlight {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** What goes into the document before the order: everything about the money comes from the sealed offer. */
+  /** Builds the booking before its order is placed. All amounts are taken from the signed offer. */
   async prepare(
     request: FlightBookingRequest,
     { caller, owner }: BookingParties,
@@ -65,18 +65,18 @@ export class BookFlight {
     };
   }
 
-  /** What is paid with its order is sold by staff, to somebody who has paid already. */
+  /** Offers that require payment at booking are sold by staff only, to customers who have paid already. */
   private mayPayAtOnce({ flightOffer }: FlightBookingRequest, { bookedBy }: BookingOwner): boolean {
     return flightOffer.needsInstantPayment === true && bookedBy !== undefined && this.holds.areOn;
   }
 
-  /** Clients are given a time to pay in; a flight that leaves sooner is sold by staff. */
+  /** Clients need time to pay; flights that depart earlier are sold by staff. */
   private async assertHoldable(trip: Pick<BookingRecord, 'segments' | 'startDate'>, caller: Caller): Promise<void> {
     if (!this.holds.areOn || isStaff(caller)) return;
     if (!(await this.holds.canHold(trip, await this.clock.now()))) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
-  /** One attempt to order. Returns the booking after it; an unknown outcome is left to the sweeper. */
+  /** Makes one attempt to order. @returns the booking after it; the sweeper resolves an unknown outcome */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
     const outcome = await this.place(booking, request).catch(async (error: unknown) => {
       if (error instanceof DomainError) await this.outcomes.refuse(booking, toRejection(error.code, error), true);
@@ -86,8 +86,8 @@ export class BookFlight {
       const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
       return recorded ?? (await this.outcomes.reload(booking));
     } catch (error) {
-      // The airline has replied but our database failed: the client is told to wait, and the sweeper asks again.
-      this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');
+      // The airline responded but the database failed. The client gets a pending booking, and the sweeper looks the order up.
+      this.log.error({ error, bookingId: booking.id }, 'order outcome not stored');
       return booking;
     }
   }
@@ -123,7 +123,7 @@ export class BookFlight {
   }
 }
 
-/** The trip as lists show it: where the first itinerary leads, and when the second one leaves. */
+/** Trip as shown in lists: the route of the first itinerary and the departure of the second. */
 export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>): BookedFlight {
   const [outbound, inbound] = itineraries;
   const first = outbound?.segments[0];
@@ -139,13 +139,13 @@ export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>):
   };
 }
 
-/** As the specification counts them: first departure and last arrival of the first itinerary. */
+/** Dates as defined by the specification: first departure and last arrival of the first itinerary. */
 export function travelDates({ itineraries }: Pick<FlightOffer, 'itineraries'>): { startDate: string; endDate: string } {
   const segments = itineraries[0]?.segments ?? [];
   return { startDate: segments[0]?.departure.at ?? '', endDate: segments.at(-1)?.arrival.at ?? '' };
 }
 
-/** The words of the sealed offer, member by member: what was read before booking is what is kept. */
+/** Fare terms of the signed offer: the customer read exactly this wording before booking. */
 export function termsPart({ fareTerms = [] }: Pick<FlightOffer, 'fareTerms'>): Pick<BookingRecord, 'fareTerms'> {
   if (fareTerms.length === 0) return {};
   return { fareTerms: fareTerms.map(({ about, text }) => ({ about, text })) };

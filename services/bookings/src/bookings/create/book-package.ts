@@ -13,7 +13,7 @@ import type { BookingParties } from './booking-owner';
 import type { BookingClaim } from './booking-claim';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** A package booking: places are held under the booking's id, so that holding them twice takes them once. */
+/** Books a package. Places are held under the booking's id, so a repeated hold takes them only once. */
 @Injectable()
 export class BookPackage {
   constructor(
@@ -48,7 +48,7 @@ export class BookPackage {
     };
   }
 
-  /** Holds the places and confirms. When the catalog's answer is lost the sweeper does the same again. */
+  /** Holds the places and confirms the booking. If the catalog's response is lost, the sweeper repeats it. */
   async order(booking: BookingRecord): Promise<BookingRecord> {
     try {
       const held = await this.failpoints.runStep('order', () => this.hold(booking));
@@ -88,5 +88,5 @@ export const bookedPackage = ({ _id, name, description, price }: HeldPackage | T
   priceMinor: minorOf(price),
 });
 
-/** Dates without a time are UTC midnights, as everywhere in the catalog. */
+/** Dates without a time are midnight UTC, as in the catalog. */
 const asInstant = (date: string): string => new Date(date).toISOString();

@@ -14,25 +14,25 @@ const booking = (changes: object = {}): BookingRequest => ({
   },
 });
 
-describe('claimOf', () => {
-  it('is the same for the same key of the same person', () => {
+describe('createBookingClaim', () => {
+  it('returns the same id for the same key of the same user', () => {
     expect(createBookingClaim('u1', booking(), 'k').id).toBe(
       createBookingClaim('u1', booking({ numberOfTravelers: 3 }), 'k').id,
     );
     expect(createBookingClaim('u1', booking(), 'k').id).not.toBe(createBookingClaim('u2', booking(), 'k').id);
   });
-  it('tells another body under the same key', () => {
+  it('returns another request hash for another body under the same key', () => {
     expect(createBookingClaim('u1', booking(), 'k').requestHash).not.toBe(
       createBookingClaim('u1', booking({ specialRequests: 'x' }), 'k').requestHash,
     );
   });
-  it('falls back to what is booked for whom', () => {
+  it('falls back to a fingerprint of the booking', () => {
     const plain = createBookingClaim('u1', booking(), undefined);
     expect(isFingerprint(plain.id)).toBe(true);
     expect(plain.id).toBe(createBookingClaim('u1', booking({ specialRequests: 'x' }), undefined).id);
     expect(plain.id).not.toBe(createBookingClaim('u1', booking({ numberOfTravelers: 3 }), undefined).id);
   });
-  it.each(['', 'a b', 'ü', 'x'.repeat(201)])('refuses the key %j', (key) => {
+  it.each(['', 'a b', 'ü', 'x'.repeat(201)])('rejects the key %j', (key) => {
     expect(() => createBookingClaim('u1', booking(), key)).toThrow('Idempotency-Key');
   });
 });

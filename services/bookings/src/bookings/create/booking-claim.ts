@@ -2,16 +2,16 @@ import { canonicalJson, createIdempotencyClaim, type IdempotencyClaim, sha256 } 
 import { fingerprintMarker } from '../record/booking-record';
 import type { BookingRequest } from './booking-request';
 
-/** How long the same booking without a key counts as a double click. */
+/** Time within which a repeated booking without a key counts as a double click. */
 export const fingerprintMs = 10 * 60_000;
 
-/** What makes a repeated request find the booking of the first. */
+/** Idempotency claim by which a repeated request finds the first booking. */
 export interface BookingClaim extends IdempotencyClaim {
-  /** False for a fingerprint, which stops counting after a while; a key is the client's word and counts for ever. */
+  /** False for a fingerprint, which expires; a key sent by the client never does. */
   isKeyed: boolean;
 }
 
-/** The claim of a request: by its Idempotency-Key, else by who books what for whom. Throws for a malformed key. */
+/** Creates the claim from the Idempotency-Key, else from the content of the booking. @throws for a malformed key */
 export function createBookingClaim(
   userId: string,
   { kind, request }: BookingRequest,

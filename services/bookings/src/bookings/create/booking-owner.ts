@@ -6,10 +6,10 @@ import { IdentityClient } from '../../clients/identity.client';
 import type { BookingsEnv } from '../../env';
 import type { BookingIntent } from '../record/booking-record';
 
-/** Whose a booking will be, and who makes it for them. */
+/** Owner of a booking, and the staff member who makes it for the owner. */
 export type BookingOwner = Pick<BookingIntent, 'user' | 'bookedBy'>;
 
-/** Who asks for a booking, and whose it will be. */
+/** Caller who requests a booking, and its owner. */
 export interface BookingParties {
   caller: Caller;
   owner: BookingOwner;
@@ -23,7 +23,10 @@ export class BookingOwners {
     @Inject(SERVICE_ENV) private readonly env: Pick<BookingsEnv, 'FEATURES'>,
   ) {}
 
-  /** Throws NOT_ALLOWED for who books for nobody else; while money is off nobody has heard of it. */
+  /**
+   * @throws NOT_ALLOWED if the caller may not book on behalf of customers
+   * @throws BODY_INVALID while the feature `money` is off
+   */
   assertMayName({ role }: Pick<Caller, 'role'>, onBehalfOf: string | undefined): void {
     if (onBehalfOf === undefined) return;
     if (!this.env.FEATURES.includes('money')) {
@@ -32,7 +35,7 @@ export class BookingOwners {
     if (!canBookOnBehalf(role)) throw new DomainError('NOT_ALLOWED');
   }
 
-  /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */
+  /** @throws USER_NOT_FOUND, or NOT_A_CUSTOMER for a staff account */
   async of({ id, username, email }: Caller, onBehalfOf: string | undefined): Promise<BookingOwner> {
     if (onBehalfOf === undefined) return { user: { id, username, email } };
     const customer = await this.identity.getUser(onBehalfOf);

@@ -47,14 +47,14 @@ describe('readBookingRequest', () => {
   it.each([
     [{ startDate: '2027-02-09', endDate: '2027-02-14' }, texts.validation.dateInPast],
     [{ startDate: '2027-02-12', endDate: '2027-02-11' }, texts.validation.returnBeforeDeparture],
-  ])('refuses the dates %j', (selectedTravelDates, message) => {
+  ])('rejects the dates %j', (selectedTravelDates, message) => {
     expect(() => readBookingRequest({ ...packageBody, selectedTravelDates }, today)).toThrow(message);
   });
-  it.each([undefined, null, [], 'text', {}, { flightOffer: null }])('asks for an offer when the body is %j', (body) => {
+  it.each([undefined, null, [], 'text', {}, { flightOffer: null }])('requires an offer if the body is %j', (body) => {
     expect(() => readBookingRequest(body, today)).toThrow(texts.validation.noPricedOffer);
   });
   it.each(['firstName', 'lastName', 'dateOfBirth', 'gender'])(
-    'asks for a traveler’s %s in the words of the form [S5.confirm.3]',
+    'rejects a traveler without %s with the message of the form [S5.confirm.3]',
     (field) => {
       const traveler = { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE', [field]: undefined };
       const body = { ...flightBody, travelers: [traveler] };
@@ -62,20 +62,20 @@ describe('readBookingRequest', () => {
     },
   );
   it.each(['emailAddress', 'phoneNumber'])(
-    'asks for the contact’s %s in the words of the form [S5.confirm.3]',
+    'rejects a contact without %s with the message of the form [S5.confirm.3]',
     (field) => {
       const body = { ...flightBody, contact: { ...flightBody.contact, [field]: undefined } };
       expect(() => readBookingRequest(body, today)).toThrow(texts.validation.travelersIncomplete);
     },
   );
-  it('treats an offer that lost its shape as a changed one', () => {
+  it('treats a malformed offer as a changed one', () => {
     expect(() => readBookingRequest({ flightOffer: { id: '1' } }, today)).toThrow(
       expect.objectContaining({ code: 'OFFER_CHANGED' }),
     );
   });
 });
 
-describe('the days of a package', () => {
+describe('package dates', () => {
   const days = (startDate: string, endDate: string) => () =>
     readBookingRequest(
       {
@@ -94,7 +94,7 @@ describe('the days of a package', () => {
     ['2032-01-11', '2032-01-12', 'selectedTravelDates.startDate', texts.validation.departureTooFar],
     ['2027-01-09', '2027-01-12', 'selectedTravelDates', texts.validation.dateInPast],
     ['2027-01-12', '2027-01-11', 'selectedTravelDates', texts.validation.returnBeforeDeparture],
-  ])('from %s to %s are refused at their field', (startDate, endDate, field, message) => {
+  ])('from %s to %s are rejected at their field', (startDate, endDate, field, message) => {
     expect(days(startDate, endDate)).toThrow(expect.objectContaining({ message, fields: { [field]: message } }));
   });
 
@@ -113,13 +113,13 @@ describe('ageOn', () => {
     ['2027-02-28', '2015-03-01', 11],
     ['2027-03-01', '2004-02-29', 23],
     ['2027-02-28', '2004-02-29', 22],
-  ])('on %s somebody born on %s is %i', (departure, born, age) => {
+  ])('returns on %s for the date of birth %s the age %i', (departure, born, age) => {
     expect(ageOn(departure, born)).toBe(age);
   });
 });
 
-describe('a child among the travelers', () => {
-  it('is refused at its date of birth, with the number to call', () => {
+describe('booking with a child', () => {
+  it('is rejected at the date of birth, with the number to call', () => {
     const travelers = [{ ...flightBody.travelers[0], dateOfBirth: '2019-01-01' }];
     const { request } = readBookingRequest({ ...flightBody, travelers }, today) as { request: FlightBookingRequest };
     const message = "We can't book children under 12 online. Call us on +260 211 000 120 and we'll book you together.";

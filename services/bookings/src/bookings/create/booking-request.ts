@@ -19,7 +19,7 @@ export type BookingRequest =
 const flightBody = zodBody(flightBookingRequestSchema, texts.validation.travelersIncomplete);
 const packageBody = zodBody(packageBookingRequestSchema, texts.validation.travelersIncomplete);
 
-/** Tells the two kinds of booking apart and reads the body, or throws the code that fits the mistake. */
+/** Parses the body as a flight or a package booking. @throws the error code that fits the mistake */
 export function readBookingRequest(body: unknown, today: string = agencyDate()): BookingRequest {
   if (isObject(body) && 'packageId' in body) {
     const request = packageBody.transform(body);
@@ -46,7 +46,7 @@ function readFlightRequest(body: unknown): FlightBookingRequest {
   }
 }
 
-/** What must agree with the offer once its seal has been checked. */
+/** Checks the request against its offer, after the signature of the offer was verified. */
 export function assertAgreesWithOffer(request: FlightBookingRequest): void {
   const { flightOffer, travelers, numberOfTravelers } = request;
   if (travelers.length !== flightOffer.portal.adults || numberOfTravelers !== travelers.length) {
@@ -67,13 +67,13 @@ function assertAdults({ travelers, flightOffer }: FlightBookingRequest): void {
   throw new DomainError('BODY_INVALID', { message, fields: { [`travelers.${tooYoung}.dateOfBirth`]: message } });
 }
 
-/** Whole years between two calendar dates. */
+/** Full years between two calendar dates. */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Throws for days that cannot be traveled: in the past, in the wrong order, or too far ahead. */
+/** @throws BODY_INVALID for dates in the past, in the wrong order or too far ahead, and for trips that are too long */
 function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, today: string): void {
   const startDate = selectedTravelDates.startDate.slice(0, 10);
   const endDate = selectedTravelDates.endDate.slice(0, 10);

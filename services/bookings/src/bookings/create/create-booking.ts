@@ -13,7 +13,7 @@ import { type BookingClaim, createBookingClaim, fingerprintMs } from './booking-
 
 const firstRequestWaitMs = 30_000;
 
-/** Makes a booking once, however often it is asked for. */
+/** Creates a booking once, even if the request is repeated. */
 @Injectable()
 export class CreateBooking {
   constructor(
@@ -25,7 +25,10 @@ export class CreateBooking {
     private readonly failpoints: Failpoints,
   ) {}
 
-  /** Returns the booking, whose outcome may not be known yet; throws what it was refused with. */
+  /**
+   * @returns the booking, whose outcome may be unknown
+   * @throws its rejection
+   */
   async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
     const wanted = readBookingRequest(body);
     this.owners.assertMayName(caller, wanted.request.onBehalfOf);
@@ -61,12 +64,15 @@ export class CreateBooking {
 
   private async repeatOf(claim: BookingClaim): Promise<BookingRecord> {
     const first = await this.bookings.findByClaim(claim.id);
-    // The first request was refused and let its claim go between our two looks.
+    // The first request was rejected and released its claim between the two reads.
     if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
     return this.repeat(first, claim);
   }
 
-  /** Waits for the first request. Returns its booking, or throws what it was refused with. */
+  /**
+   * Waits for the first request. @returns its booking
+   * @throws its rejection
+   */
   private async repeat(first: BookingRecord, claim: BookingClaim): Promise<BookingRecord> {
     if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;

@@ -16,7 +16,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { IssueTickets } from './issue-tickets';
 
-/** Does what is due about the seats of one booking. Throws while the provider does not answer. */
+/** Performs the next fulfilment action of a booking. @throws while the provider is down */
 @Injectable()
 export class AdvanceFulfilment {
   constructor(
@@ -56,7 +56,7 @@ export class AdvanceFulfilment {
     else await this.outcomes.recordTickets(booking, ticketNumbers, now);
   }
 
-  /** Tickets were asked for, and the airline still says that it holds the seats: nobody asks for them again. */
+  /** Tickets were requested and the order is still held: polls again instead of sending a second request. */
   private async keepPolling(booking: BookingRecord, now: Date): Promise<void> {
     await this.issueTickets.schedulePoll(booking);
     const isOverdue = isTicketingOverdue(booking, new Date());

@@ -5,7 +5,7 @@ import { BookingOutcomes } from '../outcome/booking-outcomes';
 import type { BookingRecord } from '../record/booking-record';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 
-/** Gives a flight that was booked before there were holds its place among them, from what the airline says of it. */
+/** Backfills the hold of a flight booked before holds were introduced, using its order at the airline. */
 @Injectable()
 export class BackfillHold {
   constructor(
@@ -15,7 +15,7 @@ export class BackfillHold {
     private readonly handovers: BookingOutcomes,
   ) {}
 
-  /** Cancels nothing and tells its owner nothing. Throws while the provider does not answer. */
+  /** Cancels nothing and sends no message to the owner. @throws while the provider is down */
   async adopt(booking: BookingRecord, now: Date): Promise<void> {
     const order = await this.flights.getOrder(booking.orderId ?? '');
     if (order.standing === 'gone' || order.standing === 'cancelled') {

@@ -29,13 +29,16 @@ import { IssueTickets } from './issue-tickets';
 interface Decision {
   by: Caller;
   reason?: string | undefined;
-  /** Since when the fare waits: of two who decide at once the second finds that it waits no more. */
+  /**
+   * Detection time of the fare change. Precondition: the change is still undecided, so the second of two concurrent
+   * decisions fails.
+   */
   fareSince: Date;
-  /** What the airline asks beyond what it was agreed to get. */
+  /** Difference between the new and the agreed fare, in minor units. */
   minor: number;
 }
 
-/** Staff decide what becomes of seats whose fare changed before their tickets were issued: once for each change. */
+/** Applies a staff decision on a fare that changed before ticketing, once per change. */
 @Injectable()
 export class DecideFare {
   constructor(
@@ -47,8 +50,9 @@ export class DecideFare {
   ) {}
 
   /**
-   * Returns the booking after it. Throws EDIT_CONFLICT with the booking of now when the airline asks for another total than
-   * the person saw, or somebody has decided already; HOLD_NOT_EXTENDED when there is no time left to pay a difference.
+   * @throws EDIT_CONFLICT with the current booking if the new total differs from `newTotal`, or the change is already
+   * decided
+   * @throws HOLD_NOT_EXTENDED if no time is left to pay the difference
    */
   async run(id: string, { decision, newTotal, reason }: DecideFareRequest, by: Caller): Promise<Booking> {
     if (decision === 'agency' && by.role !== 'admin') throw new DomainError('NOT_ALLOWED');
@@ -67,7 +71,7 @@ export class DecideFare {
     return kind === 'charge' ? this.charge(booking, decision) : this.agency(booking, decision);
   }
 
-  /** The customer pays it, and is told until when. */
+  /** The customer pays the difference and receives the new deadline. */
   private async charge(booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
     const now = await this.clock.now();
     const payBy = await this.payBy(booking, now);
@@ -77,7 +81,7 @@ export class DecideFare {
     return this.record(booking, decision, { kind: 'charge', set: { ...deadline, lookAt } });
   }
 
-  /** The tickets of what is paid go out at once; of what is not, once it is. */
+  /** Tickets of a paid booking are issued immediately, others once the booking is paid. */
   private async agency(booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
     const now = await this.clock.now();
     const decided = await this.record(booking, decision, { kind: 'agency', set: { lookAt: now } });
@@ -126,7 +130,7 @@ export class DecideFare {
     });
   }
 
-  /** Never earlier than what the owner was told. */
+  /** Never earlier than the deadline that the owner received before. */
   private async payBy(booking: BookingRecord, now: Date): Promise<Date | undefined> {
     const { payBy, heldUntil } = booking.fulfilment ?? {};
     const isReissued = heldUntil && (await this.holds.deadline(booking, heldUntil, now));

@@ -15,7 +15,9 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { unchangedFulfilment } from './fulfilment-outcomes';
 import { PlaceOutcomes } from './place-outcomes';
 
-/** Gives the owner of an unpaid booking more time: for seats as much as the airline leaves, for places the whole period again. */
+/**
+ * Extends the payment deadline of an unpaid booking: seats up to the limit of the airline, places by the full period.
+ */
 @Injectable()
 export class ExtendHold {
   constructor(
@@ -27,7 +29,7 @@ export class ExtendHold {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the deadline that extending would lead to, and changes nothing. Throws what `run` throws. */
+  /** @returns the deadline that `run` would set, without changing anything. Throws the same errors as `run`. */
   async preview(id: string, by: Caller): Promise<HoldPreview> {
     const booking = heldOrThrow(await this.bookings.findById(id), by);
     const { payBy } =
@@ -35,7 +37,7 @@ export class ExtendHold {
     return { payBy: payBy.toISOString() };
   }
 
-  /** Asks the airline about seats. Throws HOLD_NOT_EXTENDED when that leaves no later deadline. */
+  /** Checks the hold of seats at the airline. @throws HOLD_NOT_EXTENDED if no later deadline is possible */
   async run(id: string, by: Caller): Promise<Booking> {
     const booking = heldOrThrow(await this.bookings.findById(id), by);
     const changed =
@@ -84,7 +86,10 @@ export class ExtendHold {
   }
 }
 
-/** The booking, if its seats or places are held. Throws NOT_ISSUABLE otherwise. */
+/**
+ * @returns the booking if its seats or places are held
+ * @throws NOT_ISSUABLE otherwise
+ */
 function heldOrThrow(found: BookingRecord | undefined, by: Caller): BookingRecord {
   const booking = assertVisible(found, by);
   if (booking.fulfilment?.state !== 'held' || booking.status !== 'confirmed') throw nothingHeld();

@@ -9,7 +9,7 @@ import type { StoredWork, ReminderHours } from '../record/fulfilment';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** A booking of which the portal knows what the airline has. */
+/** The state of the order at the airline is known. */
 const inForce: Precondition = { progress: ['settled'], status: 'confirmed', notCancelling: true };
 
 interface Rejected {
@@ -17,7 +17,7 @@ interface Rejected {
   detail: string;
 }
 
-/** Writes what becomes of seats and tickets into the booking: each in one change that happens once. */
+/** State transitions of seats and tickets, each applied once in a single write. */
 @Injectable()
 export class FulfilmentTransitions {
   constructor(
@@ -25,10 +25,10 @@ export class FulfilmentTransitions {
     private readonly outcomes: BookingOutcomes,
   ) {}
 
-  /** The owner is reminded of the deadline, with how much is left of it. */
+  /** Sends the owner a reminder of the payment deadline. */
   warn(booking: BookingRecord, hours: ReminderHours, now: Date): Promise<BookingRecord | undefined> {
     const { payBy, warned = [] } = booking.fulfilment ?? {};
-    // What comes first was missed, and is no news any more.
+    // A missed 24-hour reminder is marked as sent, because it is outdated once a later one is due.
     const told = [...new Set([...warned, 24 as const, hours])];
     const lookAt = nextHoldPollAt({ fulfilment: { ...booking.fulfilment, state: 'held', warned: told } }, now);
     const event = bookingEvent('BOOKING_HOLD_ENDING', booking, undefined, payBy?.toISOString());
@@ -37,7 +37,10 @@ export class FulfilmentTransitions {
     return this.bookings.change(booking, expected, change, { event, mail: 'hold-ending' });
   }
 
-  /** The airline no longer has the order: unticketed seats have lapsed, and what it had sold is a matter for staff. */
+  /**
+   * Handles an order that the airline no longer has. Seats without tickets lapse. With tickets, an open cancellation
+   * request is fulfilled, otherwise staff take over.
+   */
   giveUp(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { state } = booking.fulfilment ?? {};
     const isSold = state !== 'held' && state !== 'ticketing';
@@ -45,7 +48,7 @@ export class FulfilmentTransitions {
     return isSold ? this.outcomes.handToStaff(booking, 'order-gone') : this.lapseByAirline(booking);
   }
 
-  /** The airline gave up seats that it held, or never had. */
+  /** Cancels a booking whose seats the airline released or never held. */
   lapseByAirline(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { refusal: _isKept, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
@@ -75,7 +78,7 @@ export class FulfilmentTransitions {
     return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'ticketed' });
   }
 
-  /** Nothing was issued: the seats are held as before, and a person has to see to it. */
+  /** No tickets were issued: the seats stay held, and manual action is required. */
   recordRejected(booking: BookingRecord, { work, detail }: Rejected, now: Date): Promise<BookingRecord | undefined> {
     const held = { ...booking.fulfilment, state: 'held' as const, warned: booking.fulfilment?.warned ?? [] };
     const change: BookingChange = {
@@ -90,7 +93,7 @@ export class FulfilmentTransitions {
     return this.bookings.change(booking, unchangedFulfilment(booking), change, { event });
   }
 
-  /** A booking from before gets its seats; where nothing can be promised of them, a person sees to it. */
+  /** Adds a hold to a booking created before holds. @param isLeft whether no deadline can be set and staff take over */
   adopt(booking: BookingRecord, set: BookingChange['$set'], isLeft: boolean): Promise<BookingRecord | undefined> {
     const work: StoredWork[] = [{ reason: 'issue', since: new Date() }];
     const detail = 'it was booked without a deadline, and the airline releases its seats soon';
@@ -99,7 +102,7 @@ export class FulfilmentTransitions {
     return this.bookings.change(booking, { ...inForce, hasNoFulfilment: true }, change, { ...(event && { event }) });
   }
 
-  /** A person has to do something about it; once for each reason. */
+  /** Adds a reason for manual action, at most once. */
   addWork(
     booking: BookingRecord,
     work: Pick<StoredWork, 'reason' | 'totals'>,
@@ -117,7 +120,7 @@ const whys: Partial<Record<WorkReason, string>> = {
   'confirm-payment': 'it is paid by a bank transfer that a second person has to confirm',
 };
 
-/** The booking while nobody else has done something about its seats. */
+/** Precondition: fulfilment has not changed since the booking was read. */
 export const unchangedFulfilment = ({ fulfilment }: BookingRecord): Precondition => ({
   ...inForce,
   fulfilment: fulfilment?.state,

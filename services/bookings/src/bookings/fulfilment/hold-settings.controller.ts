@@ -3,7 +3,7 @@ import type { HoldSettings } from '@portal/contracts';
 import { activityEvent, Call, Caller } from '@portal/nest-kit';
 import { HoldSettingsRepository } from '../deadlines/hold-settings.repository';
 
-/** How long seats are held for somebody who has not paid; a change counts for what is booked from then on. */
+/** Settings for payment deadlines; changes apply to later bookings. */
 @Controller()
 export class HoldSettingsController {
   constructor(private readonly settings: HoldSettingsRepository) {}

@@ -10,7 +10,7 @@ import { findPendingFareChange } from '../record/fulfilment';
 import { BookingsRepository } from '../store/bookings.repository';
 import { IssueTickets } from './issue-tickets';
 
-/** Staff have the tickets of held seats issued. */
+/** Issues the tickets of held seats on behalf of staff. */
 @Injectable()
 export class IssueBooking {
   constructor(
@@ -19,8 +19,9 @@ export class IssueBooking {
   ) {}
 
   /**
-   * Returns the booking after the attempt, however that ended. While money is owed it takes an admin who has just shown the
-   * second factor, and a reason. Throws ADMIN_NEEDED for employees.
+   * Returns the booking after the attempt, whatever its outcome. While a balance is due, the caller must be an admin
+   * with a recent step-up and give a reason.
+   * @throws ADMIN_NEEDED for employees
    */
   async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), by);
@@ -29,7 +30,7 @@ export class IssueBooking {
     if (!isPaid(booking)) assertMayIssueUnpaid(by, reason);
     const after = await this.issueTickets.attempt(booking, { by, reason });
     const current = after ?? (await this.bookings.findById(id)) ?? booking;
-    // Somebody else was first.
+    // Another process was first.
     if (!after && current.fulfilment?.state === 'held') throw new DomainError('EDIT_CONFLICT');
     return toBooking(current, { forStaff: true });
   }
@@ -43,7 +44,7 @@ function assertMayIssueUnpaid(by: Caller, reason: string | undefined): void {
 
 const fareFirst = 'The fare has changed. Please decide who pays the difference first.';
 
-/** Whether the airline can be asked for its tickets. */
+/** Whether the airline can be requested to issue its tickets. */
 export const isIssuable = ({ kind, fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
   kind === 'flight' && fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
 

@@ -14,7 +14,7 @@ import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { unchangedFulfilment, FulfilmentTransitions } from './fulfilment-outcomes';
 
-/** A person who has tickets issued, and why before everything is paid. */
+/** Staff member who requests the tickets, and the reason if a balance is due. */
 export interface IssueRequest {
   by: Actor;
   reason?: string | undefined;
@@ -22,7 +22,7 @@ export interface IssueRequest {
 
 type Rejection = Extract<IssueOutcome, { outcome: 'rejected' }>;
 
-/** Has the tickets of held seats issued, once: what was sent and not answered is asked about, and never sent again. */
+/** Issues the tickets of held seats, once. A request without a response is followed by polling and never sent again. */
 @Injectable()
 export class IssueTickets {
   constructor(
@@ -35,8 +35,9 @@ export class IssueTickets {
   ) {}
 
   /**
-   * One attempt for seats that are held; without a person only while the ledger says what it said when the booking was
-   * read. Returns the booking after it; undefined when another process or a payment was there first.
+   * Makes one attempt for held seats. Without a request by staff, the ledger version must be unchanged since the
+   * booking was read.
+   * @returns the booking after the attempt, undefined if another process or a payment was first
    */
   async attempt(booking: BookingRecord, request?: IssueRequest): Promise<BookingRecord | undefined> {
     const claimed = await this.failpoints.runStep('claim-issue', () => this.claim(booking, request));
@@ -45,7 +46,7 @@ export class IssueTickets {
     return this.failpoints.runStep('record-issue', () => this.record(claimed, outcome));
   }
 
-  /** The order is looked at again a while later. */
+  /** Schedules the next poll of the order in `ISSUE_LOOK_MS`. */
   async schedulePoll(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = { $set: { 'fulfilment.issue.leaseUntil': leaseUntil } };
@@ -58,7 +59,7 @@ export class IssueTickets {
       id: randomUUID(),
       attempts: (booking.fulfilment?.issue?.attempts ?? 0) + 1,
       startedAt,
-      // As long as an order may take: who is still waiting for the airline then has given up.
+      // Longer than the timeout of a call to the airline, so the attempt is over when the lease ends.
       leaseUntil: new Date(startedAt.getTime() + this.env.CANCEL_LEASE_MS),
     };
     const change: BookingChange = {
@@ -82,7 +83,7 @@ export class IssueTickets {
     try {
       return await this.flights.issueOrder(booking.orderId ?? '', totalOf(booking));
     } catch (error) {
-      // Refused by flights itself: nothing reached the airline.
+      // Rejected by flights: nothing was sent to the airline.
       if (error instanceof DomainError) return { outcome: 'rejected', reason: 'refused' };
       throw error;
     }
@@ -106,7 +107,7 @@ export class IssueTickets {
     }
   }
 
-  /** It never left: the seats are held as before, and it is tried again a while later. */
+  /** The request was never sent: the seats stay held, and the next attempt follows in `ISSUE_LOOK_MS`. */
   private backToHeld(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
     const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = {

@@ -6,7 +6,7 @@ import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { unchangedFulfilment } from './fulfilment-outcomes';
 
-/** Writes what becomes of the places of a package: each in one change that happens once. */
+/** State transitions of package places, each applied once in a single write. */
 @Injectable()
 export class PlaceOutcomes {
   constructor(
@@ -14,7 +14,7 @@ export class PlaceOutcomes {
     private readonly places: PlaceHolds,
   ) {}
 
-  /** The places are paid for: their deadline ends. */
+  /** Ends the deadline of paid places. */
   settle(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: { 'fulfilment.state': 'not-needed', 'fulfilment.warned': [] },
@@ -25,12 +25,12 @@ export class PlaceOutcomes {
     return this.bookings.change(booking, { ...unchangedFulfilment(booking), moneyVersion }, change, { event });
   }
 
-  /** The places were paid for and are not any more: their owner gets the whole time to pay again. */
+  /** The payment was reversed: the owner has the full period to pay again. */
   async resume(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
     return this.hold(booking, await this.places.begin(booking, now));
   }
 
-  /** Sets another deadline and tells the owner. */
+  /** Sets a new deadline and notifies the owner. */
   hold(booking: BookingRecord, { fulfilment, lookAt }: HeldPlaces, by?: Actor): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_HOLD_EXTENDED', booking, by, fulfilment.payBy.toISOString());
     const change: BookingChange = {

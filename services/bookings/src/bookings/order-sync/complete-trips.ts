@@ -10,10 +10,10 @@ import { bookingModelName, BookingsRepository } from '../store/bookings.reposito
 
 const perRoundMax = 200;
 const hourMs = 3_600_000;
-/** A trip ends in the time of its place; none is further ahead of UTC. */
+/** Maximum UTC offset: a trip ends in the local time of its last place. */
 const furthestAheadMs = 14 * hourMs;
 
-/** Bookings whose trip was over a day ago are completed: once, by the portal itself. */
+/** Completes bookings one day after the end of their trip. */
 @Injectable()
 export class CompleteTrips {
   constructor(
@@ -33,7 +33,7 @@ export class CompleteTrips {
     }
   }
 
-  /** Those that may be over, the earliest first: the exact time depends on where the trip ends. */
+  /** Finds candidates, earliest first. The exact time depends on the place where the trip ends. */
   private findOver(now: Date): Promise<BookingDocument[]> {
     const latest = new Date(now.getTime() - 24 * hourMs + furthestAheadMs).toISOString();
     const over = {
@@ -41,7 +41,7 @@ export class CompleteTrips {
       tripEnd: trusted({ $lte: latest }),
       progress: 'settled',
       listed: true,
-      // Seats that nobody has the tickets of yet are a matter for staff.
+      // Seats without tickets require manual action.
       'fulfilment.state': trusted({ $nin: ['held', 'ticketing'] }),
       cancelling: trusted({ $exists: false }),
     } as QueryFilter<BookingFields>;

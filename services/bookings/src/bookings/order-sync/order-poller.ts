@@ -12,14 +12,14 @@ import { Reconciliation } from './reconciliation';
 
 const perRoundMax = 200;
 const atOnce = 4;
-/** However much is due, the provider sees at most ten calls a second; each check makes one. */
+/** Limits polling to fewer than ten provider calls a second; each check makes one. */
 const pauseMs = 500;
 
-/** Runs what is due by the clock: checks of the provider's orders, deadlines of our own, and the daily comparison. */
+/** Runs all scheduled work: order polling, our own deadlines and the daily reconciliation. */
 @Injectable()
 export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
-  /** One failed check per round is enough to know that the provider is away. */
+  /** False once a check failed: the provider counts as down for the rest of the round. */
   private providerAnswers = true;
 
   constructor(
@@ -37,7 +37,7 @@ export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdow
       everyMs: this.env.SWEEP_INTERVAL_MS,
       round: () => this.round(),
       log: this.log,
-      failure: 'orders could not be looked at',
+      failure: 'order polling round failed',
     });
     this.work.start();
   }
@@ -65,7 +65,7 @@ export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdow
     } catch (error) {
       const isRefusal = error instanceof DomainError && error.status < 500;
       if (!isRefusal) this.providerAnswers = false;
-      this.log.warn({ error, bookingId: booking.id }, 'an order was looked at in vain');
+      this.log.warn({ error, bookingId: booking.id }, 'order check failed');
       await this.bookings.schedulePoll(booking, retryPollAt(now, booking.fulfilment?.state === 'ticketing'));
     }
   }

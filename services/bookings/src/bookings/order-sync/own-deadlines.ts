@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CompleteTrips } from './complete-trips';
 import { PackageDeadlines } from './package-deadlines';
 
-/** What falls due without any provider: packages that nobody paid for, and trips that are over. */
+/** Deadlines that need no provider: unpaid packages and ended trips. */
 @Injectable()
 export class OwnDeadlines {
   constructor(

@@ -13,7 +13,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 const perRoundMax = 200;
 const atOnce = 4;
 
-/** Warns owners of packages that are not paid for, and gives their places back after the deadline. Asks no airline. */
+/** Sends payment reminders for unpaid packages and releases their places after the deadline. Calls no airline. */
 @Injectable()
 export class PackageDeadlines {
   constructor(

@@ -14,12 +14,12 @@ import { BookingOutcomes } from '../outcome/booking-outcomes';
 const turnId = 'orders against bookings';
 
 /**
- * Once a day the active orders at the provider are compared with the bookings, where the provider can list them: what
- * came too late for any check, or was never ordered by us, is found here.
+ * Daily comparison of the provider's active orders with the bookings, if the provider can list them. It finds orders
+ * that appeared after the last poll and orders that we never placed.
  */
 @Injectable()
 export class Reconciliation {
-  /** Orders of the last comparison that no booking accounts for. */
+  /** Number of orders without a matching booking in the last comparison. */
   unmatched = 0;
 
   constructor(
@@ -31,7 +31,9 @@ export class Reconciliation {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Compares when it is due; throws while the provider does not answer, and is due again a minute later. */
+  /**
+   * Runs the comparison if it is due. @throws while the provider is down; it is then due again after the retry delay
+   */
   async runWhenDue(now: Date): Promise<void> {
     if (!(await acquireDailyLease(this.model.db, turnId, now))) return;
     try {
@@ -62,26 +64,26 @@ export class Reconciliation {
     return unmatched;
   }
 
-  /** Whether the booking and its order agree, or have been brought to. */
+  /** Whether the booking and its order match, or were corrected to match. */
   private async isAccountedFor(order: ListedOrder, booking: BookingRecord | undefined): Promise<boolean> {
     const verdict = verdictOn(order, booking);
     if (verdict === 'agrees') return true;
-    // The list may be out of date by now.
+    // The list may already be outdated.
     const { standing } = await this.flights.getOrder(order.orderId);
     if (standing === 'gone' || standing === 'cancelled') return true;
-    // Undefined when another process changed the booking first: the next comparison sees the result.
+    // Another process may have changed the booking first; the next comparison sees the result.
     if (booking && verdict === 'cancel') await this.cancelLate(booking, order);
     if (booking && verdict === 'adopt') await this.outcomes.adoptOrder(booking, order);
     if (booking && verdict !== 'alien') return true;
-    this.log.error({ reference: order.reference, pnr: order.pnr }, 'an order at the provider belongs to no booking');
+    this.log.error({ reference: order.reference, pnr: order.pnr }, 'provider order without a booking');
     return false;
   }
 
   private async cancelLate(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
-    this.log.warn({ bookingId: booking.id }, 'an order lives whose booking is cancelled');
+    this.log.warn({ bookingId: booking.id }, 'active order of a cancelled booking');
     return this.cancellations.cancelLateOrder(booking, order).catch((error: unknown) => {
-      // Refused: staff have it now. Unknown: the sweeper continues.
-      this.log.warn({ error, bookingId: booking.id }, 'a late order is not cancelled yet');
+      // Rejected: staff have taken over. Unknown: the sweeper continues.
+      this.log.warn({ error, bookingId: booking.id }, 'late order not cancelled yet');
       return booking;
     });
   }
@@ -89,7 +91,7 @@ export class Reconciliation {
 
 type Verdict = 'agrees' | 'cancel' | 'adopt' | 'alien';
 
-/** What an active order says about its booking. A booking that another process is working on is left alone. */
+/** Compares an active order with its booking. Bookings that another process is working on are skipped. */
 function verdictOn(order: ListedOrder, booking: BookingRecord | undefined): Verdict {
   if (!booking) return 'alien';
   const { progress, status, orderId } = booking;

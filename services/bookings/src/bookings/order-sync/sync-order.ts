@@ -9,7 +9,7 @@ import { BackfillHold } from '../fulfilment/backfill-hold';
 import { AdvanceFulfilment } from '../fulfilment/advance-fulfilment';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** Asks the provider about bookings whose outcome is known: airlines do not notify us of what they do later. */
+/** Polls the orders of bookings with a known outcome, because airlines do not notify us of later changes. */
 @Injectable()
 export class SyncOrder {
   constructor(
@@ -22,7 +22,7 @@ export class SyncOrder {
     private readonly adoptSeats: BackfillHold,
   ) {}
 
-  /** Checks the order of one booking that is due. Throws while the provider does not answer. */
+  /** Checks the order of one due booking. @throws while the provider is down */
   async look(booking: BookingRecord, now: Date): Promise<void> {
     const { progress, status, watchUntil } = booking;
     if (progress === 'refused' && watchUntil) await this.findLateOrder(booking, watchUntil, now);

@@ -18,7 +18,7 @@ import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { nextDailyPollAt, startLateOrderWatch } from './poll-schedule';
 
-/** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
+/** Progress with a pending outcome: the client still waits, has given up, or staff have to find out. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
 
 const notMade: RefusalReason = {
@@ -26,7 +26,7 @@ const notMade: RefusalReason = {
   message: 'We found no order for this booking at the airline, so it counts as not booked. Please search again.',
 };
 
-/** Members that are removed once staff, or the airline's reply, have settled a booking. */
+/** Fields to remove once the outcome is resolved. */
 export const pendingOutcomeFields = {
   openSince: 1,
   lookAt: 1,
@@ -37,10 +37,10 @@ export const pendingOutcomeFields = {
   admission: 1,
 } as const satisfies BookingChange['$unset'];
 
-/** Reasons of a cancellation under way, which ends with it. */
+/** A handover for one of these reasons ends the cancellation in progress. */
 const endsCancelling: readonly StaffReason[] = ['late-order', 'lapse-refused'];
 
-/** How a booking is handed to staff, by reason: from which state, and what its owner is told. */
+/** Handover of a booking to staff by reason: its precondition and the message to the owner. */
 const handovers: Readonly<Record<StaffReason, { expected: Precondition; detail?: string; mail?: MailKind }>> = {
   'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
   'late-order': {
@@ -58,7 +58,7 @@ const handovers: Readonly<Record<StaffReason, { expected: Precondition; detail?:
   },
 };
 
-/** Writes a booking's outcome into its document: each in one change, with its event. */
+/** Writes the outcome of a booking, each in one change with its event. */
 @Injectable()
 export class BookingOutcomes {
   constructor(
@@ -68,12 +68,12 @@ export class BookingOutcomes {
     private readonly places: PlaceHolds,
   ) {}
 
-  /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
+  /** Reloads the booking, which the sweeper or staff may have resolved concurrently. */
   async reload(booking: BookingRecord): Promise<BookingRecord> {
     return (await this.bookings.findById(booking.id)) ?? booking;
   }
 
-  /** A late success counts even when the booking had been given up: the provider's word is the truth. */
+  /** A late success counts even if the booking was given up: the provider is the source of truth. */
   async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
     const { lookAt: _goesOn, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
@@ -88,7 +88,7 @@ export class BookingOutcomes {
       },
       $unset: gone,
     };
-    // A late order that is being cancelled is not confirmed by a reply that comes even later.
+    // An order that is being cancelled is not confirmed by a late response.
     const expected: Precondition = { progress: [...open, 'refused'], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, getBookedBy(booking), describeOnBehalfOf(booking));
     return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
@@ -119,7 +119,10 @@ export class BookingOutcomes {
     return this.bookings.change(booking, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
-  /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
+  /**
+   * Rejects a booking while the client waits; it is no longer listed. @param mayRepeat whether the same request may be
+   * repeated
+   */
   refuse(
     booking: BookingRecord,
     refusal: RefusalReason,
@@ -141,8 +144,8 @@ export class BookingOutcomes {
   }
 
   /**
-   * Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. An airline may still
-   * take a flight's order: it is looked for until the watch ends.
+   * Cancels a booking without an order after the client received it as pending; it stays listed. The airline may still accept
+   * the order of a flight, so polling for a late order starts.
    */
   async declareNotMade(
     booking: BookingRecord,
@@ -168,10 +171,10 @@ export class BookingOutcomes {
     return this.bookings.change(booking, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
   }
 
-  /** The booking waits for staff to find out, and is not shown as settled until then. */
+  /** Hands a booking to staff; its outcome is unknown until they resolve it. */
   handToStaff(booking: BookingRecord, reason: StaffReason): Promise<BookingRecord | undefined> {
     const { expected, detail, mail } = handovers[reason];
-    // Only a client who read that the booking was not made needs a message; one who cancelled was told the truth.
+    // Only a client who was informed that no booking was made gets a message; one who cancelled expects none.
     const wasNotMade = booking.progress === 'refused';
     const { staffSince: _since, staffReason: _reason, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
@@ -181,7 +184,7 @@ export class BookingOutcomes {
         staffReason: reason,
         ...(reason !== 'cannot-ask' && { status: 'pending', listed: true }),
         ...(wasNotMade && { paymentStatus: 'pending' }),
-        // Tickets that the airline took back are not among those it has.
+        // The airline may have voided the tickets, so their state is unknown.
         ...(reason === 'order-gone' && booking.fulfilment && { 'fulfilment.state': 'unknown' }),
       },
       $unset: { ...gone, ...(endsCancelling.includes(reason) && { cancelling: 1 }) },
@@ -192,7 +195,7 @@ export class BookingOutcomes {
     return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
   }
 
-  /** The airline has cancelled an order that somebody asked to be cancelled; it is not asked again. */
+  /** Records that the airline cancelled the order as requested; no call to the provider is made. */
   cancelAtAirline(booking: BookingRecord, by?: Actor): Promise<BookingRecord | undefined> {
     const { status, progress, cancelRequest } = booking;
     const { refusal: _isKept, ...gone } = pendingOutcomeFields;
@@ -205,14 +208,14 @@ export class BookingOutcomes {
     return this.bookings.change(booking, expected, change, { event, mail: 'cancelled' });
   }
 
-  /** Records the tickets that the airline has issued since. */
+  /** Records tickets that the airline has issued since. */
   noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
     const expected: Precondition = { progress: ['settled'], status: 'confirmed' };
     return this.bookings.change(booking, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
-  /** Staff had confirmed the booking, and now its order is found. */
+  /** Adds the order that was found for a booking confirmed by staff. */
   async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
     const lookAt = nextDailyPollAt(await this.clock.now());
     const change: BookingChange = {
@@ -224,7 +227,7 @@ export class BookingOutcomes {
   }
 }
 
-/** What a booking keeps of its order at the provider. */
+/** Fields of the provider's order that a booking stores. */
 export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });
 
 export const toRejection = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
@@ -233,7 +236,7 @@ export const toRejection = (code: RefusalReason['code'], details: Partial<Refusa
   message: details.message ?? errorCodes[code].message,
 });
 
-/** Who asked for the booking: its owner, or the member of staff who made it for them. */
+/** Actor who made the booking: its owner, or the staff member who booked for the owner. */
 export const getBookedBy = ({ user, bookedBy = user, ipAddress }: BookingRecord): Actor => ({
   id: bookedBy.id,
   username: bookedBy.username,

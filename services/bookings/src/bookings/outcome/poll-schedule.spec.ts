@@ -4,8 +4,8 @@ import { isAhead, nextLateOrderPollAt, startLateOrderWatch } from './poll-schedu
 const begin = new Date('2026-11-22T10:00:00Z');
 const minutesAfter = (minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);
 
-describe('the watch over an order that was given up', () => {
-  it('looks after 1, 5, 15 and 60 minutes, then each hour, the last time after a day', () => {
+describe('polling for a late order', () => {
+  it('polls after 1, 5, 15 and 60 minutes, then every hour up to 24 hours', () => {
     const { lookAt, watchUntil } = startLateOrderWatch(begin);
     const looks: number[] = [];
     for (let at: Date | undefined = lookAt; at; at = nextLateOrderPollAt(watchUntil, at)) {
@@ -15,7 +15,7 @@ describe('the watch over an order that was given up', () => {
     expect(watchUntil).toEqual(minutesAfter(24 * 60));
   });
 
-  it('leaves out what was missed, and looks once more when its end was missed', () => {
+  it('skips missed polls, and ends if the last one was missed', () => {
     const { watchUntil } = startLateOrderWatch(begin);
     expect(nextLateOrderPollAt(watchUntil, minutesAfter(190))).toEqual(minutesAfter(240));
     expect(nextLateOrderPollAt(watchUntil, minutesAfter(30 * 60))).toBeUndefined();
@@ -29,12 +29,12 @@ describe('isAhead', () => {
   ];
   const trip = { segments, startDate: '2026-12-01T08:00:00' };
 
-  it('is true until the last flight of the trip leaves', () => {
+  it('is true until the last flight of the trip departs', () => {
     expect(isAhead(trip, new Date('2026-12-05T00:00:00Z'))).toBe(true);
     expect(isAhead(trip, new Date('2026-12-09T17:00:01Z'))).toBe(false);
   });
 
-  it('goes by the start where the flights are not known', () => {
+  it('uses the start date if the flights are unknown', () => {
     expect(isAhead({ startDate: trip.startDate }, begin)).toBe(true);
   });
 });

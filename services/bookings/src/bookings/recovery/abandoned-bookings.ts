@@ -8,7 +8,7 @@ import { BookPackage, bookedPackage } from '../create/book-package';
 import type { BookingRecord } from '../record/booking-record';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** Finds out how a booking ended whose request died or gave up waiting. */
+/** Resolves a booking whose request died or timed out. */
 @Injectable()
 export class AbandonedBookings {
   constructor(
@@ -19,12 +19,12 @@ export class AbandonedBookings {
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
-  /** A request may still be working on a young booking; one that gave up says so. */
+  /** A recent booking may still have an active request, unless its outcome is marked as unknown. */
   isAbandoned({ progress, createdAt }: BookingRecord): boolean {
     return progress === 'unknown' || Date.now() - createdAt.getTime() >= this.env.ABANDONED_AFTER_MS;
   }
 
-  /** Asks the provider, and never orders again. Throws while the provider does not answer. */
+  /** Looks the order up at the provider and never places another one. @throws while the provider is down */
   async settleFlight(booking: BookingRecord): Promise<void> {
     const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
     if (order) await this.outcomes.confirmFlight(booking, order);
@@ -34,7 +34,7 @@ export class AbandonedBookings {
     }
   }
 
-  /** Continues where the request stopped: holding places again takes them once. */
+  /** Continues where the request stopped; a repeated hold takes places only once. */
   async settlePackage(intent: BookingRecord): Promise<void> {
     const booking = await this.admissions.decide(intent, 'sweeper');
     if (booking.refusal) return;

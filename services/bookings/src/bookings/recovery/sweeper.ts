@@ -10,11 +10,11 @@ import { Cancellations } from '../cancel/cancellations';
 const perSweepMax = 200;
 const atOnce = 4;
 
-/** Settles bookings that a request left open: it died, or the other side never answered. */
+/** Resolves bookings with a pending outcome: their request died, or no response was received. */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
-  /** One failed look-up per sweep is enough to know that the provider is away. */
+  /** False once a lookup failed: the provider counts as down for the rest of the sweep. */
   private providerAnswers = true;
 
   constructor(
@@ -30,7 +30,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       everyMs: this.env.SWEEP_INTERVAL_MS,
       round: () => this.sweep(),
       log: this.log,
-      failure: 'open bookings could not be read',
+      failure: 'sweep failed',
     });
     this.work.start();
     this.work.kick();
@@ -53,7 +53,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       if (booking.cancelling) await this.cancellations.resume(booking);
       else if (this.abandoned.isAbandoned(booking)) await this.settle(booking);
     } catch (error) {
-      this.log.warn({ error, bookingId: booking.id }, 'an open booking stays open');
+      this.log.warn({ error, bookingId: booking.id }, 'open booking not resolved');
     }
   }
 

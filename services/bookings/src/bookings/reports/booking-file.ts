@@ -8,13 +8,13 @@ const namesOf = ({ travelers = [] }: BookingExportRow): string =>
 const detailsOf = ({ flight, package: travelPackage }: BookingExportRow): string =>
   travelPackage?.name ?? (flight ? `${flight.origin} to ${flight.destination}` : '');
 
-/** Empty until the ledger has reported the booking; never below 0. */
+/** Empty until the ledger projection exists; never below 0. */
 const balanceCell = (booking: BookingExportRow) => amountCell(booking.money && standingOf(booking).toPayMinor);
 
-/** What is to be refunded of a cancelled booking, or was paid above the price of another. */
+/** Refund due for a cancelled booking, or overpayment of another. */
 const refundCell = (booking: BookingExportRow) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
-/** What a file tells of each booking: what the list shows, each fact in a column of its own. */
+/** Columns of the export: the fields of the list, one per column. */
 const columns: ExportSchema<BookingExportRow>['columns'] = [
   { header: 'Booking Number', width: 16, cell: ({ bookingNumber }) => bookingNumber },
   { header: 'Client', width: 18, cell: ({ user }) => user.username },
@@ -38,5 +38,5 @@ const columns: ExportSchema<BookingExportRow>['columns'] = [
   { header: 'Booked On', width: 17, format: cellFormats.minute, cell: ({ createdAt }) => minuteCell(createdAt) },
 ];
 
-/** Bookings as a file: days are those of the trip, times those of Lusaka. */
+/** Export of bookings. Dates are those of the trip, times are in Lusaka time. */
 export const bookingFile: ExportSchema<BookingExportRow> = { name: 'Bookings', columns };

@@ -4,7 +4,7 @@ interface InCurrency {
   currency: string;
 }
 
-/** The order of sums: the agency's own currency, then the others by their letters. */
+/** Sorts the agency's home currency first, then the others alphabetically. */
 export const compareHomeCurrencyFirst = (left: InCurrency, right: InCurrency): number =>
   Number(right.currency === defaultCurrency) - Number(left.currency === defaultCurrency) ||
   left.currency.localeCompare(right.currency);

@@ -4,7 +4,7 @@ import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 
-/** How much waits in each queue: what the list of that queue has. */
+/** Counts the bookings in each queue, as in its list. */
 @Injectable()
 export class CountQueues {
   constructor(
@@ -13,7 +13,7 @@ export class CountQueues {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Every queue that is switched on, also an empty one; without that of passports while nobody can tell of them. */
+  /** Counts every enabled queue. The passport queue is omitted while identity is unavailable. */
   async run(): Promise<QueueCounts> {
     const queues = bookingQueues.filter((queue) => queue !== 'holds' || this.env.FEATURES.includes('holds'));
     const counted = await Promise.all(queues.map(async (queue) => ({ queue, count: await this.countOf(queue) })));
@@ -25,7 +25,7 @@ export class CountQueues {
       return await this.lists.countQueue(queue);
     } catch (error) {
       if (queue !== 'passports') throw error;
-      this.log.warn({ err: error }, 'Nobody can tell of passports');
+      this.log.warn({ err: error }, 'passport queue not counted');
       return undefined;
     }
   }

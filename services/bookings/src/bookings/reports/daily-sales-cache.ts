@@ -2,9 +2,9 @@ import { agencyDate, agencyDayStart } from '@portal/contracts';
 import type { SalesRepository, BookingTimestamps } from './sales.repository';
 import type { SalesSums } from './sales-sums';
 
-/** What is changed late by a slow write or the clock of another instance is still found this long after its time. */
+/** Overlap for changes found late because of a slow write or the clock of another instance. */
 const overlapMs = 300_000;
-/** Above so many changes at once everything is added up again. */
+/** From this number of changes on, all days are recalculated. */
 const touchedMax = 5_000;
 const readAtOnce = 4;
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ type Sales = Pick<SalesRepository, 'between' | 'touchedSince'>;
 
 const touchOf = ({ _id, updatedAt }: BookingTimestamps): string => `${_id.toHexString()} ${updatedAt.getTime()}`;
 
-/** The sums of periods that each begin on a date (yyyy-MM-dd) and end where the next one begins, the last one never. */
+/** Sums of periods, each from its date (yyyy-MM-dd) until the next one; the last period has no end. */
 export async function readSalesByPeriod(
   sales: Sales,
   dates: readonly string[],
@@ -40,18 +40,18 @@ function datesFrom(from: string, to: string): string[] {
   );
 }
 
-/** The sums of each day on which bookings were made. A day is read again once one of its bookings has changed. */
+/** Cache of sales sums per day of creation. A day is recalculated when one of its bookings has changed. */
 export class DailySalesCache {
   private days = new Map<string, SalesSums>();
-  /** Until when changes have been looked for. */
+  /** Time up to which changes were checked. */
   private lookedAt: number | undefined;
-  /** Changes whose days were read again since. */
+  /** Changes whose days were already recalculated. */
   private known = new Set<string>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly sales: Sales) {}
 
-  /** The sums of every day from a date to today, as the bookings are now. One caller after the other. */
+  /** Current sums of every day from a date to today. Calls run one after another. */
   upToDate(from: string, today: string): Promise<Map<string, SalesSums>> {
     const next = this.turn.then(() => this.read(from, today));
     this.turn = next.catch(() => undefined);
@@ -63,7 +63,7 @@ export class DailySalesCache {
     const dates = datesFrom(from, today);
     const read = await readSalesByPeriod(this.sales, dates, (date) => date === today || !this.days.has(date));
     const all = new Map(dates.map((date) => [date, read.get(date) ?? this.days.get(date)] as [string, SalesSums]));
-    // Today has not ended: it is read every time.
+    // Today is not over, so it is recalculated every time.
     this.days = new Map([...all].filter(([date]) => date !== today));
     return all;
   }

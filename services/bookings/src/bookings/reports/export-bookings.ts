@@ -14,11 +14,14 @@ import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
 import { compareHomeCurrencyFirst } from './compare-currencies';
 
-/** A list of so many, or of this share of the longest, is read by the index of its order: long for a few of very many. */
+/**
+ * Lists from this length, or this share of the maximum, are read through their sort index, which is slow for shorter
+ * ones.
+ */
 const longFrom = 10_000;
 const longShare = 0.1;
 
-/** A list of bookings in another form: as a file, or added up. */
+/** Exports a list of bookings, or returns its totals. */
 @Injectable()
 export class ExportBookings {
   constructor(
@@ -28,7 +31,7 @@ export class ExportBookings {
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
-  /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
+  /** Exports all bookings of a query, after the export was recorded in the activity log. @throws LIST_TOO_LONG */
   async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ListExport> {
     const { FILE_ROWS_MAX: max } = this.env;
     const total = await this.lists.countUpTo(max + 1, query);

@@ -17,10 +17,10 @@ import { SalesRepository } from './sales.repository';
 import { type DestinationSales, SalesSums, type SalesTotals, soldStatuses } from './sales-sums';
 
 const destinationsMax = 8;
-/** Who looks at twelve months does not miss the last minute. */
+/** A report about twelve months may be a minute old. */
 const cacheTtlMs = 60_000;
 
-/** What was booked in the last twelve months, for those who answer for it. */
+/** Sales report of the last twelve months. */
 @Injectable()
 export class GetSales {
   private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: cacheTtlMs });
@@ -33,7 +33,7 @@ export class GetSales {
     this.sums = new SalesCache(sales);
   }
 
-  /** One report for all who ask within a minute. */
+  /** All callers within a minute share one report. */
   async run(): Promise<Sales> {
     const today = agencyDate(await this.clock.now());
     const months = monthsUntil(today);
@@ -47,7 +47,7 @@ export class GetSales {
   }
 }
 
-/** The report, of sums by the date on which their period begins. */
+/** Builds the report from sums by the start date of their period. */
 export function buildSalesReport(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
   const year = new SalesSums();
   const byMonth = new Map(months.map((month) => [month, new SalesSums()]));

@@ -19,7 +19,7 @@ import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
 import { SumCustomers } from './sum-customers';
 
-/** Numbers about many bookings, and the bookings themselves as a file. */
+/** Reports about bookings, and their export. */
 @Controller()
 export class ReportsController {
   constructor(

@@ -3,9 +3,11 @@ import { DailySalesCache, readSalesByPeriod } from './daily-sales-cache';
 import type { SalesRepository } from './sales.repository';
 import type { SalesSums } from './sales-sums';
 
-/** Fewer bookings than these are added up every time. */
+/** Sums over fewer bookings are not cached. */
 const cacheThreshold = 10_000;
-/** From then on everything is added up again, behind the answers: what no instant of a change tells is found by then. */
+/**
+ * Interval after which all sums are recalculated in the background, to include changes that did not touch `updatedAt`.
+ */
 const renewedAfterMs = 3_600_000;
 
 interface Options {
@@ -14,8 +16,8 @@ interface Options {
 }
 
 /**
- * The sums of sales since a date. Of many bookings those of each day are kept in memory, and read again when a booking of that
- * day has changed, whichever instance changed it: a report of a year costs what has changed since the last one.
+ * Sales sums since a date. For many bookings, the sums of each day are cached and recalculated when a booking of that
+ * day changes, on any instance. The cost of a yearly report depends only on the changes since the last one.
  */
 export class SalesCache {
   private readonly limits: Required<Options>;
@@ -29,7 +31,7 @@ export class SalesCache {
     this.limits = { keptFrom: cacheThreshold, renewedAfterMs, ...options };
   }
 
-  /** Sums by the date (yyyy-MM-dd) on which their period begins; none reaches over the end of a month. */
+  /** Sums by the start date (yyyy-MM-dd) of their period; no period spans two months. */
   async since(months: readonly string[], today: string): Promise<Map<string, SalesSums>> {
     const from = `${months[0]}-01`;
     if (!this.kept && (await this.isShort(from)))
@@ -47,14 +49,14 @@ export class SalesCache {
     return (await this.sales.countSince(agencyDayStart(from), max)) < max;
   }
 
-  /** What is kept serves until the new sums are there; when they cannot be read, the next report tries again. */
+  /** Recalculates all sums. The cached ones are used until then; after a failure the next report retries. */
   private async renew(from: string, today: string): Promise<void> {
     const fresh = { days: new DailySalesCache(this.sales), since: Date.now() };
     try {
       await fresh.days.upToDate(from, today);
       this.kept = fresh;
     } catch {
-      // The report that is asked for meets the same trouble, and tells of it.
+      // The requested report fails with the same error and reports it.
     } finally {
       this.renewal = undefined;
     }

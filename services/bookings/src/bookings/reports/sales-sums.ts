@@ -10,25 +10,24 @@ export interface DestinationSales {
   bookings: number;
 }
 
-/** Bookings that are alike in all that the report tells apart. */
+/** Bookings with the same values in all fields that the report distinguishes. */
 export interface SalesGroup extends SalesTotals {
   listed: boolean;
   status: BookingStatus;
   kind: DestinationSales['kind'];
   currency: string;
-  /** Where it leads. */
+  /** Destination airport or package name. */
   name: string;
 }
 
-/** What counts as sold. */
 export const soldStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
 
-/** What the report adds up of the bookings that were made in some days. */
+/** Sums of the bookings created in a period. */
 export class SalesSums {
   readonly statuses = new Map<BookingStatus, number>();
-  /** Those that were begun and refused before they came into any list. */
+  /** Number of rejected attempts, which were never listed. */
   refused = 0;
-  /** What was sold, by currency. */
+  /** Sold bookings by currency. */
   readonly sold = new Map<string, SalesTotals>();
   readonly destinations = new Map<string, DestinationSales>();
 

@@ -8,22 +8,21 @@ import { type SalesGroup, SalesSums } from './sales-sums';
 
 type Filter = QueryFilter<BookingFields>;
 
-/** When a booking was made, and when it was last changed. */
 export type BookingTimestamps = Pick<BookingDocument, '_id' | 'createdAt' | 'updatedAt'>;
 
-/** A report that takes longer is given up rather than keep the database from everybody else. */
+/** Slower reports are aborted to protect other queries. */
 const maxTimeMS = 15_000;
-/** Also what was refused; said like this, it begins a range of the indexes that put `listed` first. */
+/** Includes rejected attempts. Written as `$in`, so that indexes that begin with `listed` can be used. */
 const whetherListed = () => ({ listed: trusted({ $in: [false, true] }) });
-/** What is missing and what is null are one in an index, which then answers alone. */
+/** An index does not distinguish missing from null, so the query stays covered. */
 const orNull = (...paths: string[]) => ({ $ifNull: [...paths.map((path) => `$${path}`), null] });
 
-/** Adds up bookings by when they were made, from the entries of one index. */
+/** Sums bookings by creation time, using a covering index. */
 @Injectable()
 export class SalesRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** The sums of what was made from an instant on, and before another if there is one. */
+  /** Sums of the bookings created from an instant on, and before another one if given. */
   async between(from: Date, before?: Date): Promise<SalesSums> {
     const found = await this.model
       .aggregate<{ _id: Omit<SalesGroup, 'bookings' | 'minor'>; bookings: number; minor: number }>([
@@ -46,13 +45,13 @@ export class SalesRepository {
     return SalesSums.of(found.map(({ _id, bookings, minor }) => ({ ..._id, bookings, minor })));
   }
 
-  /** How many were made since an instant, counted no further than to `max`. */
+  /** Number of bookings created since an instant, counted up to `max`. */
   countSince(from: Date, max: number): Promise<number> {
     const made = { ...whetherListed(), createdAt: trusted({ $gte: from }) } as Filter;
     return this.model.countDocuments(made, { limit: max, maxTimeMS, hint: salesIndex }).exec();
   }
 
-  /** Bookings that were made or changed since an instant, no more than `max` of them. */
+  /** Bookings created or changed since an instant, at most `max`. */
   touchedSince(since: Date, max: number): Promise<BookingTimestamps[]> {
     return this.model
       .find({ ...whetherListed(), updatedAt: trusted({ $gte: since }) } as Filter)

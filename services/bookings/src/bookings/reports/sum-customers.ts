@@ -3,12 +3,12 @@ import { type CustomerSums, type CustomerSumsQuery, toMoney } from '@portal/cont
 import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.repository';
 import { compareHomeCurrencyFirst } from './compare-currencies';
 
-/** What a list of customers says of their bookings. */
+/** Sums of bookings per customer, for a list of customers. */
 @Injectable()
 export class SumCustomers {
   constructor(private readonly lists: BookingListsRepository) {}
 
-  /** Those of them who have bookings, in the order in which they were asked for. */
+  /** @returns the customers that have bookings, in the requested order */
   async run({ ids }: CustomerSumsQuery): Promise<CustomerSums[]> {
     const userIds = [...new Set(ids.split(','))];
     const all = await this.lists.sumsOf(userIds);
@@ -22,6 +22,6 @@ export class SumCustomers {
   }
 }
 
-/** The amounts of each currency that are not 0. */
+/** Amounts per currency, without zeros. */
 const amountsOf = (sums: readonly OwnerSum[], member: 'balanceMinor' | 'refundMinor'): CustomerSums['balances'] =>
   sums.flatMap((sum) => (sum[member] === 0 ? [] : [toMoney(sum[member], sum.currency)])).sort(compareHomeCurrencyFirst);

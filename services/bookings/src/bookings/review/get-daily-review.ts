@@ -19,7 +19,7 @@ import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 
 const dayMs = 86_400_000;
-/** More than a person looks over in an evening. */
+/** More than one reviewer can check in an evening. */
 const bookingsMax = 500;
 
 const members = {
@@ -32,7 +32,7 @@ const members = {
   reviews: 1,
 } as const;
 
-/** Lists what staff did by hand with tickets and payment statuses on one day, for a second person. */
+/** Lists the manual ticket and payment status changes of one day for review by a second staff member. */
 @Injectable()
 export class GetDailyReview {
   constructor(

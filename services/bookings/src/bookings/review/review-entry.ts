@@ -4,7 +4,7 @@ import type { Actor, BookingMoney, BookingRecord } from '../record/booking-recor
 import { toFareTotals, type StoredReview } from '../record/fulfilment';
 import { derivePaymentStatus } from '../record/payment-status';
 
-/** Owed for a booking by now; before the ledger knows it, everything that is charged. */
+/** Balance due; before the ledger projection exists, the total of all charges. */
 export const owedMinorOf = ({
   money,
   totalMinor,

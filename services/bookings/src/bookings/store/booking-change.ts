@@ -11,7 +11,7 @@ import { valueAt } from '../timeline/tracked-fields';
 export type BookingFilter = QueryFilter<BookingFields>;
 export type BookingChange = UpdateQuery<BookingFields>;
 
-/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
+/** Precondition of a change; if it no longer holds, nothing is changed. */
 export interface Precondition {
   progress?: readonly BookingProgress[];
   cancellingId?: string;
@@ -19,25 +19,25 @@ export interface Precondition {
   status?: BookingRecord['status'];
   version?: number;
   hasNoOrder?: boolean;
-  /** Nobody has counted it among what its owner holds unpaid. */
+  /** The admission check is still pending. */
   awaitsAdmission?: boolean;
-  /** Who works on it; null: nobody. */
+  /** Account id of the assignee; null: not assigned. */
   assigneeId?: string | null;
   fulfilment?: FulfilmentState | undefined;
   hasNoFulfilment?: boolean | undefined;
   issueId?: string | undefined;
-  /** The ledger's word that the change was made from; 0 before there was any. */
+  /** Ledger version that the change is based on; 0 before the first one. */
   moneyVersion?: number;
   notWarned?: ReminderHours;
-  /** Nobody has that to do yet. */
+  /** The booking has no work for this reason yet. */
   noWork?: WorkReason | undefined;
-  /** Since when the fare that changed waits for a decision. */
+  /** Time of the fare change that still needs a decision. */
   fareSince?: Date;
-  /** When the request to cancel was made that is still open; null: there is none. */
+  /** Time of the open cancellation request; null: there is none. */
   cancelAskedAt?: Date | null;
 }
 
-/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
+/** Activity log event and message to the contact that accompany a change. */
 export interface ChangeNotifications {
   event?: ActivityEvent;
   mail?: MailKind;
@@ -45,31 +45,31 @@ export interface ChangeNotifications {
 
 const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
 
-/** Raises the version with every member that staff edit. */
+/** Raises the version if the change contains a field that staff can edit. */
 export const withVersion = (change: BookingChange): BookingChange =>
   editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
 
-/** Updates the search words with the PNR or the tickets that the change brings. */
+/** Updates the search terms if the change contains the PNR or the tickets. */
 export function withSearchWords(change: BookingChange, booking: BookingRecord): BookingChange {
   const { $set } = change;
   if (!$set || !foundBy.some((member) => $set[member] !== undefined)) return change;
   return { ...change, $set: { ...$set, searchWords: buildSearchTerms(applyChange({ $set }, booking)) } };
 }
 
-/** The booking as a change that sets and removes members leaves it. */
+/** Applies `$set` and `$unset` of a change to a booking. */
 export function applyChange({ $set, $unset }: BookingChange, booking: BookingRecord): BookingRecord {
   const removed = Object.keys($unset ?? {}).map((member) => [member, undefined] as const);
   const written = [...Object.entries($set ?? {}), ...removed];
   return written.reduce((changed, [path, value]) => withValue(changed, path.split('.'), value), booking);
 }
 
-/** The same with a value at a path. */
+/** @returns a copy with the value at that path */
 function withValue<Part extends object>(part: Part, [name = '', ...deeper]: readonly string[], value: unknown): Part {
   const inner = (part as Record<string, unknown>)[name];
   return { ...part, [name]: deeper.length > 0 ? withValue((inner ?? {}) as object, deeper, value) : value };
 }
 
-/** The version of the charges under which an effect tells payments of them. */
+/** Charges version that an effect publishes to payments. */
 export const getPublishedChargesVersion = (
   effect: Effect | undefined,
 ): Pick<BookingRecord, 'chargesVersion'> | undefined =>
@@ -94,10 +94,9 @@ export function withNotifications(change: BookingChange, { event, mail, effect, 
   };
 }
 
-/** The members that a change writes. */
 export const getWrittenFields = ({ $set, $unset }: BookingChange): string[] => Object.keys({ ...$set, ...$unset });
 
-/** True of a booking while nothing has changed what is read at these paths. */
+/** Matches the booking while the values at these paths are unchanged. */
 export const unchangedFilter = (booking: BookingRecord, paths: readonly string[]): BookingFilter =>
   Object.fromEntries(
     paths.map((path) => [path, valueAt(booking, path) ?? trusted({ $exists: false })]),

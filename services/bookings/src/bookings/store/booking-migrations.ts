@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1', 'listed_1_searchWords_1'];
 
-/** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
+/** Migrates bookings of earlier releases to the current schema; runs before the service is ready. */
 @Injectable()
 export class BookingMigrations implements OnModuleInit {
   constructor(
@@ -66,7 +66,9 @@ export class BookingMigrations implements OnModuleInit {
     if (batch.length > 0) await collection.bulkWrite(batch);
   }
 
-  /** Active orders are checked from now on, spread over a day, and bookings left to staff are counted. */
+  /**
+   * Schedules the first poll of active orders within a day, and adds the fields of bookings that staff have to resolve.
+   */
   private async scheduleInitialPolls(): Promise<void> {
     const startedAt = Date.now();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
@@ -78,7 +80,7 @@ export class BookingMigrations implements OnModuleInit {
     }));
   }
 
-  /** What the airline holds of bookings from before there were holds is looked at within the hour. */
+  /** Schedules a poll within the hour for bookings created before holds. */
   private async scheduleLegacyPolls(): Promise<void> {
     const now = (await this.clock.now()).getTime();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
@@ -87,7 +89,10 @@ export class BookingMigrations implements OnModuleInit {
     }));
   }
 
-  /** Unpaid packages of earlier versions get the whole time to pay from now on; one that leaves within three days is left to staff. */
+  /**
+   * Gives unpaid packages of earlier releases the full payment period. Trips that start within three days are left to
+   * staff.
+   */
   private async holdPlaces(): Promise<void> {
     const now = await this.clock.now();
     const unpaidPackage = {

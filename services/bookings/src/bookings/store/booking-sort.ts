@@ -1,4 +1,4 @@
-/** The names by which a list of bookings may be sorted, and what is stored under them. Each has its index. */
+/** Sort keys of booking lists and their stored paths. Each has an index. */
 export const sortFields = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -11,10 +11,10 @@ export const sortFields = {
   username: 'user.username',
 } as const;
 
-/** The index that delivers the bookings of the lists in the order of a stored path, either way round. */
+/** Index that returns listed bookings sorted by a stored path, in either direction. */
 export const sortIndex = (path: string): Record<string, 1> => ({ listed: 1, [path]: 1, _id: 1 });
 
-/** The index that has everything by which lists are narrowed without a search, and what the bookings cost. */
+/** Covering index for the filters of lists without a search, and for the sum of prices. */
 export const sumsIndex = {
   listed: 1,
   status: 1,
@@ -25,7 +25,7 @@ export const sumsIndex = {
   totalMinor: 1,
 } as const;
 
-/** The index that has, by the instant they were made, everything that the report of sales asks of bookings. */
+/** Covering index for the sales report, by creation time. */
 export const salesIndex = {
   listed: 1,
   createdAt: 1,
@@ -37,8 +37,8 @@ export const salesIndex = {
   totalMinor: 1,
 } as const;
 
-/** The index of cancelled bookings whose money is still here. */
+/** Index of bookings with a negative balance, by status. */
 export const refundsIndex = { status: 1, 'money.balanceMinor': 1 } as const;
 
-/** The index of bookings that have their tickets, by what is still to be paid. */
+/** Index of ticketed bookings with a balance due. */
 export const ticketedUnpaidIndex = { 'fulfilment.state': 1, 'money.balanceMinor': 1 } as const;

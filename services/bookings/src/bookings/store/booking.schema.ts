@@ -27,7 +27,7 @@ export const bookingSchema = new Schema<BookingFields>(
   {
     bookingNumber: { ...text, unique: true },
     kind: { ...text, enum: ['flight', 'package'] },
-    // Customers of the desk may have no address.
+    // Walk-in customers may have no email address.
     user: { type: part({ id: text, username: text, email: { type: String, default: '' } }), required: true },
     claim: String,
     requestHash: text,
@@ -197,7 +197,7 @@ export const bookingSchema = new Schema<BookingFields>(
   { collection: 'bookings', timestamps: true, id: false, versionKey: false },
 );
 
-// Only who tells the story of a booking reads it.
+// Loaded only to show the timeline.
 excludeByDefault(bookingSchema, 'timeline');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
@@ -215,7 +215,7 @@ bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
 bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
-// Few bookings owe or are owed something that a person has to see to.
+// Few bookings have a balance that requires action by staff, so the indexes are partial.
 bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
 bookingSchema.index({ refundSince: 1 }, { sparse: true });
 bookingSchema.index(ticketedUnpaidIndex, {

@@ -47,7 +47,7 @@ export class BookingsRepository {
     this.effects = outboxes.effectsOutboxFor(model);
   }
 
-  /** Writes an intent under a number of its own. Returns undefined when another request holds the claim already. */
+  /** Stores an intent under a new booking number. @returns undefined if another request holds the claim */
   async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
     for (;;) {
       const bookingNumber = newBookingNumber();
@@ -81,7 +81,7 @@ export class BookingsRepository {
     return this.asRecord(await this.model.findById(id).lean<BookingDocument>());
   }
 
-  /** The same with what happened to it, which no other reading brings. */
+  /** Includes the timeline, which all other queries omit. */
   async findWithTimeline(id: string): Promise<BookingRecord | undefined> {
     return this.asRecord(await this.model.findById(id).select('+timeline').lean<BookingDocument>());
   }
@@ -90,14 +90,14 @@ export class BookingsRepository {
     return this.asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
   }
 
-  /** Gives up the claim, so that the same request makes a new booking. */
+  /** Releases the claim, so that the same request creates a new booking. */
   async releaseClaim(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
   }
 
   /**
-   * One change with its event, its message and what payments has to know of it, all or nothing. Returns undefined when
-   * `expected` no longer holds.
+   * Applies a change with its event, its message and its effect for payments in one atomic write.
+   * @returns undefined if `expected` no longer holds
    */
   async change(
     booking: BookingRecord,
@@ -110,7 +110,7 @@ export class BookingsRepository {
     const members = getWrittenFields(change);
     const now = mayOweRefund(members) ? await this.clock.now() : undefined;
     const mayCharge = chargedMembers.some((member) => members.includes(member));
-    // What is charged, and what the timeline tells, follows from what the booking was.
+    // Charges and timeline entries depend on the previous values, so those must not have changed.
     const read = [...(mayCharge ? ['chargesVersion'] : []), ...getTrackedPaths(members)];
     for (let known = booking; ;) {
       const after = applyChange(change, known);
@@ -132,7 +132,7 @@ export class BookingsRepository {
     }
   }
 
-  /** Writes down what somebody saw of a booking, which changes nothing of it. Returns it as it was then. */
+  /** Records an event without changing the booking. @returns the booking at that time */
   async note(booking: BookingRecord, event: ActivityEvent): Promise<BookingRecord | undefined> {
     const entry = timelineEntry(booking, booking, event);
     const noted = await this.model
@@ -142,7 +142,7 @@ export class BookingsRepository {
     return this.asRecord(noted);
   }
 
-  /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
+  /** Bookings with a pending outcome since that instant or earlier, oldest first. */
   async findOpen(openBefore: Date, max: number): Promise<BookingRecord[]> {
     const found = await this.model
       .find({ openSince: trusted({ $lte: openBefore }) } as Filter)
@@ -152,7 +152,7 @@ export class BookingsRepository {
     return found.map((document) => this.requests.toRecord(document));
   }
 
-  /** How many open bookings there are by progress, and since when the oldest of each is open. */
+  /** Number of bookings with a pending outcome by progress, and the start of the oldest. */
   async summarizeOpen(): Promise<{ progress: BookingProgress; count: number; oldest: Date }[]> {
     return this.model.aggregate([
       { $match: { openSince: { $exists: true } } },
@@ -161,7 +161,7 @@ export class BookingsRepository {
     ]);
   }
 
-  /** Bookings of a kind whose next check is due, the one that waits longest first. */
+  /** Bookings of a kind with a due check, longest overdue first. */
   async findDue(kind: BookingRecord['kind'], now: Date, max: number): Promise<BookingRecord[]> {
     const found = await this.model
       .find({ lookAt: trusted({ $lte: now }), kind, cancelling: trusted({ $exists: false }) } as Filter)
@@ -171,7 +171,7 @@ export class BookingsRepository {
     return found.map((document) => this.requests.toRecord(document));
   }
 
-  /** Sets when the provider is asked next, unless that has changed since; without an instant, never again. */
+  /** Sets the next poll unless it was changed concurrently; undefined ends polling. */
   async schedulePoll({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
     const change: BookingChange = next ? { $set: { lookAt: next } } : { $unset: { lookAt: 1, watchUntil: 1 } };
     await this.model.updateOne({ _id: id, lookAt } as Filter, change, { timestamps: false });
@@ -192,7 +192,7 @@ export class BookingsRepository {
     return first?.lookAt;
   }
 
-  /** How many bookings wait for staff, by reason. */
+  /** Number of bookings that staff have to resolve, by reason. */
   async summarizeStaff(): Promise<{ reason: StaffReason; count: number }[]> {
     return this.model.aggregate([
       { $match: { staffSince: { $exists: true } } },
@@ -205,7 +205,7 @@ export class BookingsRepository {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }
 
-  /** Encrypts dates of birth and special requests with the current key. Returns how many bookings changed. */
+  /** Encrypts dates of birth and special requests with the current key. @returns the number of changed bookings */
   async reencrypt(): Promise<number> {
     let changed = 0;
     const sealed = ['travelers.0', 'specialRequests'].map((path) => ({ [path]: trusted({ $exists: true }) }));
@@ -217,7 +217,7 @@ export class BookingsRepository {
         specialRequests: this.requests.reseal(specialRequests, id),
       };
       const results = [
-        // An erased account may have taken the travelers out in the meantime; nothing else ever changes them.
+        // Erasure or the retention job may have removed the travelers concurrently; nothing else changes them.
         await this.renew({ _id, 'travelers.0': trusted({ $exists: true }) }, 'travelers', renewed.travelers),
         await this.renew({ _id, specialRequests }, 'specialRequests', renewed.specialRequests),
       ];

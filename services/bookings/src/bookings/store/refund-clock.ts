@@ -2,13 +2,13 @@ import type { BookingRecord } from '../record/booking-record';
 import { standingOf } from '../record/payment-status';
 import type { BookingChange } from './booking-change';
 
-/** Members from which it follows whether a refund is due. */
+/** Fields that determine whether a refund is due. */
 const decisive = ['status', 'paymentStatus', 'money', 'totalMinor'];
 
 export const mayOweRefund = (members: readonly string[]): boolean =>
   decisive.some((member) => members.includes(member));
 
-/** The change with the moment from which the team has to decide on a refund: set when one becomes due, removed when none is. */
+/** Adds `refundSince` to the change if a refund becomes due, and removes it if none is due any more. */
 export function withRefundClock(change: BookingChange, after: BookingRecord, now: Date): BookingChange {
   const isDue = standingOf(after).state === 'refund-due';
   if (isDue === (after.refundSince !== undefined)) return change;

@@ -10,8 +10,8 @@ import type { BookingDocument } from './booking.schema';
 type WithRequests = Pick<BookingRecord, 'specialRequests'>;
 
 /**
- * Encrypts what somebody wishes for the trip, which often tells of their health. Whoever may see the booking reads it as it was
- * written; what was stored before is read as it is.
+ * Encrypts special requests, which often contain health data. They are decrypted for everyone who may see the booking.
+ * Values stored before encryption are returned unchanged.
  */
 @Injectable()
 export class SpecialRequestCipher {
@@ -21,12 +21,12 @@ export class SpecialRequestCipher {
     this.cipher = fieldCipherOf(env);
   }
 
-  /** The member as it is stored; nothing where nothing is wished for. */
+  /** Encrypted field as stored; empty without a special request. */
   seal({ specialRequests }: WithRequests, bookingId: string): WithRequests {
     return specialRequests ? { specialRequests: this.cipher.encrypt(specialRequests, contextOf(bookingId)) } : {};
   }
 
-  /** The same change as it is stored. */
+  /** Encrypts the special requests in a change. */
   sealIn(change: BookingChange, bookingId: string): BookingChange {
     const wished = change.$set?.['specialRequests'] as string | undefined;
     return wished
@@ -34,7 +34,7 @@ export class SpecialRequestCipher {
       : change;
   }
 
-  /** The document as the rest of the service knows it, with what was wished for as it was written. */
+  /** Converts a document to a record with decrypted special requests. */
   toRecord(document: BookingDocument): BookingRecord {
     const record = toRecord(document);
     const { specialRequests } = record;
@@ -42,7 +42,7 @@ export class SpecialRequestCipher {
     return { ...record, specialRequests: this.cipher.decrypt(specialRequests, contextOf(record.id)) };
   }
 
-  /** The stored member under the current key; undefined when it already is. */
+  /** Encrypts the stored field with the current key; undefined if it already is. */
   reseal(stored: string | undefined, bookingId: string): string | undefined {
     if (!stored || this.cipher.isCurrent(stored)) return undefined;
     return this.cipher.encrypt(this.cipher.decrypt(stored, contextOf(bookingId)), contextOf(bookingId));

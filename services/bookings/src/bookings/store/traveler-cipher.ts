@@ -5,7 +5,7 @@ import type { FieldCipher } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
 import type { EncryptedTraveler } from '../record/booking-record';
 
-/** Encrypts what identifies travelers best; only who exports the data opens it again. */
+/** Encrypts dates of birth. They are decrypted only for exports and reveals. */
 @Injectable()
 export class TravelerCipher {
   private readonly cipher: FieldCipher;
@@ -28,7 +28,7 @@ export class TravelerCipher {
     }));
   }
 
-  /** The same travelers under the current key; undefined when they already are. */
+  /** Encrypts the travelers with the current key; undefined if they already are. */
   reseal(travelers: readonly EncryptedTraveler[], bookingId: string): EncryptedTraveler[] | undefined {
     const isCurrent = travelers.every(({ sealedDateOfBirth }) => this.cipher.isCurrent(sealedDateOfBirth));
     return isCurrent ? undefined : this.seal(this.open(travelers, bookingId), bookingId);

@@ -3,10 +3,10 @@ import type { ActivityEvent } from '@portal/contracts';
 import type { BookingRecord, StoredTimelineEntry } from '../record/booking-record';
 import { diffTrackedFields, summarizeChange } from './tracked-fields';
 
-/** How many entries a booking keeps, the newest; the activity log of identity keeps all. */
+/** Maximum number of timeline entries in a booking, the newest ones. The activity log in identity stores all. */
 export const timelineMax = 300;
 
-/** The entry of a change for the booking's timeline; nothing for a change that no event tells of and nobody would see. */
+/** Builds the timeline entry of a change. @returns undefined if there is no event and no tracked field changed */
 export function timelineEntry(
   before: BookingRecord,
   after: BookingRecord,
@@ -28,7 +28,7 @@ export function timelineEntry(
   };
 }
 
-/** The part of an update that adds the entry. */
+/** Update operator that appends the entry. */
 export const appendTimelineEntry = (entry: StoredTimelineEntry) => ({
   timeline: { $each: [entry], $slice: -timelineMax },
 });

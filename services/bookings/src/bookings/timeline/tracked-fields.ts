@@ -6,14 +6,14 @@ export type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 
 interface TrackedField {
   kind: TimelineKind;
-  /** What happened, for a change that no event tells of. */
+  /** Description of a change that has no event. */
   text: string;
-  /** What happened when an amount became less. */
+  /** Description of an amount that decreased. */
   textOfLess?: string;
-  /** Where it is stored: whoever writes there may change it. */
+  /** Stored path; a write to it may change the field. */
   path: string;
   told: (booking: BookingRecord) => string | undefined;
-  /** Its values are not told, and it is stored encrypted, each time in another form. */
+  /** The timeline omits the values. They are encrypted with a new nonce each time, so they cannot be compared. */
   isPersonal?: true;
 }
 
@@ -24,7 +24,7 @@ const ofMoney = (member: 'chargedMinor' | 'receivedMinor' | 'refundedMinor') => 
   told: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
 });
 
-/** What the timeline tells of a booking, by the name it has there; the first that changed says what kind of change it was. */
+/** Tracked fields by their name in the timeline. The first one that changed determines the kind of the entry. */
 const trackedFields = {
   assignee: {
     kind: 'assignee',
@@ -42,7 +42,7 @@ const trackedFields = {
     kind: 'hold',
     text: 'Ticket status changed',
     path: 'fulfilment.state',
-    // Of a package only the deadline says something.
+    // For a package, only the deadline is tracked.
     told: ({ kind, fulfilment }) => (kind === 'package' ? undefined : fulfilment?.state),
   },
   payBy: {
@@ -98,7 +98,7 @@ const all: readonly (TrackedField & { field: string })[] = Object.entries(tracke
   ...tracked,
 }));
 
-/** What differs between a booking before and after a change. Personal values are not told: they are "changed". */
+/** Lists the tracked fields that differ between two states of a booking. Personal values are replaced by 'changed'. */
 export const diffTrackedFields = (before: BookingRecord, after: BookingRecord): FieldChange[] =>
   all.flatMap(({ field, told, isPersonal }) => {
     const [from, to] = [told(before), told(after)];
@@ -106,10 +106,10 @@ export const diffTrackedFields = (before: BookingRecord, after: BookingRecord): 
     return [isPersonal ? { field, to: 'changed' } : { field, ...(from && { from }), ...(to && { to }) }];
   });
 
-/** Nothing is an amount of nothing. */
+/** A missing amount counts as zero. */
 const amountIn = (text: string = ''): number => Number(text.split(' ')[1] ?? 0);
 
-/** What kind of change it was, and a sentence of it, by the field that says most. */
+/** @returns the kind and description of the first tracked field that changed */
 export function summarizeChange(changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined {
   const tracked = all.find(({ field }) => changes.some((change) => change.field === field));
   const change = changes.find(({ field }) => field === tracked?.field);
@@ -119,7 +119,7 @@ export function summarizeChange(changes: readonly FieldChange[]): Pick<TrackedFi
 
 const rootOf = (path: string): string => path.split('.', 1)[0]!;
 
-/** The stored paths that a change to these members may change, but for those that cannot be compared. */
+/** Stored paths that a write to these fields may change, except those that cannot be compared. */
 export const getTrackedPaths = (members: readonly string[]): string[] => {
   const roots = new Set(members.map(rootOf));
   const paths = all.filter(({ isPersonal }) => !isPersonal).map(({ path }) => path);
@@ -129,6 +129,6 @@ export const getTrackedPaths = (members: readonly string[]): string[] => {
 export const valueAt = (booking: BookingRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], booking);
 
-/** Whether two readings of a booking agree about all of the paths. */
+/** Whether two reads of a booking are equal at all of the paths. */
 export const areEqualAtPaths = (left: BookingRecord, right: BookingRecord, paths: readonly string[]): boolean =>
   paths.every((path) => isDeepStrictEqual(valueAt(left, path), valueAt(right, path)));

@@ -16,7 +16,7 @@ import { Cancellations } from '../cancel/cancellations';
 import { nextDailyPollAt } from '../outcome/poll-schedule';
 import { pendingOutcomeFields } from '../outcome/booking-outcomes';
 
-/** Staff's changes to a booking. A change to the values that are already stored changes nothing. */
+/** Applies edits by staff. Values equal to the stored ones change nothing. */
 @Injectable()
 export class UpdateBooking {
   constructor(
@@ -27,7 +27,10 @@ export class UpdateBooking {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the booking as staff see it. Throws EDIT_CONFLICT with the other person's version. */
+  /**
+   * @returns the booking as staff see it
+   * @throws EDIT_CONFLICT with the current version
+   */
   async run(id: string, request: UpdateBookingRequest, by: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), by);
     return toBooking(await this.update(booking, request, by), { forStaff: true });
@@ -58,13 +61,13 @@ export class UpdateBooking {
     }
   }
 
-  /** Releases places that were held for a booking which stays cancelled; one that was revived meanwhile keeps them. */
+  /** Releases places that were held for a booking that stays cancelled. A booking revived concurrently keeps them. */
   private async giveBack({ id }: BookingRecord): Promise<void> {
     const current = await this.bookings.findById(id);
     if (current?.status === 'cancelled') await this.bookPackage.release(current);
   }
 
-  /** Seats follow the status: cancelling gives them back, and a cancelled package booking needs them again. */
+  /** Applies a status change to seats: cancelling releases them, and reviving a package booking holds places again. */
   private async applyStatus(
     booking: BookingRecord,
     { status, version }: UpdateBookingRequest,
@@ -102,12 +105,14 @@ export class UpdateBooking {
     return updated;
   }
 
-  /** A payment status set by hand ends the deadline of places, or begins it again. */
+  /** A manual payment status ends or restarts the payment deadline of places. */
   private async scheduleHoldPoll({ kind, fulfilment }: BookingRecord): Promise<Pick<BookingRecord, 'lookAt'>> {
     return kind === 'package' && fulfilment ? { lookAt: await this.clock.now() } : {};
   }
 
-  /** Staff's decision settles a booking. The airline is still asked about a confirmed one, unless its order is gone. */
+  /**
+   * A staff decision resolves a pending outcome. The order of a confirmed booking is still polled, unless it is gone.
+   */
   private async settledAs(
     status: BookingStatus,
     booking: BookingRecord,
@@ -123,7 +128,7 @@ export class UpdateBooking {
     return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyPollAt(now) }, $unset: gone };
   }
 
-  /** Places that are held again, or still, have a time to pay. */
+  /** Sets the payment deadline of places that are held. */
   private async settledPackage(
     status: BookingStatus,
     booking: BookingRecord,
@@ -140,7 +145,10 @@ export class UpdateBooking {
       : { $set, $unset: pendingOutcomeFields };
   }
 
-  /** The refusal with the other person's version of the booking and what of the edit differs from it, if that is why. */
+  /**
+   * @returns the conflict with the current booking and the differing fields, or the given error if the version is
+   * current
+   */
   private async conflict(id: string, request: UpdateBookingRequest, refusal: DomainError): Promise<DomainError> {
     const current = await this.bookings.findById(id);
     if (!current) return new DomainError('BOOKING_NOT_FOUND');
