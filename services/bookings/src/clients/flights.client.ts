@@ -58,10 +58,7 @@ export class FlightsClient {
     return this.service.post('/internal/orders', call).catch(outcomeOfFailure);
   }
 
-  /**
-   * Makes one attempt to issue the tickets for that total. After a failed call the outcome is unknown, unless the
-   * request was never sent.
-   */
+  /** Makes one attempt to issue the tickets. After a failed call the outcome is unknown, unless it was never sent. */
   issueOrder(orderId: string, total: Money): Promise<IssueOutcome> {
     const call = { body: total, schema: issueOutcomeSchema, deadlineMs: this.orderDeadlineMs };
     return this.service.post(`/internal/orders/${encodeURIComponent(orderId)}/issue`, call).catch(outcomeOfFailure);
@@ -99,7 +96,7 @@ export class FlightsClient {
 }
 
 /**
- * Maps a failed call to an outcome. It may have taken effect unless it was never sent. @throws the rejection of flights
+ * Maps a failed call to an outcome; it may have taken effect unless it was never sent. @throws rejections of flights
  */
 function outcomeOfFailure(error: unknown): { outcome: 'not-sent' | 'unknown' } {
   if (!(error instanceof DomainError)) throw error;

@@ -18,10 +18,7 @@ export interface MailReader {
 /** Maximum length of the reason that staff enter. */
 const reasonMax = 500;
 
-/**
- * Explains the message to a recipient who did not book. It omits the account name, because its owner can enter any
- * text.
- */
+/** Explains the message to a recipient who did not book. The account name is omitted, because it is free text. */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   if (isSameAddress(to, user.email)) return [];
   return [{ text: 'You are receiving this email because a customer entered your address.' }];

@@ -1,7 +1,6 @@
 import { texts } from '@portal/contracts';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 
-/** Status of the booking in the subject. */
 export const titles: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
@@ -82,6 +81,5 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
   lapsed: 'If you still want to travel, please book again or call us.',
 };
 
-/** Next step for the customer. */
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
   (booking.package && packageClosings[kind]) ?? nextSteps[kind];

@@ -9,7 +9,6 @@ import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
 import { bookingModelName } from '../bookings/store/bookings.repository';
 
-/** Exports and removes the personal data in bookings. */
 @Injectable()
 @Erases([bookingModelName])
 export class PersonalDataRepository implements Eraser {

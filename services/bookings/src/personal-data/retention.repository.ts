@@ -28,10 +28,7 @@ export class RetentionRepository {
     return ofMade + redactedMailCount;
   }
 
-  /**
-   * Removes travelers and special requests of trips that ended before `day` (yyyy-MM-dd). @returns the number of
-   * bookings
-   */
+  /** Removes travelers and special requests of trips that ended before `day`. @returns the number of bookings */
   forgetTravelersBefore(day: string, isStopping: () => boolean): Promise<number> {
     const over = {
       tripEnd: trusted({ $lt: day }),

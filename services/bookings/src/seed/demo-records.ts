@@ -105,7 +105,6 @@ export function packageStart(sketch: DemoPackage, travelPackage: TravelPackage, 
   return upcoming[0] ?? `${dayFrom(now, 30)}T00:00:00.000Z`;
 }
 
-/** Whether the booking holds places of its package. */
 export const holdsPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
 
 /** The customer is the first traveler. */

@@ -82,7 +82,7 @@ function newestOf(told: readonly MoneyChanged[]): Map<string, MoneyChanged> {
   return newest;
 }
 
-/** Matches the booking while all fields that determine its payment status are unchanged since it was read. */
+/** Matches only while every field that determines the payment status is unchanged since the booking was read. */
 function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, fulfilment }: BookingRecord) {
   const absent = trusted({ $exists: false });
   return {

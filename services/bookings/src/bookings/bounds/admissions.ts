@@ -22,9 +22,9 @@ export class Admissions {
   ) {}
 
   /**
-   * The first decision is final. Rejected by its request, the booking is not listed; rejected by the sweeper, it stays
+   * The first decision is final. A booking rejected in its request is not listed; one rejected by the sweeper stays
    * listed.
-   * @returns the booking after the decision, rejected or admitted
+   * @returns the booking after the decision
    */
   async decide(booking: BookingRecord, by: 'request' | 'sweeper'): Promise<BookingRecord> {
     if (!booking.admission) return booking;

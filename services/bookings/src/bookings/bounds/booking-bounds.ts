@@ -54,7 +54,6 @@ export class BookingBounds implements Eraser {
     return tooMany(texts.bounds.tooManyFromHere, admission);
   }
 
-  /** Removes the counters of an account. */
   erase({ userId }: ErasedPerson): Promise<void> {
     return this.slots.forget(accountKey(userId));
   }
@@ -69,10 +68,7 @@ export class BookingBounds implements Eraser {
     };
   }
 
-  /**
-   * Counters are not updated when bookings are paid, cancelled or lapse. They are refreshed only when a limit is
-   * reached.
-   */
+  /** Counters ignore payments, cancellations and lapses until a limit is reached; only then are they refreshed. */
   private async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     if (await this.slots.take(key, slot, bounds)) return true;
     const counted = await this.slots.list(key);

@@ -9,9 +9,7 @@ export interface Slot {
   seats: number;
 }
 
-/**
- * Unpaid bookings of one account or IP address. Two counters duplicate the list, so that one write can compare them.
- */
+/** Unpaid bookings of an account or IP address. The counters duplicate the list for comparison in a single write. */
 interface SlotsDocument {
   _id: string;
   bookings: number;
@@ -47,10 +45,7 @@ openSlotsSchema.index({ usedAt: 1 }, { expireAfterSeconds: forgottenAfterSeconds
 /** Maximum attempts of a release when concurrent requests change the same list. */
 const releaseAttempts = 10;
 
-/**
- * Counts open bookings per key. Each change is one conditional write of one document, so concurrent requests cannot
- * exceed a limit.
- */
+/** Counts open bookings per key. Each change is one conditional write, so concurrent requests cannot exceed a limit. */
 @Injectable()
 export class OpenSlotsRepository {
   constructor(@InjectModel(openSlotsModelName) private readonly model: Model<SlotsDocument>) {}

@@ -54,8 +54,7 @@ export class CancelRequests {
   }
 
   /**
-   * Closes an open request. The booking is cancelled if its order is; otherwise the owner receives the reason for the
-   * refusal.
+   * Closes an open request: the booking is cancelled if its order is, or the owner receives the reason of the refusal.
    * @throws CANCEL_NOT_REQUESTED if no request is open, ORDER_STILL_ACTIVE while the airline keeps the order
    */
   async answer(id: string, { outcome, reason = '' }: AnswerCancelRequest, by: Caller): Promise<Booking> {

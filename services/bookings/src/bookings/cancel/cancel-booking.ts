@@ -10,7 +10,6 @@ import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from './cancellations';
 
-/** Cancels a booking that is visible to the caller. */
 @Injectable()
 export class CancelBooking {
   constructor(

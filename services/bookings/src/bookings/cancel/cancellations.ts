@@ -20,7 +20,7 @@ import { cancelVerdict } from '../record/booking-status';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** After a late order, only a client who was informed that there is no booking gets a message. */
+/** A late order leads to a message only if the client was informed that there is no booking. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
   if (cancelling?.isLapse) return 'lapsed';
   if (!cancelling?.isLateOrder) return 'cancelled';

@@ -19,7 +19,6 @@ import type { BookingOwner, BookingParties } from './booking-owner';
 import type { BookingClaim } from './booking-claim';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** Books a flight, from the priced offer to the airline's response. */
 @Injectable()
 export class BookFlight {
   constructor(

@@ -9,13 +9,11 @@ import type { BookingIntent } from '../record/booking-record';
 /** Owner of a booking, and the staff member who makes it for the owner. */
 export type BookingOwner = Pick<BookingIntent, 'user' | 'bookedBy'>;
 
-/** Caller who requests a booking, and its owner. */
 export interface BookingParties {
   caller: Caller;
   owner: BookingOwner;
 }
 
-/** Lets staff book for customers. */
 @Injectable()
 export class BookingOwners {
   constructor(
@@ -23,10 +21,7 @@ export class BookingOwners {
     @Inject(SERVICE_ENV) private readonly env: Pick<BookingsEnv, 'FEATURES'>,
   ) {}
 
-  /**
-   * @throws NOT_ALLOWED if the caller may not book on behalf of customers
-   * @throws BODY_INVALID while the feature `money` is off
-   */
+  /** @throws NOT_ALLOWED if the caller may not book for customers, BODY_INVALID while the feature `money` is off */
   assertMayName({ role }: Pick<Caller, 'role'>, onBehalfOf: string | undefined): void {
     if (onBehalfOf === undefined) return;
     if (!this.env.FEATURES.includes('money')) {

@@ -67,7 +67,6 @@ function assertAdults({ travelers, flightOffer }: FlightBookingRequest): void {
   throw new DomainError('BODY_INVALID', { message, fields: { [`travelers.${tooYoung}.dateOfBirth`]: message } });
 }
 
-/** Full years between two calendar dates. */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

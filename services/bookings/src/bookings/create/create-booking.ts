@@ -25,10 +25,7 @@ export class CreateBooking {
     private readonly failpoints: Failpoints,
   ) {}
 
-  /**
-   * @returns the booking, whose outcome may be unknown
-   * @throws its rejection
-   */
+  /** @throws the rejection of the booking; a returned booking may still have an unknown outcome */
   async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
     const wanted = readBookingRequest(body);
     this.owners.assertMayName(caller, wanted.request.onBehalfOf);
@@ -69,10 +66,7 @@ export class CreateBooking {
     return this.repeat(first, claim);
   }
 
-  /**
-   * Waits for the first request. @returns its booking
-   * @throws its rejection
-   */
+  /** Waits for the first request and returns its booking. @throws its rejection */
   private async repeat(first: BookingRecord, claim: BookingClaim): Promise<BookingRecord> {
     if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;

@@ -126,7 +126,7 @@ export function mayStillBePaid(
 export const isTicketingOverdue = ({ fulfilment }: Pick<State, 'fulfilment'>, real: Date): boolean =>
   fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketingTimeoutMs;
 
-/** Next poll of a held booking: daily, and at every reminder and at the deadline. */
+/** Next poll of a held booking: in a day, or earlier for a reminder or the deadline. */
 export function nextHoldPollAt({ fulfilment }: Pick<State, 'fulfilment'>, now: Date): Date {
   const { payBy, warned } = fulfilment ?? { warned: [] };
   const daily = now.getTime() + dayMs;

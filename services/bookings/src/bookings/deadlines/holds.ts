@@ -54,8 +54,7 @@ export class HoldPolicy {
   }
 
   /**
-   * Hold of an order placed before holds existed. Its owner received no deadline; if it is too close, none is set and
-   * staff take over.
+   * Hold of an order placed before holds existed. Its owner received no deadline; if it is too close, staff take over.
    */
   async adopt(booking: Adopted, order: Order, now: Date): Promise<NewHold> {
     if (order.ticketNumbers.length >= booking.numberOfTravelers) return ticketed(booking, now);

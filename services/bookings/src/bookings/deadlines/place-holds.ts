@@ -10,7 +10,6 @@ import { elapsedReminders } from './payment-reminders';
 type Trip = Pick<BookingRecord, 'startDate'>;
 export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookAt: Date };
 
-/** Payment deadlines for the places of packages. */
 @Injectable()
 export class PlaceHolds {
   constructor(private readonly holds: HoldPolicy) {}
@@ -19,13 +18,12 @@ export class PlaceHolds {
     return this.holds.areOn;
   }
 
-  /** @returns the fields of a booking whose places are held from now on */
   async begin(trip: Trip, now: Date): Promise<HeldPlaces> {
     const { packageDays } = await this.holds.settings();
     return heldPlaces(trip, packageDays, now);
   }
 
-  /** @returns the fields with the deadline extended by staff, undefined if it cannot be extended */
+  /** @returns undefined if the deadline cannot be extended */
   async extend(
     { fulfilment, ...trip }: Trip & Pick<BookingRecord, 'fulfilment'>,
     now: Date,
@@ -36,7 +34,6 @@ export class PlaceHolds {
   }
 }
 
-/** @returns the fields of a booking whose places are held for that many days from now on */
 export const heldPlaces = (trip: Trip, days: number, now: Date): HeldPlaces =>
   heldUntil(placesPayBy(getDepartureInstant(trip), days, now), now);
 

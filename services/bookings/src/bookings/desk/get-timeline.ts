@@ -4,15 +4,11 @@ import type { Caller } from '@portal/nest-kit';
 import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Timeline of a booking, for staff. */
 @Injectable()
 export class GetTimeline {
   constructor(private readonly bookings: BookingsRepository) {}
 
-  /**
-   * @returns the entries, newest first
-   * @throws BOOKING_NOT_FOUND
-   */
+  /** @returns the entries, newest first */
   async run(id: string, caller: Caller): Promise<TimelineEntry[]> {
     const { timeline = [] } = assertVisible(await this.bookings.findWithTimeline(id), caller);
     return timeline.map(({ byId: _byId, ...entry }) => entry).reverse();

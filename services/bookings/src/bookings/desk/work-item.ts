@@ -5,7 +5,6 @@ import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
 import { moneyNow, standingOf } from '../record/payment-status';
 
-/** Section of the work list for each reason. */
 export const getWorkSection: Readonly<Record<WorkReason, WorkSection>> = {
   issue: 'not-ticketed',
   'issue-unknown': 'not-ticketed',
@@ -19,7 +18,6 @@ export const getWorkReasons = (section: WorkSection): WorkReason[] =>
   (Object.keys(getWorkSection) as WorkReason[]).filter((reason) => getWorkSection[reason] === section);
 
 type ItemIn<Section extends WorkSection> = Omit<WorkItem, 'section'> & { section: Section };
-/** Reason for a work item, and its start. */
 type Why = Pick<WorkItem, 'reason' | 'totals' | 'refund' | 'detail'> & { since: Date; dueAt?: Date | undefined };
 
 /** Work items of a booking in a section, one per reason. */

@@ -15,7 +15,6 @@ type Filter = QueryFilter<BookingFields>;
 const rowsMax = 100;
 const countMax = 1_000;
 
-/** Sort field of each queue. */
 const orders = {
   holds: 'fulfilment.payBy',
   refunds: 'refundSince',
@@ -28,10 +27,7 @@ export interface BookingsNeedingAction {
   count: number;
 }
 
-/**
- * Bookings that need manual action. Every query has its own index, so its duration does not depend on the number of
- * bookings.
- */
+/** Bookings that need manual action. Every query has its own index, so it stays fast with any number of bookings. */
 @Injectable()
 export class WorkRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}

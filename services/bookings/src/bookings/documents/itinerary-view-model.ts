@@ -32,7 +32,6 @@ export interface ItineraryViewModel {
   /** Shown on a cancelled or unconfirmed booking. */
   warning?: string;
   isCancelled: boolean;
-  /** URL of the booking page. */
   link?: string;
 }
 

@@ -1,6 +1,5 @@
 import { airportOf } from '@portal/node-kit/airports';
 
-/** Airport as shown to travelers. */
 export interface Place {
   /** "Lusaka (LUN)", or only the code of an unknown airport. */
   name: string;

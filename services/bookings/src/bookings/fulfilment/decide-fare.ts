@@ -29,10 +29,7 @@ import { IssueTickets } from './issue-tickets';
 interface Decision {
   by: Caller;
   reason?: string | undefined;
-  /**
-   * Detection time of the fare change. Precondition: the change is still undecided, so the second of two concurrent
-   * decisions fails.
-   */
+  /** Precondition: the fare change detected at this time is still undecided. The second of two decisions fails. */
   fareSince: Date;
   /** Difference between the new and the agreed fare, in minor units. */
   minor: number;

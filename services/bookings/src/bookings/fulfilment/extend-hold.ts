@@ -15,9 +15,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { unchangedFulfilment } from './fulfilment-outcomes';
 import { PlaceOutcomes } from './place-outcomes';
 
-/**
- * Extends the payment deadline of an unpaid booking: seats up to the limit of the airline, places by the full period.
- */
+/** Extends the payment deadline of an unpaid booking: seats as far as the airline allows, places by the full period. */
 @Injectable()
 export class ExtendHold {
   constructor(
@@ -29,7 +27,7 @@ export class ExtendHold {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the deadline that `run` would set, without changing anything. Throws the same errors as `run`. */
+  /** Computes the deadline that `run` would set. Throws the same errors as `run`. */
   async preview(id: string, by: Caller): Promise<HoldPreview> {
     const booking = heldOrThrow(await this.bookings.findById(id), by);
     const { payBy } =
@@ -86,10 +84,7 @@ export class ExtendHold {
   }
 }
 
-/**
- * @returns the booking if its seats or places are held
- * @throws NOT_ISSUABLE otherwise
- */
+/** @throws NOT_ISSUABLE unless the seats or places of the booking are held */
 function heldOrThrow(found: BookingRecord | undefined, by: Caller): BookingRecord {
   const booking = assertVisible(found, by);
   if (booking.fulfilment?.state !== 'held' || booking.status !== 'confirmed') throw nothingHeld();

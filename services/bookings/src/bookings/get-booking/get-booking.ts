@@ -9,10 +9,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 export class GetBooking {
   constructor(private readonly bookings: BookingsRepository) {}
 
-  /**
-   * @returns the booking, for staff with additional fields
-   * @throws BOOKING_NOT_FOUND also for the booking of another client
-   */
+  /** @throws BOOKING_NOT_FOUND also for the booking of another client */
   async run(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     return toBooking(booking, { forStaff: isStaff(caller) });

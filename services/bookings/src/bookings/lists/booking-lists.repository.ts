@@ -50,7 +50,6 @@ const filed = {
 } as const;
 type Filed = Exclude<keyof typeof filed, `travelers.${string}`>;
 
-/** Booking as an exported row. */
 export type BookingExportRow = Pick<BookingRecord, Filed> & {
   travelers?: Pick<NonNullable<BookingRecord['travelers']>[number], 'firstName' | 'lastName'>[];
 };
@@ -63,7 +62,7 @@ const isOwed = {
     { $not: [isCancelled] },
   ],
 };
-// A missing amount sorts below every number.
+// Without a default, a missing amount would sort below every number.
 const isOwedBack = {
   $and: [{ $lt: [{ $ifNull: ['$money.balanceMinor', 0] }, 0] }, { $ne: ['$paymentStatus', 'refunded'] }],
 };
@@ -89,7 +88,6 @@ export interface OwnerSum {
   ownerId: string;
   currency: string;
   bookings: number;
-  /** Balance due. */
   balanceMinor: number;
   /** Amount to refund, including overpayments. */
   refundMinor: number;
@@ -127,7 +125,6 @@ export class BookingListsRepository {
     return readList(this.model, read, (document: BookingDocument) => this.requests.toRecord(document));
   }
 
-  /** Number of bookings in a queue, up to `searchCountCap`. */
   countQueue(queue: BookingQueue): Promise<number> {
     return this.filterOf({ queue }).then((filter) => this.count(filter, searchCountCap));
   }
@@ -137,9 +134,7 @@ export class BookingListsRepository {
     return countCapped(this.model, await this.filterOf(query), cap);
   }
 
-  /**
-   * Streams all bookings of a query in batches, in order. @param isLong whether there are too many to sort in memory
-   */
+  /** Streams all bookings of a query in order. @param isLong whether there are too many to sort in memory */
   async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingExportRow[]> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;

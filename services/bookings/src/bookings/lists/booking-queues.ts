@@ -9,27 +9,21 @@ const departingDays = 7;
 
 const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Trips that start on these days. */
+/** Trips that start on these days, both included. */
 export const startingBetween = (from?: string, to?: string) => ({
   startDate: trusted({ ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: dayAfter(to) }) }),
 });
 
-/** Trips that start today or within that number of days. */
 export const departingWithin = (days: number, now: Date) => {
   const today = agencyDate(now);
   return startingBetween(today, dayAfter(today, days));
 };
 
-/**
- * Neither cancelled nor completed. Written as an exclusion, so that the index on the start date is used instead of the
- * status.
- */
+/** Active trips. Written as an exclusion, so that the index on the start date is used instead of the status. */
 const live = trusted({ $nin: ['cancelled', 'completed'] });
 
-/** Active trips without a payment. */
 export const unpaid = { status: live, paymentStatus: trusted({ $in: ['pending', 'failed'] }) };
 
-/** Active trips that start within that number of days. */
 export const upcomingActive = (days: number, now: Date) => ({
   listed: true,
   status: live,
@@ -85,5 +79,4 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
   }),
 };
 
-/** Filter of a queue at that time. */
 export const queueFilter = (queue: StoredQueue, now: Date): Filter => filters[queue](now) as Filter;

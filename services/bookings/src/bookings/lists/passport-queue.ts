@@ -11,7 +11,7 @@ import { upcomingActive } from './booking-queues';
 
 const lookaheadDays = 30;
 const validMonths = 6;
-/** More than the trips of a month. If there are more, only the first ones are checked. */
+/** More than the trips of a month. Beyond this number, only the first trips are checked. */
 const tripsMax = 5_000;
 const lookupBatchSize = 1_000;
 const cacheTtlMs = 30_000;

@@ -120,8 +120,7 @@ export class BookingOutcomes {
   }
 
   /**
-   * Rejects a booking while the client waits; it is no longer listed. @param mayRepeat whether the same request may be
-   * repeated
+   * Rejects a booking while the client waits; it is no longer listed. @param mayRepeat allows the same request again
    */
   refuse(
     booking: BookingRecord,

@@ -6,10 +6,7 @@ import type { BookingRecord } from './booking-record';
 /** Whether the caller may see and change the bookings of other users. */
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listBookings', role);
 
-/**
- * @returns the booking
- * @throws the same error whether the booking belongs to another client or does not exist
- */
+/** @throws the same error for a missing booking and for the booking of another client */
 export function assertVisible(booking: BookingRecord | undefined, caller: Caller): BookingRecord {
   const isVisible = booking?.listed && (booking.user.id === caller.id || isStaff(caller));
   if (!isVisible) throw new DomainError('BOOKING_NOT_FOUND');

@@ -80,7 +80,6 @@ export function chargesEffect(before: BookingRecord, after: BookingRecord, now =
   return asEffect(charges, (before.chargesVersion ?? 0) + 1);
 }
 
-/** Effect that publishes the charges of a booking for the first time. */
 export function firstChargesEffect(booking: BookingRecord, now = new Date()): Effect | undefined {
   const charges = chargesOf(booking, now);
   return charges && asEffect(charges, 1);

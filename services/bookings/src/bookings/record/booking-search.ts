@@ -9,7 +9,7 @@ type Searchable = Pick<
 /** Fields that change after creation and by which staff search. */
 export const foundBy = ['recordLocator', 'ticketNumbers'] as const;
 
-/** A shorter end of a booking number matches too many bookings. */
+/** A shorter suffix of a booking number matches too many bookings. */
 const shortestEnd = 4;
 
 /** Separators inside a word. A search may begin after one: `ZT-K7Q2M9AB`, `guest-77@…`. */
@@ -17,7 +17,7 @@ const joints = /[-@._]+/;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The number without its dash, and its ends: staff may type or paste any part of it. */
+/** The number without its dash, and its suffixes: staff may type or paste any part of it. */
 function wordsOfNumber(bookingNumber: string): string[] {
   const code = bookingNumber.slice(bookingNumber.indexOf('-') + 1).toLowerCase();
   const ends = Array.from({ length: Math.max(0, code.length - shortestEnd) }, (_, from) => code.slice(from + 1));

@@ -12,7 +12,7 @@ import {
 export const reminderHours = [24, 4] as const;
 export type ReminderHours = (typeof reminderHours)[number];
 
-/** Latest ticketing attempt. Until `leaseUntil` (real time), other processes leave it alone. */
+/** Latest ticketing attempt. Until `leaseUntil` (real time), only the process that made it may act. */
 export interface Issue {
   id: string;
   attempts: number;

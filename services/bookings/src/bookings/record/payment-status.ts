@@ -53,6 +53,5 @@ export function moneyNow({ status, money, chargesVersion = 0 }: Charged): Bookin
   return { ...money, chargedMinor: 0, balanceMinor: money.refundedMinor - money.receivedMinor };
 }
 
-/** Payment state of a stored booking. */
 export const standingOf = (booking: Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor'>): MoneyStanding =>
   moneyStandingOf({ ...booking, money: moneyNow(booking) });

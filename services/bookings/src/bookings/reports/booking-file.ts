@@ -14,7 +14,6 @@ const balanceCell = (booking: BookingExportRow) => amountCell(booking.money && s
 /** Refund due for a cancelled booking, or overpayment of another. */
 const refundCell = (booking: BookingExportRow) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
-/** Columns of the export: the fields of the list, one per column. */
 const columns: ExportSchema<BookingExportRow>['columns'] = [
   { header: 'Booking Number', width: 16, cell: ({ bookingNumber }) => bookingNumber },
   { header: 'Client', width: 18, cell: ({ user }) => user.username },

@@ -2,7 +2,7 @@ import { agencyDate, agencyDayStart } from '@portal/contracts';
 import type { SalesRepository, BookingTimestamps } from './sales.repository';
 import type { SalesSums } from './sales-sums';
 
-/** Overlap for changes found late because of a slow write or the clock of another instance. */
+/** Overlap between checks: slow writes and clock differences between instances delay changes. */
 const overlapMs = 300_000;
 /** From this number of changes on, all days are recalculated. */
 const touchedMax = 5_000;

@@ -14,14 +14,10 @@ import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
 import { compareHomeCurrencyFirst } from './compare-currencies';
 
-/**
- * Lists from this length, or this share of the maximum, are read through their sort index, which is slow for shorter
- * ones.
- */
+/** From this length, or this share of the maximum, lists are read through their sort index; shorter ones are sorted. */
 const longFrom = 10_000;
 const longShare = 0.1;
 
-/** Exports a list of bookings, or returns its totals. */
 @Injectable()
 export class ExportBookings {
   constructor(

@@ -20,7 +20,6 @@ const destinationsMax = 8;
 /** A report about twelve months may be a minute old. */
 const cacheTtlMs = 60_000;
 
-/** Sales report of the last twelve months. */
 @Injectable()
 export class GetSales {
   private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: cacheTtlMs });
@@ -47,7 +46,6 @@ export class GetSales {
   }
 }
 
-/** Builds the report from sums by the start date of their period. */
 export function buildSalesReport(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
   const year = new SalesSums();
   const byMonth = new Map(months.map((month) => [month, new SalesSums()]));

@@ -19,7 +19,6 @@ import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
 import { SumCustomers } from './sum-customers';
 
-/** Reports about bookings, and their export. */
 @Controller()
 export class ReportsController {
   constructor(

@@ -5,9 +5,7 @@ import type { SalesSums } from './sales-sums';
 
 /** Sums over fewer bookings are not cached. */
 const cacheThreshold = 10_000;
-/**
- * Interval after which all sums are recalculated in the background, to include changes that did not touch `updatedAt`.
- */
+/** Interval of a full recalculation in the background, which includes changes that did not touch `updatedAt`. */
 const renewedAfterMs = 3_600_000;
 
 interface Options {
@@ -56,7 +54,7 @@ export class SalesCache {
       await fresh.days.upToDate(from, today);
       this.kept = fresh;
     } catch {
-      // The requested report fails with the same error and reports it.
+      // The requested report fails with the same error and returns it.
     } finally {
       this.renewal = undefined;
     }

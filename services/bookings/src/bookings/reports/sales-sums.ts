@@ -22,12 +22,10 @@ export interface SalesGroup extends SalesTotals {
 
 export const soldStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
 
-/** Sums of the bookings created in a period. */
 export class SalesSums {
   readonly statuses = new Map<BookingStatus, number>();
   /** Number of rejected attempts, which were never listed. */
   refused = 0;
-  /** Sold bookings by currency. */
   readonly sold = new Map<string, SalesTotals>();
   readonly destinations = new Map<string, DestinationSales>();
 

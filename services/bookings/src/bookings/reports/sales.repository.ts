@@ -45,13 +45,11 @@ export class SalesRepository {
     return SalesSums.of(found.map(({ _id, bookings, minor }) => ({ ..._id, bookings, minor })));
   }
 
-  /** Number of bookings created since an instant, counted up to `max`. */
   countSince(from: Date, max: number): Promise<number> {
     const made = { ...whetherListed(), createdAt: trusted({ $gte: from }) } as Filter;
     return this.model.countDocuments(made, { limit: max, maxTimeMS, hint: salesIndex }).exec();
   }
 
-  /** Bookings created or changed since an instant, at most `max`. */
   touchedSince(since: Date, max: number): Promise<BookingTimestamps[]> {
     return this.model
       .find({ ...whetherListed(), updatedAt: trusted({ $gte: since }) } as Filter)

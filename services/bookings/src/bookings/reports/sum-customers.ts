@@ -3,7 +3,6 @@ import { type CustomerSums, type CustomerSumsQuery, toMoney } from '@portal/cont
 import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.repository';
 import { compareHomeCurrencyFirst } from './compare-currencies';
 
-/** Sums of bookings per customer, for a list of customers. */
 @Injectable()
 export class SumCustomers {
   constructor(private readonly lists: BookingListsRepository) {}

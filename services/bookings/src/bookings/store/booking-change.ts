@@ -19,7 +19,6 @@ export interface Precondition {
   status?: BookingRecord['status'];
   version?: number;
   hasNoOrder?: boolean;
-  /** The admission check is still pending. */
   awaitsAdmission?: boolean;
   /** Account id of the assignee; null: not assigned. */
   assigneeId?: string | null;
@@ -63,7 +62,6 @@ export function applyChange({ $set, $unset }: BookingChange, booking: BookingRec
   return written.reduce((changed, [path, value]) => withValue(changed, path.split('.'), value), booking);
 }
 
-/** @returns a copy with the value at that path */
 function withValue<Part extends object>(part: Part, [name = '', ...deeper]: readonly string[], value: unknown): Part {
   const inner = (part as Record<string, unknown>)[name];
   return { ...part, [name]: deeper.length > 0 ? withValue((inner ?? {}) as object, deeper, value) : value };

@@ -66,9 +66,7 @@ export class BookingMigrations implements OnModuleInit {
     if (batch.length > 0) await collection.bulkWrite(batch);
   }
 
-  /**
-   * Schedules the first poll of active orders within a day, and adds the fields of bookings that staff have to resolve.
-   */
+  /** Schedules the first poll of active orders within a day, and adds the fields of bookings handed to staff. */
   private async scheduleInitialPolls(): Promise<void> {
     const startedAt = Date.now();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
@@ -89,10 +87,7 @@ export class BookingMigrations implements OnModuleInit {
     }));
   }
 
-  /**
-   * Gives unpaid packages of earlier releases the full payment period. Trips that start within three days are left to
-   * staff.
-   */
+  /** Gives unpaid packages the full payment period. Trips that start within three days are left to staff. */
   private async holdPlaces(): Promise<void> {
     const now = await this.clock.now();
     const unpaidPackage = {

@@ -26,7 +26,6 @@ export class SpecialRequestCipher {
     return specialRequests ? { specialRequests: this.cipher.encrypt(specialRequests, contextOf(bookingId)) } : {};
   }
 
-  /** Encrypts the special requests in a change. */
   sealIn(change: BookingChange, bookingId: string): BookingChange {
     const wished = change.$set?.['specialRequests'] as string | undefined;
     return wished

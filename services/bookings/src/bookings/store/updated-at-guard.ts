@@ -8,10 +8,7 @@ const membersIn = (update: object): (string | undefined)[] =>
     (name.startsWith('$') ? Object.keys(value as object) : [name]).map((path) => path.split('.')[0]),
   );
 
-/**
- * @throws if an update changes a field used by reports without touching `updatedAt`, by which reports find the days to
- * recalculate
- */
+/** @throws if an update of a reported field does not touch `updatedAt`, by which reports find days to recalculate */
 export function assertTouchesUpdatedAt(update: object | null, { timestamps }: { timestamps?: unknown }): void {
   if (timestamps !== false || !update) return;
   const silent = Array.isArray(update) ? ['everything'] : membersIn(update).filter((name) => reportedFields.has(name));

@@ -28,7 +28,6 @@ export function timelineEntry(
   };
 }
 
-/** Update operator that appends the entry. */
 export const appendTimelineEntry = (entry: StoredTimelineEntry) => ({
   timeline: { $each: [entry], $slice: -timelineMax },
 });

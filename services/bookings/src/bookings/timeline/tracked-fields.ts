@@ -13,7 +13,7 @@ interface TrackedField {
   /** Stored path; a write to it may change the field. */
   path: string;
   told: (booking: BookingRecord) => string | undefined;
-  /** The timeline omits the values. They are encrypted with a new nonce each time, so they cannot be compared. */
+  /** The timeline omits the values. Each encryption of a value differs, so they cannot be compared. */
   isPersonal?: true;
 }
 
@@ -129,6 +129,5 @@ export const getTrackedPaths = (members: readonly string[]): string[] => {
 export const valueAt = (booking: BookingRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], booking);
 
-/** Whether two reads of a booking are equal at all of the paths. */
 export const areEqualAtPaths = (left: BookingRecord, right: BookingRecord, paths: readonly string[]): boolean =>
   paths.every((path) => isDeepStrictEqual(valueAt(left, path), valueAt(right, path)));

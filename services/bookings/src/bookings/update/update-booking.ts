@@ -27,10 +27,7 @@ export class UpdateBooking {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @returns the booking as staff see it
-   * @throws EDIT_CONFLICT with the current version
-   */
+  /** @throws EDIT_CONFLICT with the current version of the booking */
   async run(id: string, request: UpdateBookingRequest, by: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), by);
     return toBooking(await this.update(booking, request, by), { forStaff: true });
@@ -110,9 +107,7 @@ export class UpdateBooking {
     return kind === 'package' && fulfilment ? { lookAt: await this.clock.now() } : {};
   }
 
-  /**
-   * A staff decision resolves a pending outcome. The order of a confirmed booking is still polled, unless it is gone.
-   */
+  /** A staff decision resolves a pending outcome. The order of a confirmed booking is polled unless it is gone. */
   private async settledAs(
     status: BookingStatus,
     booking: BookingRecord,
