@@ -37,7 +37,7 @@ export class CatalogClient {
     return (await this.service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
   }
 
-  /** Holds places for a booking; idempotent. @throws the rejection of the catalog */
+  /** Holds places for a booking; idempotent. Throws the rejection of the catalog. */
   holdPlaces({ packageId, ...body }: HoldPlacesInput): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
     return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);

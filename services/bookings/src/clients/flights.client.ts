@@ -96,7 +96,7 @@ export class FlightsClient {
 }
 
 /**
- * Maps a failed call to an outcome; it may have taken effect unless it was never sent. @throws rejections of flights
+ * Maps a failed call to an outcome; it may have taken effect unless it was never sent. Throws rejections of flights.
  */
 function outcomeOfFailure(error: unknown): { outcome: 'not-sent' | 'unknown' } {
   if (!(error instanceof DomainError)) throw error;

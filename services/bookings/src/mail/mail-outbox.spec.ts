@@ -14,7 +14,7 @@ const twoMessages = {
   mails: ['confirmed', 'cancelled'].map((kind) => ({ id: kind, kind, at: new Date() })),
 } as unknown as BookingRecord;
 
-/** Runs an outbox with one booking. @returns the number of recipient lookups and the ids of removed messages */
+/** Runs an outbox with one booking. Returns the number of recipient lookups and the ids of removed messages. */
 async function roundWith(recipient: Recipient) {
   const due = [twoMessages];
   let asked = 0;

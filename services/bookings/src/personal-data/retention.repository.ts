@@ -14,7 +14,7 @@ const there = trusted({ $exists: true });
 export class RetentionRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** Removes the IP addresses of actions before that instant. @returns the number of changes */
+  /** Removes the IP addresses of actions before that instant. Returns the number of changes. */
   async forgetAddressesBefore(before: Date, isStopping: () => boolean): Promise<number> {
     const at = before.toISOString();
     const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
@@ -28,7 +28,7 @@ export class RetentionRepository {
     return ofMade + redactedMailCount;
   }
 
-  /** Removes travelers and special requests of trips that ended before `day`. @returns the number of bookings */
+  /** Removes travelers and special requests of trips that ended before `day`. Returns the number of bookings. */
   forgetTravelersBefore(day: string, isStopping: () => boolean): Promise<number> {
     const over = {
       tripEnd: trusted({ $lt: day }),

@@ -48,7 +48,7 @@ export class BalanceRepository {
     return unknown;
   }
 
-  /** Writes all updates in one command. @returns the number of bookings that were unchanged since they were read */
+  /** Writes all updates in one command. Returns the number of bookings that were unchanged since they were read. */
   private async write(
     told: readonly MoneyChanged[],
     bookings: ReadonlyMap<string, BookingRecord>,

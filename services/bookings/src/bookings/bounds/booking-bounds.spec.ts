@@ -22,7 +22,7 @@ interface Case {
   earlier?: number;
 }
 
-/** Admits a booking. @returns the rejection code and the limits applied to the account and the IP address */
+/** Admits a booking. Returns the rejection code and the limits applied to the account and the IP address. */
 async function admit(profile: RateLimitProfile, { isUnconfirmed, earlier = 0 }: Case) {
   const asked: SlotBounds[] = [];
   const slots = {

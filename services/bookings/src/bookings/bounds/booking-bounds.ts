@@ -39,7 +39,7 @@ export class BookingBounds implements Eraser {
     this.factor = limitFactor(RATE_LIMIT_PROFILE);
   }
 
-  /** Counts a booking before its order is placed. @returns the rejection, undefined if the booking is admitted */
+  /** Counts a booking before its order is placed. Returns the rejection, undefined if the booking is admitted. */
   async admit(booking: BookingRecord, admission: Admission): Promise<BoundRefusal | undefined> {
     if (await this.isRepeated(booking)) {
       return { code: 'REBOOKING_NEEDS_STAFF', message: texts.bounds.rebookingNeedsStaff };

@@ -50,7 +50,7 @@ const releaseAttempts = 10;
 export class OpenSlotsRepository {
   constructor(@InjectModel(openSlotsModelName) private readonly model: Model<SlotsDocument>) {}
 
-  /** Counts a slot; idempotent. @returns whether the slot is counted within the limits */
+  /** Counts a slot; idempotent. Returns whether the slot is counted within the limits. */
   async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     await this.ensure(key);
     const filter = {

@@ -22,7 +22,7 @@ export class CancelRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a cancellation request; idempotent. @throws CANCEL_ONLINE if the booking can be cancelled without one */
+  /** Opens a cancellation request; idempotent. Throws CANCEL_ONLINE if the booking can be cancelled without one. */
   async request(id: string, caller: Caller): Promise<Booking> {
     const booking = await this.find(id, caller);
     const { status, fulfilment, user } = booking;

@@ -101,7 +101,7 @@ export class Cancellations {
     return claimed && this.finish(claimed);
   }
 
-  /** Resumes a cancellation with an unknown outcome. @returns undefined if another process is working on it */
+  /** Resumes a cancellation with an unknown outcome. Returns undefined if another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
     const { by, isLateOrder, isLapse } = booking.cancelling;

@@ -75,7 +75,7 @@ export class BookFlight {
     if (!(await this.holds.canHold(trip, await this.clock.now()))) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
-  /** Makes one attempt to order. @returns the booking after it; the sweeper resolves an unknown outcome */
+  /** Makes one attempt to order. Returns the booking after it; the sweeper resolves an unknown outcome. */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
     const outcome = await this.place(booking, request).catch(async (error: unknown) => {
       if (error instanceof DomainError) await this.outcomes.refuse(booking, toRejection(error.code, error), true);

@@ -11,7 +11,7 @@ export interface BookingClaim extends IdempotencyClaim {
   isKeyed: boolean;
 }
 
-/** Creates the claim from the Idempotency-Key, else from the content of the booking. @throws for a malformed key */
+/** Creates the claim from the Idempotency-Key, else from the content of the booking. Throws for a malformed key. */
 export function createBookingClaim(
   userId: string,
   { kind, request }: BookingRequest,

@@ -19,7 +19,7 @@ export type BookingRequest =
 const flightBody = zodBody(flightBookingRequestSchema, texts.validation.travelersIncomplete);
 const packageBody = zodBody(packageBookingRequestSchema, texts.validation.travelersIncomplete);
 
-/** Parses the body as a flight or a package booking. @throws the error code that fits the mistake */
+/** Parses the body as a flight or a package booking. Throws the error code that fits the mistake. */
 export function readBookingRequest(body: unknown, today: string = agencyDate()): BookingRequest {
   if (isObject(body) && 'packageId' in body) {
     const request = packageBody.transform(body);

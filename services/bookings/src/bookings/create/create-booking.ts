@@ -66,7 +66,7 @@ export class CreateBooking {
     return this.repeat(first, claim);
   }
 
-  /** Waits for the first request and returns its booking. @throws its rejection */
+  /** Waits for the first request and returns its booking. Throws its rejection. */
   private async repeat(first: BookingRecord, claim: BookingClaim): Promise<BookingRecord> {
     if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;

@@ -16,7 +16,7 @@ export class Assignees {
     private readonly clock: Clock,
   ) {}
 
-  /** Assigns the booking to the caller. @throws ALREADY_ASSIGNED with the name of the current assignee */
+  /** Assigns the booking to the caller. Throws ALREADY_ASSIGNED with the name of the current assignee. */
   async take(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     if (booking.assignee) return asHeld(booking, caller);

@@ -21,7 +21,7 @@ export class RecordAirlineResponse {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves the booking, once. @throws EDIT_CONFLICT with the current booking if it is already resolved */
+  /** Resolves the booking, once. Throws EDIT_CONFLICT with the current booking if it is already resolved. */
   async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     const settled =

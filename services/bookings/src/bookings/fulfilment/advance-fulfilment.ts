@@ -16,7 +16,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { IssueTickets } from './issue-tickets';
 
-/** Performs the next fulfilment action of a booking. @throws while the provider is down */
+/** Performs the next fulfilment action of a booking. Throws while the provider is down. */
 @Injectable()
 export class AdvanceFulfilment {
   constructor(

@@ -15,7 +15,7 @@ export class BackfillHold {
     private readonly handovers: BookingOutcomes,
   ) {}
 
-  /** Cancels nothing and sends no message to the owner. @throws while the provider is down */
+  /** Cancels nothing and sends no message to the owner. Throws while the provider is down. */
   async adopt(booking: BookingRecord, now: Date): Promise<void> {
     const order = await this.flights.getOrder(booking.orderId ?? '');
     if (order.standing === 'gone' || order.standing === 'cancelled') {

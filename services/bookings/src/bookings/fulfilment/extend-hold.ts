@@ -35,7 +35,7 @@ export class ExtendHold {
     return { payBy: payBy.toISOString() };
   }
 
-  /** Checks the hold of seats at the airline. @throws HOLD_NOT_EXTENDED if no later deadline is possible */
+  /** Checks the hold of seats at the airline. Throws HOLD_NOT_EXTENDED if no later deadline is possible. */
   async run(id: string, by: Caller): Promise<Booking> {
     const booking = heldOrThrow(await this.bookings.findById(id), by);
     const changed =

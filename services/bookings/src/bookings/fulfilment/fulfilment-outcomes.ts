@@ -93,7 +93,7 @@ export class FulfilmentTransitions {
     return this.bookings.change(booking, unchangedFulfilment(booking), change, { event });
   }
 
-  /** Adds a hold to a booking created before holds. @param isLeft whether no deadline can be set and staff take over */
+  /** Adds a hold to a booking created before holds. `isLeft`: whether no deadline can be set and staff take over. */
   adopt(booking: BookingRecord, set: BookingChange['$set'], isLeft: boolean): Promise<BookingRecord | undefined> {
     const work: StoredWork[] = [{ reason: 'issue', since: new Date() }];
     const detail = 'it was booked without a deadline, and the airline releases its seats soon';

@@ -134,7 +134,7 @@ export class BookingListsRepository {
     return countCapped(this.model, await this.filterOf(query), cap);
   }
 
-  /** Streams all bookings of a query in order. @param isLong whether there are too many to sort in memory */
+  /** Streams all bookings of a query in order. `isLong`: whether there are too many to sort in memory. */
   async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingExportRow[]> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;

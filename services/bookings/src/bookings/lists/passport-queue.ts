@@ -31,7 +31,7 @@ export class PassportQueue {
     private readonly identity: IdentityClient,
   ) {}
 
-  /** Booking ids, at most 30 s old. @throws if identity is unavailable */
+  /** Booking ids, at most 30 s old. Throws if identity is unavailable. */
   ids(now: Date): Promise<Types.ObjectId[]> {
     const known = this.kept.get('ids');
     if (known) return known;

@@ -31,7 +31,7 @@ export class Reconciliation {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Runs the comparison if it is due. @throws while the provider is down; the next attempt follows after a delay */
+  /** Runs the comparison if it is due. Throws while the provider is down; the next attempt follows after a delay. */
   async runWhenDue(now: Date): Promise<void> {
     if (!(await acquireDailyLease(this.model.db, turnId, now))) return;
     try {

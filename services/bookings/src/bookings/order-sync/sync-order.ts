@@ -22,7 +22,7 @@ export class SyncOrder {
     private readonly adoptSeats: BackfillHold,
   ) {}
 
-  /** Checks the order of one due booking. @throws while the provider is down */
+  /** Checks the order of one due booking. Throws while the provider is down. */
   async look(booking: BookingRecord, now: Date): Promise<void> {
     const { progress, status, watchUntil } = booking;
     if (progress === 'refused' && watchUntil) await this.findLateOrder(booking, watchUntil, now);

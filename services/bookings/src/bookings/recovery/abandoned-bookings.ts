@@ -24,7 +24,7 @@ export class AbandonedBookings {
     return progress === 'unknown' || Date.now() - createdAt.getTime() >= this.env.ABANDONED_AFTER_MS;
   }
 
-  /** Looks the order up at the provider and never places another one. @throws while the provider is down */
+  /** Looks the order up at the provider and never places another one. Throws while the provider is down. */
   async settleFlight(booking: BookingRecord): Promise<void> {
     const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
     if (order) await this.outcomes.confirmFlight(booking, order);

@@ -27,7 +27,7 @@ export class ExportBookings {
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
-  /** Exports all bookings of a query, after the export was recorded in the activity log. @throws LIST_TOO_LONG */
+  /** Exports all bookings of a query, after the export was recorded in the activity log. Throws LIST_TOO_LONG. */
   async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ListExport> {
     const { FILE_ROWS_MAX: max } = this.env;
     const total = await this.lists.countUpTo(max + 1, query);

@@ -47,7 +47,7 @@ export class BookingsRepository {
     this.effects = outboxes.effectsOutboxFor(model);
   }
 
-  /** Stores an intent under a new booking number. @returns undefined if another request holds the claim */
+  /** Stores an intent under a new booking number. Returns undefined if another request holds the claim. */
   async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
     for (;;) {
       const bookingNumber = newBookingNumber();
@@ -132,7 +132,7 @@ export class BookingsRepository {
     }
   }
 
-  /** Records an event without changing the booking. @returns the booking at that time */
+  /** Records an event without changing the booking. Returns the booking at that time. */
   async note(booking: BookingRecord, event: ActivityEvent): Promise<BookingRecord | undefined> {
     const entry = timelineEntry(booking, booking, event);
     const noted = await this.model
@@ -205,7 +205,7 @@ export class BookingsRepository {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }
 
-  /** Encrypts dates of birth and special requests with the current key. @returns the number of changed bookings */
+  /** Encrypts dates of birth and special requests with the current key. Returns the number of changed bookings. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     const sealed = ['travelers.0', 'specialRequests'].map((path) => ({ [path]: trusted({ $exists: true }) }));

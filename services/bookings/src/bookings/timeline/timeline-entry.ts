@@ -6,7 +6,7 @@ import { diffTrackedFields, summarizeChange } from './tracked-fields';
 /** Maximum number of timeline entries in a booking, the newest ones. The activity log in identity stores all. */
 export const timelineMax = 300;
 
-/** Builds the timeline entry of a change. @returns undefined if there is no event and no tracked field changed */
+/** Builds the timeline entry of a change. Returns undefined if there is no event and no tracked field changed. */
 export function timelineEntry(
   before: BookingRecord,
   after: BookingRecord,
