@@ -42,7 +42,7 @@ export const openSlotsSchema = new Schema<SlotsDocument>(
 const forgottenAfterSeconds = 90 * 86_400;
 openSlotsSchema.index({ usedAt: 1 }, { expireAfterSeconds: forgottenAfterSeconds });
 
-/** Maximum attempts of a release when concurrent requests change the same list. */
+/** Maximum attempts to release slots while concurrent requests change the same list. */
 const releaseAttempts = 10;
 
 /** Counts open bookings per key. Each change is one conditional write, so concurrent requests cannot exceed a limit. */

@@ -12,7 +12,7 @@ import { isTicketed, type StoredCancelRequest } from '../record/fulfilment';
 import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Requests to cancel bookings that the airline does not cancel online; staff answer them. */
+/** Cancellation requests for bookings that the airline does not cancel online; staff answer them. */
 @Injectable()
 export class CancelRequests {
   constructor(

@@ -6,7 +6,7 @@ import { IdentityClient } from '../../clients/identity.client';
 import type { BookingsEnv } from '../../env';
 import type { BookingIntent } from '../record/booking-record';
 
-/** Owner of a booking, and the staff member who makes it for the owner. */
+/** Owner of a booking, and the staff member who books for the owner. */
 export type BookingOwner = Pick<BookingIntent, 'user' | 'bookedBy'>;
 
 export interface BookingParties {

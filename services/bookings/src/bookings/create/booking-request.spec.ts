@@ -113,7 +113,7 @@ describe('ageOn', () => {
     ['2027-02-28', '2015-03-01', 11],
     ['2027-03-01', '2004-02-29', 23],
     ['2027-02-28', '2004-02-29', 22],
-  ])('returns on %s for the date of birth %s the age %i', (departure, born, age) => {
+  ])('on %s returns for the date of birth %s the age %i', (departure, born, age) => {
     expect(ageOn(departure, born)).toBe(age);
   });
 });

@@ -115,7 +115,7 @@ describe('nextFulfilmentAction', () => {
     ['ticketing, lease active', booking({ state: 'ticketing', issue: issue(after(1)) }), after(0), 'wait'],
     ['ticketing, no response', booking({ state: 'ticketing', issue: issue(after(0)) }), after(0), 'look-up'],
     ['ticketed', booking({ state: 'ticketed' }), after(0), 'look-up'],
-  ])('%s: %#', (_state, subject, now, kind) => {
+  ])('returns the action for %s: %#', (_state, subject, now, kind) => {
     expect(nextFulfilmentAction(subject, { autoIssue: true }, { due: now, real: now }).kind).toBe(kind);
   });
 

@@ -27,7 +27,7 @@ describe('computePayBy', () => {
       '2026-11-23T18:00:00Z',
     ],
     ['a day before the departure', '2026-11-27T22:00:00Z', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
-  ])('ends with %s', (_which, heldUntil, departure, payBy) => {
+  ])('returns the earliest limit: %s', (_which, heldUntil, departure, payBy) => {
     const hold = { heldUntil: at(heldUntil), departure: at(departure) };
     expect(computePayBy(hold, terms, now)).toEqual(at(payBy));
   });

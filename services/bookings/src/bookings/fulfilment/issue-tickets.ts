@@ -46,7 +46,7 @@ export class IssueTickets {
     return this.failpoints.runStep('record-issue', () => this.record(claimed, outcome));
   }
 
-  /** Schedules the next poll of the order in `ISSUE_LOOK_MS`. */
+  /** Schedules the next poll of the order in `TICKETING_POLL_DELAY_MS`. */
   async schedulePoll(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = { $set: { 'fulfilment.issue.leaseUntil': leaseUntil } };
@@ -107,7 +107,7 @@ export class IssueTickets {
     }
   }
 
-  /** The request was never sent: the seats stay held, and the next attempt follows in `ISSUE_LOOK_MS`. */
+  /** The request was never sent: the seats stay held, and the next attempt follows in `TICKETING_POLL_DELAY_MS`. */
   private backToHeld(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
     const leaseUntil = new Date(Date.now() + this.env.TICKETING_POLL_DELAY_MS);
     const change: BookingChange = {

@@ -49,7 +49,7 @@ describe('needsPlacesAgain', () => {
     ['package', 'cancelled', undefined, false],
     ['package', 'confirmed', 'pending', false],
     ['flight', 'cancelled', 'confirmed', false],
-  ] as const)('returns the result for a %s booking from %s to %s: %s', (kind, status, wanted, expected) => {
+  ] as const)('decides for a %s booking from %s to %s: %s', (kind, status, wanted, expected) => {
     expect(needsPlacesAgain({ kind, status }, wanted)).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ describe('derivePaymentStatus', () => {
     ['cancelled, never paid', cancelled, money(0, 0), 'pending'],
     ['never made', notMade, money(0, 0), 'failed'],
     ['never made, but partly paid', notMade, money(0, 400), 'pending'],
-  ] as const)('%s', (_case, booking, amounts, status) => {
+  ] as const)('derives the status: %s', (_case, booking, amounts, status) => {
     expect(derivePaymentStatus({ ...booking, totalMinor: 500 }, amounts)).toBe(status);
   });
 
