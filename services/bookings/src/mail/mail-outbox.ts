@@ -76,7 +76,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     if (done.length > 0) await this.waiting.remove(booking, done);
   }
 
-  /** Whether the message needs no further attempt: delivered, expired or without a recipient. */
+  /** Returns whether the message needs no further attempt: delivered, expired or without a recipient. */
   private async isDone(
     booking: BookingRecord,
     mail: WaitingMail,

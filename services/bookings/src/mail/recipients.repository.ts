@@ -32,7 +32,7 @@ export class RecipientsRepository implements Eraser {
     await this.model.deleteMany({ _id: trusted({ $gte: `${userId} `, $lt: `${userId}!` }) });
   }
 
-  /** Whether the account may have a message sent to that address today; addresses admitted today stay admitted. */
+  /** Returns whether the account may have a message sent to that address today. Admitted addresses stay admitted. */
   async admit(userId: string, address: string, now: Date): Promise<boolean> {
     const hash = sha256(`${userId} ${address}`);
     const _id = `${userId} ${now.toISOString().slice(0, 10)}`;

@@ -30,7 +30,7 @@ export class ChargesBackfill implements OnApplicationBootstrap, OnApplicationShu
   onApplicationBootstrap(): void {
     void migrateOnce(this.model.db, 'charges of earlier bookings', () => (this.step = this.backfillAll())).catch(
       (error: unknown) => {
-        if (!this.isStopping) this.log.warn({ error }, 'charges backfill failed until the next start');
+        if (!this.isStopping) this.log.warn({ error }, 'charges backfill failed, retried at the next start');
       },
     );
   }

@@ -85,7 +85,7 @@ export class BookFlight {
       const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
       return recorded ?? (await this.outcomes.reload(booking));
     } catch (error) {
-      // The airline responded but the database failed. The client gets a pending booking, and the sweeper looks the order up.
+      // The airline responded but the database failed. The booking stays pending until the sweeper looks the order up.
       this.log.error({ error, bookingId: booking.id }, 'order outcome not stored');
       return booking;
     }

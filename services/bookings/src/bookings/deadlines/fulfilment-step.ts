@@ -47,13 +47,13 @@ type Owed = Pick<State, 'money' | 'chargesVersion' | 'fares'>;
 
 const wasPaid = ({ money }: Owed): boolean => money !== undefined && money.chargedMinor > 0 && money.balanceMinor <= 0;
 
-/** Whether nothing is due according to the ledger, with all current charges included. */
+/** Returns whether the booking is fully paid according to the ledger, including all current charges. */
 export const isPaid = (booking: Owed): boolean => wasPaid(booking) && knowsCharges(booking);
 
 /**
- * Whether the booking is fully paid by payments that allow automatic ticketing. A bank transfer entered by staff counts
- * once a second person has confirmed it. Payments services of earlier releases publish no such sum; then all payments
- * count.
+ * Returns whether the booking is fully paid by payments that allow automatic ticketing. A bank transfer entered by
+ * staff counts once a second person has confirmed it. Payments services of earlier releases publish no such sum; then
+ * all payments count.
  */
 export const isPaidForSure = (booking: Owed): boolean => {
   const { chargedMinor = 0, receivedMinor = 0, confirmedReceivedMinor = receivedMinor } = booking.money ?? {};
@@ -111,7 +111,7 @@ function paidStep(booking: State, autoIssue: boolean, now: ClockReading): Fulfil
 const isLeased = ({ fulfilment }: State, now: ClockReading): boolean =>
   fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
 
-/** Whether an open payment attempt extends a hold past its deadline. */
+/** Returns whether an open payment attempt extends a hold past its deadline. */
 export function mayStillBePaid(
   { money }: Pick<State, 'money'>,
   payBy: Date,
@@ -122,7 +122,7 @@ export function mayStillBePaid(
   return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
 }
 
-/** Whether the airline has exceeded the time for issuing tickets. */
+/** Returns whether the airline has exceeded the time for issuing tickets. */
 export const isTicketingOverdue = ({ fulfilment }: Pick<State, 'fulfilment'>, real: Date): boolean =>
   fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketingTimeoutMs;
 

@@ -41,7 +41,7 @@ export class HoldPolicy {
     return this.stored.read();
   }
 
-  /** Whether seats of this trip can be held with enough time to pay. */
+  /** Returns whether seats of this trip can be held with enough time to pay. */
   async canHold(trip: Trip, now: Date): Promise<boolean> {
     const { days } = await this.settings();
     return (await this.deadline(trip, computeHeldUntil(now, days), now)) !== undefined;

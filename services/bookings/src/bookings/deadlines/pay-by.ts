@@ -35,7 +35,7 @@ export function computePayBy({ heldUntil, departure }: Hold, { marginHours, maxH
   );
 }
 
-/** Whether a deadline leaves the minimum notice. */
+/** Returns whether a deadline leaves the minimum notice. */
 export const hasEnoughNotice = (payBy: Date, now: Date): boolean => payBy.getTime() - now.getTime() >= leastNoticeMs;
 
 /** Deadline of seats that are already held: grants the minimum notice, but not beyond the airline's hold. */

@@ -44,7 +44,7 @@ function assertMayIssueUnpaid(by: Caller, reason: string | undefined): void {
 
 const fareFirst = 'The fare has changed. Please decide who pays the difference first.';
 
-/** Whether the airline can be requested to issue its tickets. */
+/** Returns whether the airline can be requested to issue its tickets. */
 export const isIssuable = ({ kind, fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
   kind === 'flight' && fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
 

@@ -9,7 +9,7 @@ interface Asked {
   query: BookingListQuery;
   forStaff: boolean;
   ownerId?: string;
-  /** Whether the response is the bare list, without `data`. */
+  /** True if the response is the bare list, without `data`. */
   isBare?: boolean;
 }
 

@@ -67,7 +67,7 @@ export class PassportQueue {
 /** An unknown airport counts as a country of its own: an unnecessary check is better than a missed one. */
 const countryOf = (code: string): string => airportOf(code)?.country ?? code;
 
-/** Whether a trip leaves the country in which it starts. */
+/** Returns whether a trip leaves the country in which it starts. */
 export function isInternational({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {
   const flown = segments.flatMap(({ from, to }) => [from, to]);
   const airports = flown.length > 0 || !flight ? flown : [flight.origin, flight.destination];

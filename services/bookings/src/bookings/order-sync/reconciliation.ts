@@ -62,7 +62,7 @@ export class Reconciliation {
     return unmatched;
   }
 
-  /** Whether the booking and its order match, or were corrected to match. */
+  /** Returns whether the booking and its order match, or were corrected to match. */
   private async isAccountedFor(order: ListedOrder, booking: BookingRecord | undefined): Promise<boolean> {
     const verdict = verdictOn(order, booking);
     if (verdict === 'agrees') return true;

@@ -143,8 +143,8 @@ export class BookingOutcomes {
   }
 
   /**
-   * Cancels a booking without an order after the client received it as pending; it stays listed. The airline may still accept
-   * the order of a flight, so polling for a late order starts.
+   * Cancels a booking without an order after the client received it as pending; it stays listed. The airline may still
+   * accept the order of a flight, so polling for a late order starts.
    */
   async declareNotMade(
     booking: BookingRecord,

@@ -32,7 +32,7 @@ export const nextDailyPollAt = (now: Date): Date => new Date(now.getTime() + day
 export const retryPollAt = (now: Date, isTicketing = false): Date =>
   new Date(now.getTime() + (isTicketing ? minuteMs / 2 : minuteMs));
 
-/** Whether a flight of the trip has still to depart. Local times are treated as UTC, precise enough for daily polls. */
+/** Returns whether a flight of the trip has still to depart. Local times are treated as UTC: polls are daily. */
 export function isAhead({ segments, startDate }: Pick<BookingRecord, 'segments' | 'startDate'>, now: Date): boolean {
   const lastDeparture = segments?.at(-1)?.departs ?? startDate;
   return new Date(`${lastDeparture.slice(0, 19)}Z`) > now;

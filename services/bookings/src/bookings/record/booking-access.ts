@@ -3,7 +3,7 @@ import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord } from './booking-record';
 
-/** Whether the caller may see and change the bookings of other users. */
+/** Returns whether the caller may see and change the bookings of other users. */
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listBookings', role);
 
 /** @throws the same error for a missing booking and for the booking of another client */

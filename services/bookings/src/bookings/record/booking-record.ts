@@ -32,7 +32,7 @@ export interface Actor {
 }
 
 /**
- * Why staff have to find out the outcome.
+ * Reason why staff have to find out the outcome.
  * `cannot-ask`: the provider cannot find an order by our reference.
  * `late-order`: the airline accepted an order after it was given up, and rejects its cancellation.
  * `order-gone`: the order of a confirmed booking no longer exists.
@@ -82,7 +82,7 @@ export interface Admission {
   isUnconfirmed: boolean;
 }
 
-/** Why nothing was booked. Repetitions of the request get the same error. */
+/** Reason why nothing was booked. Repetitions of the request get the same error. */
 export interface RefusalReason {
   code: ErrorCode;
   message: string;

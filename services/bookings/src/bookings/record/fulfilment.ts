@@ -51,7 +51,7 @@ export interface StoredCancelRequest {
   reason?: string;
 }
 
-/** Whether only the airline can cancel the booking: its tickets are issued, or may be. */
+/** Returns whether only the airline can cancel the booking: its tickets are issued, or may be. */
 export const isTicketed = (fulfilment: Pick<StoredFulfilment, 'state'> | undefined): boolean =>
   fulfilment?.state === 'ticketed' || fulfilment?.state === 'ticketing' || fulfilment?.state === 'unknown';
 
