@@ -30,7 +30,7 @@ const columns: readonly TableColumn<ChainedEntry>[] = [
 
 const day = (text: string): string => (isCalendarDate(text) ? text : '');
 
-/** What the address asks for, as far as the service knows it. */
+/** API query for the filters in the address; invalid days are dropped. */
 const queryOf = ({ from, to, ...words }: Filters): LogFileQuery =>
   Object.fromEntries(
     Object.entries({ ...words, from: day(from), to: day(to) })
@@ -38,7 +38,7 @@ const queryOf = ({ from, to, ...words }: Filters): LogFileQuery =>
       .filter(([, value]) => value !== ''),
   );
 
-/** What everybody did, found by person, kind, target and day; checked, and saved as a file. */
+/** Activity log with filters for user, action, target and day, an integrity check and an export. */
 export function ActivityLog() {
   const { view, query, change, clear } = useListView('-timestamp', filters);
   const { page, pageSize } = query;

@@ -33,7 +33,7 @@ function Verdict({ entries, waiting, sealed, findings }: LogCheck) {
   );
 }
 
-/** What became of a check: how many entries hold together, or which do not. */
+/** Result of an integrity check: the number of verified entries, or the first broken one. */
 export function CheckOutcome({ check }: { check: ReturnType<typeof useLogCheck> }) {
   const logIn = useReauthenticate(check.error);
   if (check.isPending) return <Alert kind="info">{texts.activity.checking}</Alert>;

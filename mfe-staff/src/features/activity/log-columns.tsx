@@ -5,7 +5,6 @@ import { Code } from '../frame/facts';
 
 const none = 'N/A';
 
-/** An entry of the activity log, a fact in each column. */
 export const logColumns: readonly TableColumn<ActivityLogEntry>[] = [
   {
     id: 'timestamp',

@@ -5,7 +5,6 @@ import { saveFile } from '@portal/remote-kit/records';
 
 const log = ['activity'] as const;
 
-/** One page of what everybody did. */
 export function useLog(query: LogQuery) {
   const api = useApi();
   return useQuery({
@@ -15,7 +14,7 @@ export function useLog(query: LogQuery) {
   });
 }
 
-/** Whether the log is as it was written; asking is written down in it. */
+/** Verifies the hash chain of the log. The check itself is logged, so the list is refetched. */
 export function useLogCheck() {
   const api = useApi();
   const queries = useQueryClient();
@@ -26,7 +25,7 @@ export function useLogCheck() {
   });
 }
 
-/** Saves everything that fits as a file. */
+/** Downloads all entries that match the filters. */
 export function useLogFile() {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,14 +6,14 @@ import type { FilterValues } from './filter-values';
 type Values = FilterValues & { q: string };
 
 export interface BookingChipsProps {
-  /** What the service is asked for. */
+  /** Query that the list was loaded with. */
   query: BookingListQuery;
   q: string;
   onChange: (next: Partial<Values>) => void;
   onClear: () => void;
 }
 
-/** What narrows the list of bookings, each to be taken away. */
+/** Active filters of the booking list, each with a remove button. */
 export function BookingChips({ query, q, onChange, onClear }: BookingChipsProps) {
   const { status, queue, paymentStatus, type, leaves, from, to } = query;
   const words: readonly [label: string | undefined, without: Partial<Values>][] = [

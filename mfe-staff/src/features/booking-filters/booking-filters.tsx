@@ -9,11 +9,11 @@ import type { FilterValues } from './filter-values';
 export interface BookingFiltersProps {
   values: FilterValues;
   onChange: (next: Partial<FilterValues>) => void;
-  /** Somebody asked for them: what had the focus is gone. */
+  /** Moves the focus to the first filter on mount: the button that opened the filters is removed. */
   takesFocus: boolean;
 }
 
-/** Of each name one is chosen at most. */
+/** Filters with the same name exclude each other. */
 const chips = [
   { name: 'payment', value: 'unpaid', label: 'Unpaid' },
   { name: 'payment', value: 'paid', label: 'Paid' },
@@ -27,7 +27,7 @@ const chips = [
 
 const noDays = { from: '', to: '' };
 
-/** What narrows the list of bookings further: payment, departure and type, each switched on and off by a press. */
+/** Toggle buttons for payment status, departure and type, and a range of departure dates. */
 export function BookingFilters({ values, onChange, takesFocus }: BookingFiltersProps) {
   const first = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(takesFocus);

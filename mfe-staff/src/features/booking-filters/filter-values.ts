@@ -7,13 +7,13 @@ import {
   paymentFilters,
 } from '@portal/contracts';
 
-/** What narrows the list of bookings, by its name in the address. */
+/** Filters of the booking list by the name of their URL parameter. */
 export const filterNames = ['show', 'payment', 'type', 'leaves', 'from', 'to'] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 const day = (text: string): string => (isCalendarDate(text) ? text : '');
 
-/** What the address asks for, as far as the service knows it. */
+/** API query for the filters in the address; unknown values are dropped. */
 export function bookingQuery(values: FilterValues): BookingListQuery {
   const { show, payment, type, leaves, from, to } = values;
   return {

@@ -1,2 +1,2 @@
-/** Under which this browser keeps how the list of bookings looks. */
+/** Storage key of the list's display options in this browser. */
 export const bookingListKey = 'staff_booking_list';

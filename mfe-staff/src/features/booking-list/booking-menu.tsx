@@ -8,14 +8,13 @@ import { BookingSums } from './booking-sums';
 const bookingList: ListKind = { key: bookingListKey, nouns: ['booking', 'bookings'], columns: bookingColumns };
 
 export interface BookingMenuProps {
-  /** What narrows the list, and its order. */
+  /** Query of the list, without page and order. */
   query: BookingSumsQuery;
   sort: BookingFileQuery['sort'];
   total: number | undefined;
   takesFocus: boolean;
 }
 
-/** What can be done with the list of bookings as a whole. */
 export const BookingMenu = ({ query, sort, total, takesFocus }: BookingMenuProps) => (
   <ListMenu
     list={bookingList}

@@ -3,16 +3,16 @@ import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 import { TotalsLine } from '../list-menu/totals-line';
 
-/** What a search or a queue finds is looked at one by one, and its total stops here. */
+/** Count at which the API stops counting search and queue results. Longer results have no totals. */
 const longestSearch = 10_000;
 
 export interface BookingSumsProps {
-  /** What narrows the list. */
+  /** Query of the list, without page and order. */
   query: BookingSumsQuery;
   total: number | undefined;
 }
 
-/** What all bookings of a list cost, each currency for itself. Nothing until it is known, and where it cannot be. */
+/** Total price of all bookings in a list, by currency. Renders nothing until loaded or when the list is too long to add up. */
 export function BookingSums({ query, total }: BookingSumsProps) {
   const api = useApi();
   const { data } = useQuery({

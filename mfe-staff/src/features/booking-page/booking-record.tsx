@@ -6,13 +6,13 @@ import { bookingType } from '../bookings/booking-labels';
 import { Code } from '../frame/facts';
 import styles from './booking-page.module.css';
 
-/** The bookings of a user on the page that the reader's role may open. */
+/** Address of the list of one user's bookings in the reader's own area. */
 const bookingsAddress = (userId: string, role: Role | undefined): string =>
   role === 'superadmin'
     ? href('/admin-dashboard/user-bookings/:userId', { userId })
     : href('/employee-dashboard/customer-bookings/:userId', { userId });
 
-/** The facts of a booking that need no action. */
+/** Read-only facts of a booking. */
 export function BookingRecord({ booking }: { booking: Booking }) {
   const { user: reader } = useSession();
   const { user, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;

@@ -15,7 +15,7 @@ const CancelBookingDialog = lazyDialog(
 );
 const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit-booking-dialog')).EditBookingDialog);
 
-/** What can be done with a booking. */
+/** Actions for a booking. */
 export function BookingTools({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');

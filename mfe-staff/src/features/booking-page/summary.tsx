@@ -14,7 +14,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** What somebody at the counter or on the telephone asks first. */
+/** Facts that customers ask about most often, at the top of the page. */
 export function Summary({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');

@@ -11,7 +11,7 @@ const IssueDialog = lazyDialog(async () => (await import('../work/issue-dialog')
 const isPaid = ({ money }: Booking): boolean =>
   money !== undefined && Number(money.charged.amount) > 0 && Number(money.balance.amount) <= 0;
 
-/** What staff do about seats that are held: decide about a fare that changed, have tickets issued, hold them longer. */
+/** Actions for held seats: decide on a fare change, issue tickets, extend the hold. */
 export function TicketTools({ booking }: { booking: Booking }) {
   const mayDecide = useMayCall('decideFare');
   const mayIssue = useMayCall('issueBooking');
@@ -52,7 +52,7 @@ export function TicketTools({ booking }: { booking: Booking }) {
 interface IssueButtonProps {
   booking: Booking;
   onApproach?: () => void;
-  /** Something is owed: it takes a reason. */
+  /** Set while a balance is due: opens the dialog that asks for a reason. */
   onOpenConfirm?: () => void;
 }
 

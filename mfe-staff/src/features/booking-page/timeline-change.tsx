@@ -4,10 +4,10 @@ import { capitalize } from '../bookings/booking-labels';
 
 type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 
-/** Fields whose names are no words. */
+/** Labels of fields whose name is not readable after `capitalize`. */
 const names: Readonly<Record<string, string>> = { pnr: 'PNR', fulfilment: 'Tickets', payBy: texts.holding.payBy };
 
-/** 'paymentStatus' as a person reads it: 'Payment status'. */
+/** 'paymentStatus' → 'Payment status'. */
 const nameOf = (field: string): string =>
   names[field] ?? capitalize(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
@@ -20,7 +20,7 @@ function Value({ field, text }: { field: string; text: string }) {
   return (field === 'fulfilment' ? stateNames.get(text) : undefined) ?? text;
 }
 
-/** One field that changed, from what to what; personal values are not told. */
+/** A changed field with its old and new value. Personal values are not in the timeline, so only the field is named. */
 export function Change({ change: { field, from, to } }: { change: FieldChange }) {
   if (from === undefined && to === undefined) return `${nameOf(field)} changed`;
   return (

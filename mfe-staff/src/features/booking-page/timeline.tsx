@@ -39,7 +39,7 @@ const Entry = ({ entry: { at, kind, text, by, ipAddress, changes = [] } }: { ent
   </li>
 );
 
-/** What happened to a booking, the newest first. */
+/** Timeline of a booking, newest entry first. */
 export function Timeline({ bookingId }: { bookingId: string }) {
   const isWanted = useMayCall('getTimeline');
   const { data, error, isPending, isFetching, refetch } = useTimeline(bookingId, isWanted);

@@ -10,7 +10,7 @@ type Traveler = NonNullable<Booking['travelers']>[number] | RevealedTraveler;
 
 const moveFocus = (element: HTMLElement | null) => element?.focus();
 
-/** What is masked of the travelers. It is forgotten with the screen that requested it, and requested again next time. */
+/** Unmasked travelers. `gcTime: 0` removes them from the cache when the page is left. */
 function useReveal(bookingId: string) {
   const api = useApi();
   return useMutation({ mutationFn: () => api.revealTravelers(bookingId), gcTime: 0 });
@@ -29,7 +29,7 @@ const Birth = ({ of: traveler }: { of: Traveler }) => (
   </span>
 );
 
-/** Who travels; dates of birth are masked until who may see them asks, which the log says. */
+/** Travelers with masked dates of birth. Unmasking needs permission and is logged. */
 export function Travelers({ bookingId, travelers }: { bookingId: string; travelers: readonly Traveler[] }) {
   const mayReveal = useMayCall('revealTravelers');
   const reveal = useReveal(bookingId);
@@ -37,7 +37,7 @@ export function Travelers({ bookingId, travelers }: { bookingId: string; travele
   const isMasked = !reveal.data && travelers.some(({ dateOfBirth }) => dateOfBirth);
   return (
     <>
-      {/* Once the button is gone the list has the focus: what was asked for is read out. */}
+      {/* The reveal button disappears, so the focus moves to the list and screen readers read the unmasked values. */}
       <ol className={styles.people} tabIndex={-1} ref={reveal.data ? moveFocus : undefined}>
         {(reveal.data ?? travelers).map((traveler, index) => (
           <li key={index}>

@@ -38,7 +38,7 @@ const Way = ({ way: { segments }, title }: { way: BookedItinerary; title: string
   </section>
 );
 
-/** What was booked: each flight with the local times of its airports, or the package. */
+/** The booked flights with the local times of their airports, or the package. */
 export function Trip({
   booking: { itineraries, package: travelPackage, flightDetails: flight },
 }: {

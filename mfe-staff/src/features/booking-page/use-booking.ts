@@ -2,12 +2,12 @@ import type { Booking } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 
-/** How often to look while a booking waits for the airline's answer. */
+/** Polling interval while the outcome at the airline is unknown. */
 const settlingPauseMs = 3_000;
 
 const isSettling = ({ status, outcomeUnknown }: Booking): boolean => status === 'pending' && outcomeUnknown === true;
 
-/** One booking as staff see it, asked for again by itself until it is settled. */
+/** A booking as staff see it, polled until its outcome at the airline is known. */
 export function useBooking(id: string) {
   const api = useApi();
   return useQuery({

@@ -15,11 +15,11 @@ const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
 interface BookingActionsProps {
   booking: Booking;
   open: (dialog: OpenDialog) => void;
-  /** Called when the pointer or the focus approaches a button. */
+  /** Called on hover and focus, to preload the dialog. */
   onApproach: (kind: OpenDialog['kind']) => void;
 }
 
-/** Buttons of a row; the booking's number describes each, so that screen readers can tell them apart. */
+/** Row buttons, described by the booking number so that screen readers can tell them apart. */
 function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
   const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
@@ -40,7 +40,7 @@ function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
   );
 }
 
-/** Loaded when needed: the dialogs bring form fields and the full details of a booking. */
+/** Lazy import: the dialogs pull in form fields and the full booking details. */
 const EditBookingDialog = lazyDialog(async () => (await import('./edit-booking-dialog')).EditBookingDialog);
 const ViewBookingDialog = lazyDialog(async () => (await import('./view-booking-dialog')).ViewBookingDialog);
 const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
@@ -48,11 +48,11 @@ const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: Canc
 
 interface BookingDialogs {
   rowActions: (booking: Booking) => ReactNode;
-  /** The open dialog; at most one. */
+  /** The open dialog, at most one. */
   dialog: ReactNode;
 }
 
-/** Provides the row actions of a list of bookings and the dialog that they open. */
+/** Returns the row actions of a booking list and the dialog that they open. */
 export function useBookingDialogs(): BookingDialogs {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const OpenedDialog = opened ? dialogs[opened.kind] : null;

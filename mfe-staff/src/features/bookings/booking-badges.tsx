@@ -16,20 +16,20 @@ export const StatusBadge = ({ status }: { status: BookingStatus }) => (
   </Badge>
 );
 
-/** Payment status of the specification, as staff set it. */
+/** Payment status as defined in the specification and set by staff. */
 export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
   <Badge tone={paymentTones[status]} className={styles.status}>
     {status}
   </Badge>
 );
 
-/** States that say more than the payment status alone. */
+/** States that are more specific than the payment status. */
 const telling: readonly MoneyState[] = ['part-paid', 'refund-due', 'nothing-due'];
 
-/** Of a cancelled booking they are no success, and nothing is waited for. */
+/** States of a cancelled booking, shown in a neutral colour: neither a success nor pending. */
 const closed: readonly MoneyState[] = ['refund-due', 'nothing-due'];
 
-/** How much of a booking is paid, and whether a refund is due. */
+/** Payment state of a booking, with a second badge while a refund is due. */
 export function PaymentBadge({ booking }: { booking: Booking }) {
   const { paymentStatus } = booking;
   const { state, label } = bookingMoney(booking);

@@ -13,10 +13,10 @@ const DeadlineLine = lazyComponent(() => import('@portal/remote-kit/records').th
 
 const bookingPage = '/employee-dashboard/bookings/:id';
 
-/** The element that names the row: its buttons refer to it. */
+/** Id of the element that names the row; the row buttons refer to it. */
 export const bookingNumberId = ({ _id }: Booking): string => `booking-${_id}`;
 
-/** A fact of the line; it ends at a space, never inside a ticket's number. */
+/** One fact of the details line. It wraps at spaces only, never inside a ticket number. */
 const unbroken = (fact: string, index: number) => (
   <Fragment key={fact}>
     {index > 0 ? ' · ' : null}
@@ -39,7 +39,7 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-/** The number leads to the booking's page where there is one. */
+/** Booking number, as a link where the portal has a booking page. */
 function BookingNumber({ booking }: { booking: Booking }) {
   const hasPage = useHasPage(bookingPage);
   const { _id: id, bookingNumber } = booking;
@@ -56,7 +56,7 @@ function BookingNumber({ booking }: { booking: Booking }) {
   );
 }
 
-/** The status, and until when a held booking has to be paid. */
+/** Booking status, with the payment deadline of a held booking. */
 function StatusCell({ booking: { status, fulfilment, cancelRequest } }: { booking: Booking }) {
   const hasHolds = useFeature('holds');
   return (
@@ -70,7 +70,7 @@ function StatusCell({ booking: { status, fulfilment, cancelRequest } }: { bookin
   );
 }
 
-/** The columns of every table of bookings that staff see; an id is the name by which the service sorts. */
+/** Columns of all booking tables for staff. A column id is the sort field of the API. */
 export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'bookingNumber',

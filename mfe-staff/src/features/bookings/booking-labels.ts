@@ -9,11 +9,11 @@ import {
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 
-/** The kind of a booking, as the type column names it. */
+/** Value of the type column. */
 export const bookingType = ({ package: travelPackage, flightDetails }: Booking): 'Package' | 'Flight' | 'N/A' =>
   travelPackage ? 'Package' : flightDetails ? 'Flight' : 'N/A';
 
-/** The details column: what it is about, then a line each for flight, PNR and tickets. */
+/** Texts of the details column: a title, then one line each for flight, PNR and tickets. */
 export function bookingDetails(booking: Booking): [title: string, ...lines: string[]] {
   if (booking.package) return [booking.package.name];
   const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
@@ -26,11 +26,11 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
   ];
 }
 
-/** A flight of the trip by its number and airports. */
+/** Flight number and airports: 'QR 1234: LUN to DOH'. */
 export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
   `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;
 
-/** What cancelling means for the client's money, in sentences: what is paid, and what decides about a refund. */
+/** Sentences on what cancelling means for the client's payment: the amount paid and the refund rule. */
 export function refundOf(booking: Booking): string[] {
   const { heldMinor, isMarkedByHand } = bookingMoney(booking);
   const { totalPrice, currency, fareTerms } = booking;
@@ -41,10 +41,10 @@ export function refundOf(booking: Booking): string[] {
   return [refundNotice(formatMoney(toMoney(heldMinor, currency).amount, currency)), rule];
 }
 
-/** Whether cancelling is offered: never for what is over. */
+/** Whether a booking can still be cancelled. */
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';
 
-/** A status or role as a choice reads: 'pending' → 'Pending'. */
+/** 'pending' → 'Pending'. */
 export const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export const statusTones = {

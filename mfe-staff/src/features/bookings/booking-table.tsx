@@ -10,7 +10,7 @@ interface BookingTableProps {
   name: string;
   bookings: readonly Booking[] | undefined;
   error: Error | null;
-  /** Text of a failure without a reason from the service. */
+  /** Error text when the API gives no reason. */
   failure: string;
   /** Text of an empty list. */
   empty: ReactNode;
@@ -18,11 +18,11 @@ interface BookingTableProps {
   onRetry: () => void;
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Ids of columns that are left out. */
+  /** Ids of hidden columns. */
   hidden?: readonly string[];
 }
 
-/** Table with one page of bookings, their actions and dialogs. */
+/** One page of bookings as a table, with row actions and dialogs. */
 export function BookingTable({ name, bookings, error, failure, empty, hidden = [], ...props }: BookingTableProps) {
   const { isRetrying, onRetry, ...order } = props;
   const { rowActions, dialog } = useBookingDialogs();

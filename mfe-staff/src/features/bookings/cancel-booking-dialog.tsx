@@ -49,7 +49,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** What happens next after the airline has refused: pressing again would change nothing. */
+/** Shown after the airline rejected the cancellation: a retry would have the same result. */
 const RefusedDialog = ({ title, airlineSaid, onClose }: RefusedDialogProps) => (
   <Dialog
     title={title}

@@ -8,7 +8,7 @@ interface MoneyFactsProps {
   money: NonNullable<Booking['money']>;
 }
 
-/** What is still to be paid, or what is owed to the customer: never an amount below 0. */
+/** The balance due or the refund due. Amounts are never negative. */
 function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balance']) {
   const { state, toRefundMinor } = bookingMoney(booking);
   const { currency } = booking;
@@ -21,7 +21,7 @@ function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balan
   return [{ term, description: <Money {...owed} /> }];
 }
 
-/** What the ledger says of a booking, where that is switched on. */
+/** Ledger totals of a booking. Renders nothing while `money` is off. */
 export function MoneyFacts({ booking, money: { charged, received, balance } }: MoneyFactsProps) {
   const isOn = useFeature('money');
   if (!isOn) return null;

@@ -3,7 +3,7 @@ import { DateText } from '@portal/ui-kit';
 import type { FactGroup } from '../frame/facts';
 import { segmentName } from './booking-labels';
 
-/** When a flight leaves and arrives, each as the clocks of its airport say. */
+/** Departure and arrival, each in the local time of its airport. */
 const times = ({ departs, arrives, operating }: BookedSegment) => (
   <>
     <DateText value={departs} kind="local" />
@@ -24,10 +24,10 @@ const way = ({ segments }: BookedItinerary, index: number): FactGroup => ({
   items: segments.map((segment) => ({ term: segmentName(segment), description: times(segment) })),
 });
 
-/** Every flight of a trip, a group for each direction; none for bookings that never kept them. */
+/** Segments of a trip, one group per direction. Empty for legacy bookings without itineraries. */
 export const waysOf = ({ itineraries = [] }: Booking): FactGroup[] => itineraries.map(way);
 
-/** Who travels, and how the agency reaches them. */
+/** Travelers and contact. */
 export function peopleOf({ travelers = [], contact }: Booking): FactGroup[] {
   if (travelers.length === 0 && !contact) return [];
   return [

@@ -2,7 +2,6 @@ import { type BookingListQuery, type ListQuery, texts, type UpdateBookingRequest
 import { notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
-/** One page of all bookings, paged, sorted, searched and filtered by the service. */
 export function useBookings(query: BookingListQuery) {
   const api = useApi();
   return useQuery({
@@ -12,7 +11,6 @@ export function useBookings(query: BookingListQuery) {
   });
 }
 
-/** One page of the bookings of one user, for staff. */
 export function useUserBookings(userId: string, query: ListQuery) {
   const api = useApi();
   return useQuery({
@@ -22,7 +20,7 @@ export function useUserBookings(userId: string, query: ListQuery) {
   });
 }
 
-/** After a failure too: the booking may have changed in the meantime. */
+/** Runs after failures too: the booking may have changed concurrently. */
 function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {

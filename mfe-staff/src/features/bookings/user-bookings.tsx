@@ -31,7 +31,6 @@ function Bookings({ userId }: { userId: string }) {
   );
 }
 
-/** The bookings of one user, for staff. */
 export function UserBookings({ userId = '' }: { userId: string | undefined }) {
   if (userId.trim() === '') return <Alert kind="error">{texts.errors.userIdMissing}</Alert>;
   return <Bookings key={userId} userId={userId} />;

@@ -13,13 +13,13 @@ interface Values {
 
 interface AnswerDialogProps {
   booking: { id: string; number: string };
-  /** What the airline said, and what it finds the booking by. */
+  /** Airline's rejection, and identifiers for finding the booking at the airline. */
   airlineSaid?: string | undefined;
   findBy?: readonly string[] | undefined;
   onClose: () => void;
 }
 
-/** Enters how a request to cancel ended: cancelled at the airline, or declined with a reason for the customer. */
+/** Closes a cancellation request: cancelled at the airline, or declined with a reason for the customer. */
 export function AnswerDialog({ booking, airlineSaid, findBy = [], onClose }: AnswerDialogProps) {
   const answering = useAnswerRequest(booking.id);
   const checked = useCheckedForm<Values, AnswerCancelRequest>({

@@ -8,7 +8,7 @@ const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog')).An
 
 const words = texts.cancelling;
 
-/** An open request to cancel, with the way to answer it; the last answer where it was declined. */
+/** Open cancellation request with a button to answer it, or the reason why the last one was declined. */
 export function CancelRequestNotice({ booking }: { booking: Booking }) {
   const mayAnswer = useMayCall('answerCancelRequest');
   const [isAnswering, setAnswering] = useState(false);

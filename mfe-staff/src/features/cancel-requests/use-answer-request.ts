@@ -2,7 +2,7 @@ import { type AnswerCancelRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 
-/** Ends a request to cancel. Lists are asked for again after a failure too: a colleague may have been quicker. */
+/** Closes a cancellation request. Lists are refetched after failures too: a colleague may have closed it first. */
 export function useAnswerRequest(bookingId: string) {
   const api = useApi();
   const queries = useQueryClient();

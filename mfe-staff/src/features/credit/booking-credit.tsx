@@ -12,9 +12,9 @@ interface CreditOfBookingProps {
   credit: Money;
 }
 
-/** What the owner of a booking paid beforehand, and the button that pays for the booking from it. */
+/** Unused credit of the booking's owner, with a button to pay the booking from it. */
 export function BookingCredit({ statement, credit }: CreditOfBookingProps) {
-  // Who may take money may also use what was taken; a superadmin reads only.
+  // Applying credit needs the same permission as taking payments; superadmins only read.
   const mayUse = useMayCall('takePayment');
   const [used, setUsed] = useState<Statement | null>(null);
   const canUse = mayUse && minorOf(statement.balance) > 0 && getBlockedReason(statement) === undefined;

@@ -6,7 +6,7 @@ import { usernameId } from '../users/user-columns';
 
 const TakeCreditDialog = lazyDialog(async () => (await import('./take-credit-dialog')).TakeCreditDialog);
 
-/** What staff do for a customer who has no booking yet, in a row of the customers. */
+/** Row actions for a customer without a booking. */
 export function CustomerActions({ customer }: { customer: User }) {
   const { user } = useSession();
   const mayTake = useMayCall('takePayment');

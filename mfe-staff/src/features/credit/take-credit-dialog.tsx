@@ -3,7 +3,7 @@ import { moneyText } from '../money/payment-labels';
 import { TakePaymentDialog } from '../money/take-payment-dialog';
 import { useCredit } from './use-credit';
 
-/** Writes down money of a customer who has no booking yet: it is credit until there is one. */
+/** Records a payment of a customer who has no booking yet. It is stored as credit. */
 export function TakeCreditDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const { data } = useCredit(customer.id);
   const { amountHint, amountHintUnknown } = texts.credit;

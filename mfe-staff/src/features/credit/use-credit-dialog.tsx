@@ -13,7 +13,7 @@ interface UseCreditDialogProps {
   onClose: () => void;
 }
 
-/** Pays for a booking from what its owner paid beforehand. */
+/** Pays for a booking from its owner's credit. */
 export function UseCreditDialog({ bookingId, credit, payable, onClose }: UseCreditDialogProps) {
   const applying = useApplyCredit();
   const most = minorOf(credit) < minorOf(payable) ? credit : payable;

@@ -3,13 +3,12 @@ import { notify, useApi } from '@portal/remote-kit';
 import { useIdempotentMutation, useQuery } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from '../money/use-money';
 
-/** What a customer paid beforehand and has not used. */
+/** Unused credit of a customer. */
 export function useCredit(userId: string) {
   const api = useApi();
   return useQuery({ queryKey: ['payments', 'credit', userId], queryFn: () => api.getCredit(userId), staleTime: 0 });
 }
 
-/** Pays for a booking from the credit of its owner. */
 export function useApplyCredit() {
   const api = useApi();
   return useIdempotentMutation({

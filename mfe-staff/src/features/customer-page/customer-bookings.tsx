@@ -6,10 +6,10 @@ import { BookingTable } from '../bookings/booking-table';
 import { useUserBookings } from '../bookings/use-bookings';
 
 const shown = 10;
-/** Columns that the page itself makes redundant. */
+/** Columns with the same value in every row of this page. */
 const hidden = ['username', 'numberOfTravelers'] as const;
 
-/** The latest bookings of a customer, and the way to all of them. */
+/** Latest bookings of a customer, with a link to all of them. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const [sort, setSort] = useState<TableSort>({ column: 'createdAt', direction: 'descending' });
   const { data, error, refetch, isFetching } = useUserBookings(customerId, {

@@ -34,7 +34,7 @@ function Credit({ customerId }: { customerId: string }) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The next trip that takes place: the earliest of those that have not begun. */
+/** Next trip that is not cancelled: the earliest start date from today on. */
 function useNextTrip(customerId: string): { trip: Booking | undefined; total: number | undefined } {
   const query = { page: 1, pageSize: 5, sort: 'startDate', from: today() };
   const { data } = useUserBookings(customerId, query);
@@ -43,7 +43,7 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
   return { trip: data?.bookings.find(isLive), total: all.data?.total };
 }
 
-/** What somebody at the counter or on the telephone asks first. */
+/** Facts that customers ask about most often, at the top of the page. */
 export function CustomerSummary({ customer }: { customer: User }) {
   const { id, email, phoneNumber, phoneConfirmed } = customer;
   const hasMoney = useFeature('money');

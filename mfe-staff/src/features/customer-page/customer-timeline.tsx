@@ -22,7 +22,7 @@ function Entry({ event: { at, text, by, bookingId } }: { event: CustomerEvent })
   );
 }
 
-/** What was done for, by and about a customer, the newest first. */
+/** Timeline of a customer, newest entry first: actions by the customer, and by staff on their account. */
 export function CustomerTimeline({ customerId }: { customerId: string }) {
   const { data, error, isPending, isFetching, refetch } = useCustomerTimeline(customerId);
   const logIn = useReauthenticate(error);

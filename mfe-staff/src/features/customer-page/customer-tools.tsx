@@ -9,7 +9,7 @@ const TakeCreditDialog = lazyDialog(async () => (await import('../credit/take-cr
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog);
 const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-dialog')).EditUserDialog);
 
-/** What can be done for a customer. */
+/** Actions for a customer. */
 export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
   const hasMoney = useFeature('money');

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 
-/** Sends a customer of the desk the way to a password. */
+/** Emails a walk-in customer a link to set a password. */
 export function InviteDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();

@@ -36,7 +36,7 @@ function AddNote({ customerId }: { customerId: string }) {
   );
 }
 
-/** What colleagues wrote down about a customer, the newest first, and a place to add to it. */
+/** Staff notes on a customer, newest first, with a form to add one. */
 export function Notes({ customerId }: { customerId: string }) {
   const { data, error, isPending, isFetching, refetch } = useCustomerNotes(customerId);
   const logIn = useReauthenticate(error);

@@ -22,7 +22,6 @@ export function useCustomerTimeline(customerId: string) {
   });
 }
 
-/** Adds a note about a customer. */
 export function useAddNote(customerId: string) {
   const api = useApi();
   const queries = useQueryClient();

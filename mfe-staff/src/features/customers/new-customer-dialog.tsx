@@ -24,11 +24,11 @@ function useCreateCustomer() {
   });
 }
 
-/** Who has the number already, when that is why nobody was entered. */
+/** Customer who already has the phone number, when the creation failed with CUSTOMER_EXISTS. */
 const ownerIn = (error: Error | null): User | undefined =>
   error instanceof ApiError && error.code === 'CUSTOMER_EXISTS' ? (error.current as User | undefined) : undefined;
 
-/** Enters somebody who stands before the desk. */
+/** Creates an account for a walk-in customer. */
 export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateCustomer();
   const owner = ownerIn(creation.error);

@@ -1,5 +1,8 @@
 import { HeadingOnlyContext } from '@portal/ui-kit';
 import { type ReactNode, useContext } from 'react';
 
-/** What of a page that `startsAlike` depends on who looks, or on an answer: not rendered with its head. */
+/**
+ * Content of a page marked `startsAlike` that depends on the user or on a response. Omitted when only the heading is
+ * prerendered.
+ */
 export const ClientOnly = ({ children }: { children: ReactNode }) => (useContext(HeadingOnlyContext) ? null : children);

@@ -6,7 +6,7 @@ import type { Conflict, Difference } from './use-edit-form';
 
 const words = texts.editConflict;
 
-/** A field as the form names it, and its value as the form shows it. */
+/** Label of a form field, with an optional formatter for its value. */
 interface FieldRenderer<Value> {
   label: string;
   show?: (value: Value) => string;
@@ -22,7 +22,7 @@ interface EditConflictProps<Draft> {
 const shown = <Value,>({ show }: FieldRenderer<Value>, value: Value): string =>
   value === '' ? `(${words.empty})` : (show?.(value) ?? `${value as string}`);
 
-/** What another person saved while the form was open, beside what was typed, and the ways to continue. */
+/** Conflicting changes by another user next to the typed values, with buttons to take either version. */
 export function EditConflict<Draft>({ conflict, fields, isPending }: EditConflictProps<Draft>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -9,7 +9,7 @@ export interface FactGroup {
 
 const isEmpty = (description: ReactNode) => description === undefined || description === '';
 
-/** A record in groups of terms; what is not known stays in its place as N/A, so that nothing seems forgotten. */
+/** Groups of terms and descriptions. Unknown values are shown as N/A instead of omitted. */
 export function Facts({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <div className={styles.groups}>
@@ -29,12 +29,11 @@ export function Facts({ groups }: { groups: readonly FactGroup[] }) {
   );
 }
 
-/** An id or another text that is read character by character. */
+/** Id or other text in a monospaced font. */
 export function Code({ children }: { children: ReactNode }) {
   return <span className={styles.code}>{children}</span>;
 }
 
-/** A quiet sentence below a fact. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.hint}>

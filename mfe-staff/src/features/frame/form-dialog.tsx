@@ -8,21 +8,20 @@ interface FormDialogProps<Values extends FieldValues> {
   title: string;
   saveLabel: string;
   checked: Pick<CheckedForm<Values>, 'form' | 'submit' | 'isPending' | 'problem' | 'isMended'>;
-  /** Whether something was typed that closing would lose; what the form itself says unless given. */
+  /** Whether closing would discard changes. Default: the form's own `isDirty`. */
   isDirty?: boolean;
-  /** Why it was not saved. */
   error: Error | null;
-  /** The text when the service gave no reason. */
+  /** Error text when the API gives no reason. */
   fallback: string;
-  /** What another person saved meanwhile; nothing is saved until that is resolved. */
+  /** Conflict with another user's changes. Saving is disabled until it is resolved. */
   conflict?: ReactNode;
-  /** Another action on the same subject, below the form and no part of it. */
+  /** Separate action on the same subject, below the form. */
   apart?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog around a form: Enter saves; what keeps it from being saved is shown above the fields. */
+/** Dialog with a form. Enter submits; errors are shown above the fields. */
 export function FormDialog<Values extends FieldValues>({
   title,
   saveLabel,

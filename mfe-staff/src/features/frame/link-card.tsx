@@ -7,11 +7,11 @@ interface LinkCardProps {
   title: string;
   text: string;
   icon: ReactNode;
-  /** How many things wait there. */
+  /** Number of waiting items behind the link. */
   badge?: ReactNode;
 }
 
-/** A way into one part of the back office; the whole card answers the press. */
+/** Link to a part of the back office; the whole card is clickable. */
 export function LinkCard({ href, title, text, icon, badge }: LinkCardProps) {
   return (
     <Card as="article" isInteractive>

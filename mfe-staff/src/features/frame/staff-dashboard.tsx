@@ -6,13 +6,13 @@ import { ClientOnly } from './client-only';
 
 interface StaffDashboardProps {
   title: string;
-  /** The ways on, one card each. */
+  /** Link cards. */
   children: ReactNode;
-  /** What stands below them. */
+  /** Content below the cards. */
   note?: ReactNode;
 }
 
-/** Where staff begin: what waits, who is signed in, and where to go. */
+/** Start page of staff: the role, the user's name, and links to the other pages. */
 export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (

@@ -9,17 +9,17 @@ export interface Difference<Draft> {
 }
 
 export interface Conflict<Draft> {
-  /** Fields that both changed, to different values. */
+  /** Fields that both users changed, to different values. */
   differences: readonly Difference<Draft>[];
-  /** Fields that only the other person changed. */
+  /** Fields that only the other user changed. */
   adopted: readonly Difference<Draft>[];
-  /** Takes over the other person's version, of one field or of all. */
+  /** Takes the other user's value of one field, or discards all typed changes. */
   takeTheirs: (field?: keyof Draft) => void;
-  /** Saves what was typed over the other person's version. */
+  /** Saves the typed changes on top of the other user's version. */
   keepMine: () => void;
 }
 
-/** A record that tells apart how often it was changed. */
+/** Record with a version for optimistic concurrency. */
 type Versioned = object & { version?: number | undefined };
 
 interface EditFormOptions<Subject extends Versioned, Draft extends object, Changes extends object> extends Omit<
@@ -28,7 +28,7 @@ interface EditFormOptions<Subject extends Versioned, Draft extends object, Chang
 > {
   subject: Subject;
   toDraft: (subject: Subject) => Draft;
-  /** What was changed, as the call takes it; nothing is sent when that is nothing. */
+  /** Builds the request body with the changed fields. An empty body is not sent. */
   changesOf: (before: Subject, draft: Draft) => Changes;
   send: (changes: Changes & { version: number | undefined }) => void;
   onUnchanged?: () => void;
@@ -43,15 +43,15 @@ const differing = <Draft extends object>(theirs: Draft, yours: Draft): Differenc
     .map((field) => ({ field, theirs: theirs[field], yours: yours[field] }));
 
 /**
- * A form on a record that others may change while it is open. A refusal because they did loses nothing that was typed:
- * `conflict` tells what differs and how to go on.
+ * Form for a record that other users may edit concurrently. After an EDIT_CONFLICT the typed values stay, and `conflict`
+ * lists the differences and how to resolve them.
  */
 export function useEditForm<Subject extends Versioned, Draft extends object, Changes extends object>(
   options: EditFormOptions<Subject, Draft, Changes>,
 ) {
   const { subject, toDraft, changesOf, sending, onUnchanged } = options;
   const [before, setBefore] = useState(subject);
-  // What a press goes on from that comes before the next drawing.
+  // A ref, because `keepMine` submits before React renders the new state.
   const latest = useRef(subject);
   const [isUnchanged, setUnchanged] = useState(false);
   const checked = useCheckedForm<Draft, Changes>({

@@ -20,7 +20,7 @@ interface LinkValues {
   amount: string;
 }
 
-/** A link by which anybody pays for a booking from their own phone. Its address is shown once: only a hash of it is kept. */
+/** Creates a link to pay for a booking without logging in. Its address is shown once: only a hash of the token is stored. */
 export function PayLinkDialog({ booking, payable, onClose }: PayLinkDialogProps) {
   const making = useCreatePayLink(booking._id);
   const checked = useCheckedForm<LinkValues, CreatePayLinkRequest>({

@@ -7,7 +7,7 @@ import { useStatement } from '@portal/remote-kit/records';
 
 const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog')).PayLinkDialog);
 
-/** The button that makes a pay link, for who may, while something can be paid. */
+/** Button to create a pay link. Hidden without permission or while nothing is payable. */
 export function PayLinkButton({ booking }: { booking: Booking }) {
   const mayLink = useMayCall('createPayLink');
   const { data } = useStatement(booking._id);

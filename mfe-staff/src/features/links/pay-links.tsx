@@ -40,7 +40,7 @@ const columns: readonly TableColumn<PayLink>[] = [
   },
 ];
 
-/** The pay links of a booking, and the way to end one. Nothing is shown where none was made. */
+/** Pay links of a booking, each with a button to revoke it. Renders nothing while there are none. */
 export function PayLinks({ bookingId }: { bookingId: string }) {
   const isAllowed = useMayCall('revokePayLink');
   const { data = [] } = usePayLinks(bookingId);

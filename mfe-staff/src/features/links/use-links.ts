@@ -4,7 +4,6 @@ import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@p
 
 const keyOf = (bookingId: string) => ['payments', 'links', bookingId] as const;
 
-/** The pay links that were made for a booking. */
 export function usePayLinks(bookingId: string) {
   const api = useApi();
   return useQuery({ queryKey: keyOf(bookingId), queryFn: () => api.listPayLinks(bookingId) });
@@ -15,7 +14,7 @@ function useInvalidateQueries(bookingId: string) {
   return () => void queries.invalidateQueries({ queryKey: keyOf(bookingId) });
 }
 
-/** Its result has the token, which nobody is told again. */
+/** The response contains the token, which cannot be requested again. */
 export function useCreatePayLink(bookingId: string) {
   const api = useApi();
   return useIdempotentMutation({

@@ -10,7 +10,7 @@ const rows = [
   { value: 'roomy', label: 'Roomy' },
 ] as const;
 
-/** Which columns the list has and how far apart its rows are; what is pressed shows behind the dialog at once. */
+/** Visible columns and row spacing of a list. Changes apply immediately behind the dialog. */
 export function DisplayOptionsDialog({ list: { key, columns }, onClose }: { list: ListKind; onClose: () => void }) {
   const { hidden, isRoomy } = useDisplayOptions(key);
   const show = (id: string, isShown: boolean) =>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a person wants to see a list. */
+/** User's display settings of a list. */
 export interface DisplayOptions {
-  /** The ids of columns that are left out. */
+  /** Ids of hidden columns. */
   hidden: readonly string[];
   isRoomy: boolean;
-  /** What of it nobody has looked at yet. */
+  /** Saved views, not yet validated. */
   views?: unknown;
 }
 
@@ -19,7 +19,7 @@ const read = (key: string): string => {
   }
 };
 
-/** Reads what may be of an older or newer portal, or of somebody's hand: what makes no sense counts as not kept. */
+/** Tolerates values of other releases and malformed JSON: invalid fields get their defaults. */
 function parseDisplayOptions(text: string): DisplayOptions {
   try {
     const { hidden, isRoomy, views } = JSON.parse(text) as Record<string, unknown>;
@@ -29,7 +29,7 @@ function parseDisplayOptions(text: string): DisplayOptions {
   }
 }
 
-/** Keeps it in this browser, where there is room for that; what another tab has kept meanwhile stays. */
+/** Merges with the stored options, which another tab may have changed. Without storage only a warning is logged. */
 export function updateDisplayOptions(key: string, next: Partial<DisplayOptions>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...parseDisplayOptions(read(key)), ...next }));
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How this browser shows the list of that key, in every tab; while building, nothing is kept. */
+/** Display options stored under `key`, synchronised between tabs. Prerendering has no storage and returns the defaults. */
 export function useDisplayOptions(key: string): DisplayOptions {
   const kept = () => read(key);
   return parseDisplayOptions(useSyncExternalStore(subscribe, kept, kept));

@@ -11,7 +11,7 @@ export interface ExportDialogProps {
   nouns: ListKind['nouns'];
   save: SaveList;
   total: number;
-  /** What all of it comes to. */
+  /** Totals of the exported rows. */
   sums?: ReactNode;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ function textOf({ bytes, rows, total }: FileProgress): string {
   return rows === undefined ? texts.files.underWay(size, total) : texts.files.rowsUnderWay(rows, total, size);
 }
 
-/** Read aloud it would never end: the bar says how far it is to who asks. */
+/** No live region: continuous announcements would be unusable. Screen readers read the progress bar on demand. */
 function Progress(progress: FileProgress) {
   const { rows, total } = progress;
   return (
@@ -45,7 +45,7 @@ function Progress(progress: FileProgress) {
   );
 }
 
-/** Saves everything that the list has, whatever page of it is shown. */
+/** Exports all rows of the list, not only the current page. */
 export function ExportDialog({ nouns: [one, many], save, total, sums, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ListFileFormat>('xlsx');
   const { saving, progress } = useExport(save);

@@ -1,20 +1,20 @@
 import type { ListFileFormat } from '@portal/contracts';
 import type { useApi } from '@portal/remote-kit';
 
-/** What is told of a file that is on its way, and what gives it up. */
+/** Progress callback and cancellation of a running export. */
 export interface FileWatch {
   onPart: (bytes: Uint8Array, rows: number) => void;
   signal: AbortSignal;
 }
 
-/** A list of staff, as its menu knows it. */
+/** Static facts of a staff list that its menu needs. */
 export interface ListKind {
-  /** Under which this browser keeps how it looks; it never changes. */
+  /** Storage key of the display options; never changes. */
   key: string;
-  /** For one and for many: ['booking', 'bookings']. */
+  /** Singular and plural: ['booking', 'bookings']. */
   nouns: readonly [one: string, many: string];
   columns: readonly { id: string; header: string; isRowHeader?: boolean }[];
 }
 
-/** Takes the whole list as a file, as it is narrowed and ordered. */
+/** Exports the whole list with its current filters and order. */
 export type SaveList = (api: ReturnType<typeof useApi>, format: ListFileFormat, watch: FileWatch) => Promise<File>;

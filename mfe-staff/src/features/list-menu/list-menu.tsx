@@ -10,16 +10,16 @@ const ViewsDialog = lazyDialog(async () => (await import('./views-dialog')).View
 
 export interface ListMenuProps {
   list: ListKind;
-  /** Absent for who may not take the list away. */
+  /** Undefined without permission to export. */
   save?: SaveList | undefined;
   total: number | undefined;
-  /** What all of the list comes to. */
+  /** Totals of the whole list. */
   sums?: ReactNode;
-  /** Somebody asked for it: what had the focus is gone. */
+  /** Opens the menu on mount: the button that loaded it is removed. */
   takesFocus: boolean;
 }
 
-/** What can be done with a list as a whole, and the views of it that were kept. */
+/** Actions for the whole list, and its saved views. */
 export function ListMenu({ list, save, total = 0, sums, takesFocus }: ListMenuProps) {
   const [opened, open] = useState<'file' | 'look' | 'views'>();
   const { pathname, search } = useLocation();

@@ -1,10 +1,7 @@
 const lineFeed = 0x0a;
 const quote = 0x22;
 
-/**
- * Counts the rows of a CSV while it comes, in parts of any size: a line that ends outside of quotes is a row, but for the
- * first, which names the columns.
- */
+/** Counts the rows of a CSV stream, without the header. Line feeds within quotes do not end a row. */
 export function rowCounter(): (part: Uint8Array) => number {
   let isQuoted = false;
   let lines = 0;

@@ -1,16 +1,15 @@
 import { useDisplayOptions } from './display-options';
 
-/** A list narrowed in a certain way, under a name. */
+/** Named combination of filters, search and order. */
 export interface SavedView {
   name: string;
-  /** What stands behind the question mark of its address. */
+  /** Query string of the list's address, without the question mark. */
   search: string;
 }
 
 const isView = (view: unknown): view is SavedView =>
   ['name', 'search'].every((member) => typeof (view as Record<string, unknown> | null)?.[member] === 'string');
 
-/** The views of a list that this browser keeps. */
 export function useSavedViews(key: string): SavedView[] {
   const { views } = useDisplayOptions(key);
   return Array.isArray(views) ? views.filter(isView) : [];

@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import styles from './list-menu.module.css';
 
 export interface SumsLineProps {
-  /** What the amounts are. */
+  /** Label before the amounts. */
   label?: string;
   sums: readonly Amount[];
 }
 
-/** Amounts in a line, each currency for itself; nothing of none. */
+/** Amounts on one line, one per currency. Renders nothing when empty. */
 export function TotalsLine({ label, sums }: SumsLineProps) {
   if (sums.length === 0) return null;
   return (

@@ -6,20 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { SaveList } from './list-kind';
 import { rowCounter } from './row-counter';
 
-/** How far a file is. */
 export interface FileProgress {
   bytes: number;
-  /** How many rows have come; absent of a workbook, which is packed. */
+  /** Received rows; undefined for XLSX, whose rows cannot be counted while it is compressed. */
   rows?: number;
-  /** How many it will have. */
+  /** Expected number of rows. */
   total: number;
 }
 
 const nothing: FileProgress = { bytes: 0, total: 0 };
-/** The eye follows no more. */
+/** More frequent updates would not be readable. */
 const progressIntervalMs = 100;
 
-/** Saves what a list has as a file, and says how far it is; who leaves gives the file up. */
+/** Exports a list and reports progress. Unmounting aborts the export. */
 export function useExport(save: SaveList) {
   const api = useApi();
   const [progress, setProgress] = useState(nothing);

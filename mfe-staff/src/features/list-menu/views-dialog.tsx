@@ -10,14 +10,14 @@ import { useSavedViews } from './saved-views';
 
 export interface ViewsDialogProps {
   list: ListKind;
-  /** What the address says of the list now; empty for the whole list. */
+  /** Query string of the current list; empty for the whole list. */
   search: string;
   onClose: () => void;
 }
 
 const nameMax = 40;
 
-/** Keeps what the list shows now under a name, and gives up what was kept. */
+/** Saves the current view under a name, and deletes saved views. */
 export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps) {
   const views = useSavedViews(key);
   const { pathname } = useLocation();

@@ -3,11 +3,10 @@ import styles from './lists.module.css';
 
 interface NarrowedByProps {
   isNarrowed: boolean;
-  /** What narrows it, each with a way out; loaded on first use. */
   children: ReactNode;
 }
 
-/** The place above a list for what narrows it: none until somebody does, and kept free while the chips come. */
+/** Container of the active filters, rendered from the first filter on. It reserves their height while they load. */
 export function ActiveFilterBar({ isNarrowed, children }: NarrowedByProps) {
   const [wasNarrowed, setNarrowed] = useState(false);
   if (!wasNarrowed && isNarrowed) setNarrowed(true);

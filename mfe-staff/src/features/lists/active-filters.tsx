@@ -3,7 +3,6 @@ import { Icons } from '@portal/ui-kit/icons';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './lists.module.css';
 
-/** Something that narrows a list. */
 export interface ActiveFilter {
   label: string;
   onRemove: () => void;
@@ -14,10 +13,10 @@ export interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** What narrows the list, each to be taken away by itself, or all at once. */
+/** Active filters, each with a remove button, and a button that clears all. */
 export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  /** Where the focus goes when what had it is gone. */
+  /** Index of the filter to focus after a removal; the pressed button no longer exists. */
   const next = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (next.current === undefined) return;

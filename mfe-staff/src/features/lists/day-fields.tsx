@@ -8,11 +8,11 @@ export interface DayFieldsProps {
   from: string;
   to: string;
   onChange: (days: { from: string } | { to: string }) => void;
-  /** Somebody asked for them: what had the focus is gone. */
+  /** Focuses the first field on mount: the button that loaded the fields is removed. */
   takesFocus: boolean;
 }
 
-/** The first and the last day of a list. */
+/** First and last day of a date filter. */
 export function DayFields({ from, to, onChange, takesFocus }: DayFieldsProps) {
   const first = useRef<DateFieldHandle>(null);
   const wasAsked = useRef(takesFocus);

@@ -3,10 +3,10 @@ import { LazyFilters, type LateFieldsProps, lazyComponent } from '@portal/remote
 import { Icons } from '@portal/ui-kit/icons';
 import type { DayFieldsProps } from './day-fields';
 
-/** Fields of dates are large, and few look for a day. */
+/** Lazy import: date fields are large and rarely used. */
 const DayFields = lazyComponent<DayFieldsProps>(async () => (await import('./day-fields')).DayFields);
 
-/** From when to when something is looked for. */
+/** Date range filter, a button until it is first used. */
 export const DayRange = ({
   size,
   ...days

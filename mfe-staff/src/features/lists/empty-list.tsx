@@ -3,15 +3,15 @@ import { Button, Stack } from '@portal/ui-kit';
 import styles from './lists.module.css';
 
 interface EmptyListProps {
-  /** The text when a search or filter finds nothing. */
+  /** Shown when search and filters match nothing. */
   text: string;
-  /** The text of an empty list, where it differs. */
+  /** Shown when the list itself is empty; default: `text`. */
   none?: string;
-  /** Shows the whole list again; absent when it is shown already. */
+  /** Clears search and filters; undefined when none are set. */
   onClear?: (() => void) | undefined;
 }
 
-/** Why a list is empty, and the way out of a search that found nothing. */
+/** Empty state of a list, with a button to clear search and filters. */
 export function EmptyList({ text, none = text, onClear }: EmptyListProps) {
   if (!onClear) return none;
   return (

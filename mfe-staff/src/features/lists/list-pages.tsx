@@ -4,22 +4,22 @@ import styles from './lists.module.css';
 import { pageSize } from './use-list-view';
 
 interface ListPagesProps {
-  /** What is listed, for one and for many: ['booking', 'bookings']. */
+  /** Singular and plural: ['booking', 'bookings']. */
   nouns: readonly [one: string, many: string];
   page: number;
-  /** Absent until the first answer is here. */
+  /** Undefined until the first response. */
   total: number | undefined;
   onPage: (page: number) => void;
-  /** What else is to be said of the whole list. */
+  /** Further facts on the whole list, such as totals. */
   children?: ReactNode;
 }
 
-/** How much there is, and the way to the rest of it. */
+/** Row count and paging buttons. */
 export function ListPages({ nouns: [one, many], page, total, onPage, children }: ListPagesProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isBeyond = total !== undefined && page > last;
   useEffect(() => {
-    // The list became shorter than the page in the address.
+    // The list became shorter than the page in the URL.
     if (isBeyond) onPage(last);
   }, [isBeyond, last, onPage]);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** The search box of a list and what else narrows it. */
+/** Search box and filters of a list. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }

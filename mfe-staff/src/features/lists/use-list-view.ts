@@ -10,11 +10,11 @@ interface ListPlace {
   /** Counted from 1. */
   page: number;
   q: string;
-  /** A field name, with a leading minus for descending. */
+  /** Field name; a leading minus sorts in descending order. */
   sort: string;
 }
 
-/** A place in a list, and the value of each of its filters; empty for everything. */
+/** Page, search and order of a list, and its filters by name. An empty filter matches everything. */
 export type ListView<Filter extends string = 'show'> = ListPlace & Record<Filter, string>;
 
 const usualFilters: readonly string[] = ['show'];
@@ -28,9 +28,10 @@ const toTableSort = (sort: string): TableSort => ({
 });
 
 /**
- * Page, order, search and filter of a list. They are kept in the address, so that a view can be shared and survives a
- * dialog and a reload. `query` is what to ask the service for; `usualSort` is not written to the address. The names of
- * the filters are a constant of their list.
+ * Page, order, search and filters of a list, stored in the URL: a view can be shared and survives dialogs and reloads.
+ * @param usualSort default order, omitted from the URL
+ * @param filters names of the filters; must be a constant
+ * @returns `query` for the API, with a debounced search
  */
 export function useListView<Filter extends string = 'show'>(
   usualSort: string,
@@ -68,7 +69,7 @@ export function useListView<Filter extends string = 'show'>(
     view,
     query,
     change,
-    /** Ends search and filter; absent where there is none. */
+    /** Clears search and filters; undefined when none are set. */
     clear: isWhole ? undefined : () => change({ ...none, q: '' } as Partial<ListView<Filter>>),
     tableSort: toTableSort(place.sort),
     onSortChange: ({ column, direction }: TableSort) =>

@@ -15,13 +15,13 @@ import { getBlockedReason } from './take-payment';
 
 const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;
 
-/** What the balance of a booking is called: a cancelled one is never asked for money. */
+/** Label of the balance. A cancelled booking never has an amount to pay. */
 export function balanceTerm(booking: Booking): string {
   if (booking.status !== 'cancelled') return texts.paying.stillToPay;
   return bookingMoney(booking).state === 'refund-due' ? texts.refunds.toRefund : texts.refunds.title;
 }
 
-/** What is still to be paid for a booking or to be refunded, and why nothing can be taken. */
+/** Balance due or refund due of a booking, and why no payment can be taken. */
 export function Balance({ booking }: { booking: Booking }) {
   const { data } = useStatement(booking._id);
   if (booking.status === 'cancelled') return <AfterCancelling booking={booking} />;

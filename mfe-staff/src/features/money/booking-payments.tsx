@@ -38,11 +38,11 @@ const awaits = ({ awaitsConfirmation }: Payment): boolean => awaitsConfirmation 
 
 interface BookingPaymentsProps {
   payments: readonly Payment[];
-  /** Sum in kwacha that is not posted until a second person confirms it. */
+  /** Amount in kwacha that is posted only after a second person confirms it. */
   awaiting: Money | undefined;
 }
 
-/** Every attempt to pay for a booking, and what can be done with each. */
+/** Payment attempts of a booking, each with its actions. */
 export function BookingPayments({ payments, awaiting }: BookingPaymentsProps) {
   const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
   const actionsOf = usePaymentActions();

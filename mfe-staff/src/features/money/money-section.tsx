@@ -8,11 +8,11 @@ import { useStatement } from '@portal/remote-kit/records';
 
 interface MoneySectionProps {
   booking: Booking;
-  /** What stands above the statement. */
+  /** Content above the statement. */
   children: (statement: Statement) => ReactNode;
 }
 
-/** What was charged for a booking and what came in, with every attempt to pay. */
+/** Statement of a booking, and all payment attempts. */
 export function MoneySection({ booking, children }: MoneySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
   const logIn = useReauthenticate(error);

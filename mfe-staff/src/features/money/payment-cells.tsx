@@ -26,7 +26,7 @@ const CreditLink = ({ userId }: { userId: string }) => (
   </TextLink>
 );
 
-/** The booking that was paid for, or the customer whose credit the payment is. */
+/** The paid booking, or the customer whose credit the payment is. */
 export const BookingCell = ({ payment: { bookingId, bookingNumber, userId = '' } }: { payment: Payment }) =>
   bookingId === undefined ? (
     <CreditLink userId={userId} />
@@ -56,6 +56,6 @@ export const AmountCell = ({ payment: { amount, settles, isReversed } }: { payme
   </span>
 );
 
-/** The receipt, which is printed anew whenever somebody asks for it. */
+/** Receipt button. Receipts are rendered on every request. */
 export const ReceiptCell = ({ payment: { id, receiptNumber } }: { payment: Payment }) =>
   receiptNumber ? <ReceiptButton paymentId={id} receiptNumber={receiptNumber} className={styles.receipt} /> : 'None';

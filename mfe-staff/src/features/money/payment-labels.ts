@@ -38,15 +38,14 @@ export const stateTones: Readonly<Record<PaymentState, BadgeTone>> = {
 
 export const stateOf = (text: string): PaymentState | undefined => paymentStates.find((state) => state === text);
 
-/** How and from where: 'MTN, ••• 789', or the reference that was written down. */
+/** 'MTN, ••• 789', or the reference that was entered. */
 export const sourceOf = ({ network, phoneLast3, reference }: Payment): string =>
   network ? [networkNames[network], ...(phoneLast3 ? [`••• ${phoneLast3}`] : [])].join(', ') : (reference ?? '');
 
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
-/** Money that came in and stayed can be reversed in the books. */
+/** Completed payments can be reversed once. */
 export const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;
 
-/** Whether a member of staff took the payment. */
 export const isTakenBy = ({ takenById }: Payment, userId: string | undefined): boolean =>
   takenById !== undefined && takenById === userId;

@@ -3,7 +3,7 @@ import { DateText, Money } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import styles from './money.module.css';
 
-/** A line with what was owed once it was written. */
+/** Statement line with the balance after it. */
 type Row = StatementLine & { owed: number };
 
 const columns: readonly TableColumn<Row>[] = [
@@ -34,7 +34,7 @@ function withBalances(lines: readonly StatementLine[]): Row[] {
   return lines.map((line) => ({ ...line, owed: (owed += minorOf(line.amount)) }));
 }
 
-/** What was charged and received for a booking, line by line, with what was owed after each. */
+/** Statement of a booking: charges and payments with the balance after each. */
 export function StatementTable({ statement }: { statement: Statement }) {
   return (
     <DataTable

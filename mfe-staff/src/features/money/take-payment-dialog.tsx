@@ -35,23 +35,23 @@ const words = texts.confirming;
 
 interface TakePaymentDialogProps {
   title: string;
-  /** A booking, or a customer who has none yet. */
+  /** A booking, or a customer who has no booking yet. */
   payee: Payee;
   /** Balance of a booking, in its currency and in kwacha. */
   owed?: Pick<Statement, 'balance'> & { payable: Payable };
-  /** Note at the amount. */
+  /** Help text of the amount field. */
   hint: string;
   onClose: () => void;
 }
 
-/** The payment that the refused reference was used for. */
+/** Payment that already has the reference, when the request failed with REFERENCE_USED. */
 const usedIn = (error: Error | null): Payment | undefined =>
   error instanceof ApiError && error.code === 'REFERENCE_USED' ? (error.conflict as Payment) : undefined;
 
 function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
   const taking = useTakePayment();
   const { data: limits } = usePaymentLimits();
-  /** The reference that was asked about once, with the payment that it was used for. */
+  /** Reference that was rejected as a duplicate, and the payment that has it. Saving it again confirms it. */
   const [duplicate, setDuplicate] = useState<{ reference: string; used: Payment }>();
   const noteDuplicate = (error: Error, reference: string) => {
     const used = usedIn(error);
@@ -79,7 +79,7 @@ function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
   return { taking, limits, duplicate, checked };
 }
 
-/** The reference belongs to the way of paying: another way begins with its own, unmarked. */
+/** Resets the reference when the method changes: the stored drawer for cash, empty for the others. */
 function useReferenceOfMethod({ setValue, clearErrors, subscribe }: ReturnType<typeof useTakeForm>['checked']['form']) {
   useEffect(
     () =>
@@ -95,7 +95,7 @@ function useReferenceOfMethod({ setValue, clearErrors, subscribe }: ReturnType<t
   );
 }
 
-/** Records money that was taken at the desk, or that came to the bank. */
+/** Records a payment by cash, till or bank transfer. */
 export function TakePaymentDialog(props: TakePaymentDialogProps) {
   const { title, owed, hint, onClose } = props;
   const { taking, limits, duplicate, checked } = useTakeForm(props);

@@ -7,7 +7,7 @@ import { isBlocking, useStatement } from '@portal/remote-kit/records';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
 
-/** Why no money can be taken for a booking now; undefined when it can. */
+/** Returns why no payment can be taken for a booking now; undefined when one can. */
 export function getBlockedReason({ balance, isPayable, payable, payments }: Statement): string | undefined {
   if (minorOf(balance) <= 0) return payments.length > 0 ? texts.desk.settled : texts.desk.notPayable;
   if (payments.some((payment) => isBlocking(payment))) return texts.desk.paymentInProgress;
@@ -15,7 +15,7 @@ export function getBlockedReason({ balance, isPayable, payable, payments }: Stat
   return isPayable ? undefined : texts.desk.notPayable;
 }
 
-/** The button that takes money at the desk, for who may; it is not there while nothing can be taken. */
+/** Button to take a payment. Hidden without permission and while no payment can be taken. */
 export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Booking }) {
   const mayTake = useMayCall('takePayment');
   const { data } = useStatement(_id);

@@ -23,7 +23,7 @@ export type Payable = NonNullable<Statement['payable']>;
 
 export type Payee = Pick<ManualPaymentRequest, 'bookingId' | 'userId'>;
 
-/** What is asked for beside the method, as it is called at the desk. */
+/** Label of the reference field, by payment method. */
 export const referenceLabels: Readonly<Record<TakeValues['method'], string>> = {
   cash: 'Drawer',
   bank: 'Reference of the transfer',
@@ -31,13 +31,12 @@ export const referenceLabels: Readonly<Record<TakeValues['method'], string>> = {
   '': 'Reference',
 };
 
-/** The amount without the spaces and commas that people group thousands by. */
+/** Removes spaces and thousands separators. */
 const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
-/** A typed amount as the wire takes it. */
 export const kwachaOf = (typed: string) => ({ amount: plainAmount(typed), currency: defaultCurrency }) as const;
 
-/** @param duplicate reference that was used before and is meant all the same */
+/** @param duplicate reference that staff confirmed although another payment has it */
 export const toRequest = (
   { amount, method, ...rest }: TakeValues,
   payee: Payee,
@@ -50,7 +49,7 @@ export const toRequest = (
   ...(duplicate !== undefined && duplicate === rest.reference && { allowDuplicateReference: true }),
 });
 
-/** Whether an amount exceeds the balance, which no schema knows. */
+/** Error text for an amount above the balance, which the request schema cannot check. */
 export function amountProblem(typed: string, payable: Payable): string | undefined {
   const amount = plainAmount(typed);
   if (!isPlainAmount(amount) || toMinorUnits(amount) <= toMinorUnits(payable.amount)) return undefined;
@@ -63,11 +62,11 @@ const exceeds = (typed: string, limit: string): boolean => {
 };
 const kwachaText = (amount: string): string => formatMoney(amount, defaultCurrency);
 
-/** Whether an amount exceeds what staff can take in one payment. */
+/** Error text for an amount above the highest single payment. */
 export const highestProblem = (typed: string, { highest }: PaymentSettings): string | undefined =>
   exceeds(typed, highest) ? texts.confirming.aboveHighest(kwachaText(highest)) : undefined;
 
-/** What becomes of the payment before it counts; undefined when it counts at once. */
+/** Explains that the payment awaits confirmation before it is posted; undefined when it is posted immediately. */
 export function confirmationHint(
   { amount, method }: Pick<TakeValues, 'amount' | 'method'>,
   limits: PaymentSettings | undefined,
@@ -78,7 +77,10 @@ export function confirmationHint(
   return method === 'bank' ? texts.confirming.transferHint : undefined;
 }
 
-/** The amount of a foreign quote that kwacha settle; of the whole balance exactly that. */
+/**
+ * Describes the part of a foreign-currency balance that a kwacha amount settles. The full amount settles the exact balance,
+ * without rounding.
+ */
 export function rateLine(typed: string, { payable, balance }: Pick<Statement, 'balance'> & { payable: Payable }) {
   const amount = plainAmount(typed);
   const { perUnit } = payable;
@@ -91,7 +93,7 @@ export function rateLine(typed: string, { payable, balance }: Pick<Statement, 'b
 
 const drawerKey = 'staff_drawer';
 
-/** The drawer that cash went into last, in this browser; empty where none is known. */
+/** Last drawer used for cash in this browser; empty if none is stored. */
 export function getStoredDrawer(): string {
   try {
     return localStorage.getItem(drawerKey) ?? '';
@@ -104,6 +106,6 @@ export function keepDrawer(drawer: string): void {
   try {
     localStorage.setItem(drawerKey, drawer);
   } catch {
-    // A browser that stores nothing asks again next time.
+    // Without storage the next cash payment starts with an empty drawer field.
   }
 }

@@ -12,7 +12,6 @@ import { moneyText } from './payment-labels';
 
 const limitsKey = ['settings', 'payments'] as const;
 
-/** One page of all payments, filtered, sorted and searched by the service. */
 export function usePayments(query: PaymentListQuery) {
   const api = useApi();
   return useQuery({
@@ -22,7 +21,7 @@ export function usePayments(query: PaymentListQuery) {
   });
 }
 
-/** Money that moved changes statements, lists of payments, and what bookings say of theirs. */
+/** Invalidates all data that depends on payments: statements, payment lists, bookings and the work list. */
 export function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {
@@ -48,7 +47,7 @@ export function useTakePayment() {
   });
 }
 
-/** Limits of payments that staff type in. */
+/** Limits of manual payments. */
 export function usePaymentLimits() {
   const api = useApi();
   return useQuery({ queryKey: limitsKey, queryFn: () => api.getPaymentSettings() });
@@ -67,7 +66,7 @@ export function useSavePaymentLimits() {
   });
 }
 
-/** Confirms a payment, withdraws it, or ends an open request to a phone. */
+/** Confirms a payment, withdraws it, or ends an open payment request. */
 export function useChangePayment(id: string, action: 'confirm' | 'withdraw' | 'end') {
   const api = useApi();
   const changes = { confirm: api.confirmPayment, withdraw: api.withdrawPayment, end: api.endPayment };
@@ -75,7 +74,7 @@ export function useChangePayment(id: string, action: 'confirm' | 'withdraw' | 'e
     mutationFn: () => changes[action](id),
     failure: texts.confirming[action].failed,
     onSuccess: ({ state }) => {
-      // The provider is asked before a request is ended.
+      // Ending a request checks with the provider first: the payment may have completed.
       const hasArrived = action === 'end' && state === 'completed';
       const text = hasArrived ? texts.confirming.arrived : texts.confirming[action].done;
       notify({ kind: 'success', text });

@@ -10,7 +10,7 @@ import {
 import type { FormMessages, FieldMessages } from '@portal/remote-kit/forms';
 import { toList } from './entries/entries';
 
-/** The package form as typed: lists are comma-separated text, days are lines of text, numbers are text. */
+/** Text in the fields of the package form: lists are separated by commas, days by line breaks. */
 export interface PackageDraft {
   name: string;
   description: string;
@@ -41,14 +41,14 @@ export const blankPackage: PackageDraft = {
   isAvailable: true,
 };
 
-/** A line for each day; empty ones are dropped. */
+/** Splits the itinerary into its days; empty lines are dropped. */
 const toDays = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A number as people write it, with or without commas between thousands; NaN when it is none. */
+/** Parses a number with optional thousands separators; NaN if invalid. */
 const toNumber = (text: string): number => {
   const digits = text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, '');
   return digits === '' ? Number.NaN : Number(digits);
@@ -56,19 +56,19 @@ const toNumber = (text: string): number => {
 
 const toInstant = (date: string): string => `${date}T00:00:00.000Z`;
 
-/** What the fields of a package say in words of their own. */
+/** Validation messages of the package form. */
 export const packageWords: FormMessages<PackageDraft> = {
   incomplete: texts.validation.packageFieldsRequired,
   empty: { price: texts.validation.priceNotPositive },
 };
 
-/** Which of the dates is none: the request no longer tells what was typed. */
+/** Names the first invalid date. The request schema cannot: a request contains valid dates only. */
 export function packageRules({ availableDates }: PackageDraft): FieldMessages<PackageDraft> {
   const wrongDate = toList(availableDates).find((date) => !isCalendarDate(date));
   return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };
 }
 
-/** The request that creates the draft; an empty capacity and days of which nothing is told are left out. */
+/** Builds the creation request without empty capacity and itinerary. */
 export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
   const { maxCapacity, itinerary, ...rest } = draft;
   const days = toDays(itinerary);
@@ -84,7 +84,6 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
   };
 }
 
-/** The form's starting point when a package is edited. */
 export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
   name: travelPackage.name,
   description: travelPackage.description,
@@ -101,8 +100,8 @@ export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
 });
 
 /**
- * Only what differs from the package; a capacity that was emptied is sent as null, which removes the limit, and days that
- * were emptied as none.
+ * Builds a request with the changed fields only. An emptied capacity is sent as null, which removes the limit; an emptied
+ * itinerary as an empty list.
  */
 export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraft): UpdatePackageRequest {
   const before = toCreateRequest(toDraft(travelPackage));

@@ -12,15 +12,14 @@ import type { PackageDraft } from './package-draft';
 interface PackageFormProps {
   checked: Pick<CheckedForm<PackageDraft>, 'form' | 'submit' | 'isPending' | 'problem'>;
   submitLabel: string;
-  /** Why the last attempt failed. */
   error: Error | null;
-  /** The text when the service gave no reason. */
+  /** Error text when the API gives no reason. */
   fallback: string;
-  /** The result of the last attempt, when it did not fail. */
+  /** Result of the last successful attempt. */
   notice?: string | null;
-  /** What another person saved meanwhile; nothing is saved until that is resolved. */
+  /** Conflict with another user's changes. Saving is disabled until it is resolved. */
   conflict?: ReactNode;
-  /** After the fields. */
+  /** Picture field, below the other fields. */
   picture?: ReactNode;
 }
 
@@ -55,7 +54,7 @@ function Tick({ value, onChange, children }: TickProps) {
   );
 }
 
-/** All fields of a package. What keeps it from being saved is shown above the button that was pressed. */
+/** All fields of a package. Errors are shown above the submit button. */
 export function PackageForm({ checked, submitLabel, error, fallback, notice, conflict, picture }: PackageFormProps) {
   const problem = checked.problem ?? (error && errorText(error, fallback));
   return (

@@ -7,14 +7,14 @@ import type { PaymentFilters } from './payment-query';
 type Values = PaymentFilters & { q: string };
 
 export interface PaymentChipsProps {
-  /** What the service is asked for. */
+  /** Query that the list was loaded with. */
   query: PaymentListQuery;
   q: string;
   onChange: (next: Partial<Values>) => void;
   onClear: () => void;
 }
 
-/** What narrows the list of payments, each to be taken away. */
+/** Active filters of the payment list, each with a remove button. */
 export function PaymentChips({ query: { state, method, needs, from, to }, q, onChange, onClear }: PaymentChipsProps) {
   const words: readonly [label: string | undefined, without: Partial<Values>][] = [
     [searchText(q), { q: '' }],

@@ -3,10 +3,10 @@ import { DateText } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
 
-/** Under which this browser keeps how the list of payments looks. */
+/** Storage key of the list's display options in this browser. */
 export const paymentListKey = 'staff_payment_list';
 
-/** The columns of the list of payments; an id is the name by which the service sorts. */
+/** Columns of the payment list. A column id is the sort field of the API. */
 export const paymentColumns: readonly TableColumn<Payment>[] = [
   {
     id: 'booking',

@@ -27,7 +27,7 @@ const stateOptions = [
 ];
 const methodOptions = choices('Every method', paymentMethods, methodNames);
 
-/** List of the payments of all bookings, found by state, method, day, phone, reference, receipt or booking. */
+/** Payments of all bookings, searchable by phone, reference, receipt and booking, with filters for state, method and day. */
 export function PaymentList() {
   const place = useListView('-createdAt', paymentFilterNames);
   const { view, query, change, clear } = place;

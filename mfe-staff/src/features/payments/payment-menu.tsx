@@ -7,14 +7,13 @@ import { PaymentSums } from './payment-sums';
 const paymentList: ListKind = { key: paymentListKey, nouns: ['payment', 'payments'], columns: paymentColumns };
 
 export interface PaymentMenuProps {
-  /** What narrows the list, and its order. */
+  /** Query of the list, without page and order. */
   query: PaymentSumsQuery;
   sort: PaymentFileQuery['sort'];
   total: number | undefined;
   takesFocus: boolean;
 }
 
-/** What can be done with the list of payments as a whole. */
 export const PaymentMenu = ({ query, sort, total, takesFocus }: PaymentMenuProps) => (
   <ListMenu
     list={paymentList}

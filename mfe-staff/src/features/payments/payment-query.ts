@@ -1,16 +1,16 @@
 import { isCalendarDate, paymentMethods, type PaymentListQuery, paymentStates } from '@portal/contracts';
 
-/** What narrows the list of payments, by its name in the address. */
+/** Filters of the payment list by the name of their URL parameter. */
 export const paymentFilterNames = ['state', 'method', 'from', 'to'] as const;
 export type PaymentFilters = Record<(typeof paymentFilterNames)[number], string>;
 
-/** Choice among the states: payments that a second person has to confirm, posted or not. */
+/** Value of the state filter for payments that await confirmation, posted or not. */
 export const toConfirm = 'to-confirm';
 
-/** A day of the address; empty for what is none. */
+/** Returns a valid day, or an empty text. */
 export const dayIn = (text: string): string => (isCalendarDate(text) ? text : '');
 
-/** What the address asks for, as far as the service knows it. */
+/** API query for the filters in the address; unknown values are dropped. */
 export function paymentQuery({ state, method, from, to }: PaymentFilters): PaymentListQuery {
   const knownState = paymentStates.find((one) => one === state);
   const needs = state === toConfirm ? 'confirmation' : undefined;

@@ -11,7 +11,7 @@ const PaymentActionDialog = lazyDialog(
 
 const nameOf = ({ bookingNumber, receiptNumber }: Payment): string => bookingNumber ?? receiptNumber ?? 'credit';
 
-/** What can be done with one payment of a list. */
+/** Actions for one payment. */
 export function PaymentRowMenu({ payment }: { payment: Payment }) {
   const actionsOf = usePaymentActions();
   const [asked, setAsked] = useState<PaymentAction | null>(null);

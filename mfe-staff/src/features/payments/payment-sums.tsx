@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 import { TotalsLine } from '../list-menu/totals-line';
 
 export interface PaymentSumsProps {
-  /** What narrows the list. */
+  /** Query of the list, without page and order. */
   query: PaymentSumsQuery;
   total: number | undefined;
 }
 
-/** What came in by all payments of a list, and what of foreign bookings that settles. Nothing until it is known. */
+/** Amount received by all payments in a list, and the foreign-currency balances that it settled. Renders nothing until loaded. */
 export function PaymentSums({ query, total }: PaymentSumsProps) {
   const api = useApi();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { type CustomerSums, href, texts } from '@portal/contracts';
 import { Money, TextLink } from '@portal/ui-kit';
 import styles from './people-list.module.css';
 
-/** How many bookings a customer has, which leads to them; nothing until it is known. */
+/** Number of a customer's bookings, as a link to them. Renders nothing until loaded. */
 export function BookingCount({ id, sums }: { id: string; sums: CustomerSums | undefined }) {
   if (!sums) return null;
   return (
@@ -12,7 +12,7 @@ export function BookingCount({ id, sums }: { id: string; sums: CustomerSums | un
   );
 }
 
-/** What a customer owes and what is to be refunded, by currency. */
+/** Balance due and refund due of a customer, by currency. */
 export function Balances({ sums }: { sums: CustomerSums | undefined }) {
   if (!sums) return null;
   return (

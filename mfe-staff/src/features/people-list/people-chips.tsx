@@ -8,13 +8,13 @@ interface Values {
 
 export interface PeopleChipsProps {
   q: string;
-  /** The role that is shown alone. */
+  /** Active role filter. */
   role?: string | undefined;
   onChange: (next: Partial<Values>) => void;
   onClear: () => void;
 }
 
-/** What narrows a list of people, each to be taken away. */
+/** Active filters of a user list, each with a remove button. */
 export function PeopleChips({ q, role, onChange, onClear }: PeopleChipsProps) {
   const words: readonly [label: string | undefined, without: Partial<Values>][] = [
     [searchText(q), { q: '' }],

@@ -5,13 +5,12 @@ import { ListMenu } from '../list-menu/list-menu';
 
 export interface PeopleMenuProps {
   list: ListKind;
-  /** What narrows the list, and its order. */
+  /** Query of the list, without page. */
   query: Omit<UserFileQuery, 'format'>;
   total: number | undefined;
   takesFocus: boolean;
 }
 
-/** What can be done with a list of people as a whole. */
 export function PeopleMenu({ list, query, total, takesFocus }: PeopleMenuProps) {
   const maySave = useMayCall('exportUsers');
   return (

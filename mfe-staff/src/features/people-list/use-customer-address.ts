@@ -1,7 +1,7 @@
 import { href } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
 
-/** Returns the page about a customer that the reader may open: their own page, else their bookings. */
+/** Returns the page about a customer that the reader's role may open: the customer page, else the list of their bookings. */
 export function useCustomerAddress(userId: string): string {
   const mayOpen = useMayCall('getUser');
   return mayOpen

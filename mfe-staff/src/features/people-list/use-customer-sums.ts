@@ -2,7 +2,7 @@ import type { CustomerSums, User } from '@portal/contracts';
 import { useApi, useMayCall } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 
-/** What the bookings of the customers of a page come to, by the customer's id; empty until it is known, and where it cannot be. */
+/** Booking totals of the customers on a page, by customer id. Undefined until loaded and without permission. */
 export function useCustomerSums(
   customers: readonly User[],
   isWanted: boolean,

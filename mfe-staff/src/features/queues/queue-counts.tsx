@@ -7,7 +7,7 @@ import { useQueues } from './use-queues';
 
 const noNumber = '\u2013';
 
-/** What leaves first has to be looked at first. */
+/** Earliest departure first, the order in which bookings need attention. */
 const listOf = (queue: BookingQueue): string =>
   `${href('/employee-dashboard/booking-management')}?show=${queue}&sort=startDate`;
 
@@ -21,7 +21,7 @@ function QueueTile({ queue, count }: { queue: BookingQueue; count: number }) {
   );
 }
 
-/** Holds the places of the numbers, so that nothing moves when they come. */
+/** Placeholders of the final size, to avoid a layout shift. */
 function WaitingTiles() {
   const hasHolds = useFeature('holds');
   return (
@@ -39,7 +39,7 @@ function WaitingTiles() {
   );
 }
 
-/** What waits among the bookings: a number for each queue, which leads to the bookings that were counted. */
+/** Number of bookings in each queue, as links to the filtered booking list. */
 export function QueueCounts() {
   const { data, error, refetch, isFetching } = useQueues();
   if (error && !data) {

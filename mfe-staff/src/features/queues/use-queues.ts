@@ -2,10 +2,10 @@ import type { QueueCounts } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 
-/** How often the numbers are asked for while somebody sees them. */
+/** Polling interval while the page is visible. */
 const refreshMs = 60_000;
 
-/** How many bookings wait in each queue. Below the key of bookings: a change of one may move it to another queue. */
+/** Number of bookings in each queue. Its key is below `bookings`, so that a changed booking invalidates it too. */
 export function useQueues() {
   const api = useApi();
   return useQuery<QueueCounts>({

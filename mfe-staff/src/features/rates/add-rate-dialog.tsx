@@ -18,18 +18,18 @@ interface RateValues {
 
 interface AddRateDialogProps {
   currency: AddRateRequest['currency'];
-  /** The one in force. */
+  /** Rate in force. */
   before: Rate | undefined;
   onClose: () => void;
 }
 
-/** The rate in force when the service refused the change as unusual: a colleague may have added one meanwhile. */
+/** Rate in force, when the API rejected the new one with RATE_UNUSUAL: a colleague may have added one concurrently. */
 const rateInForce = (error: Error | null): Rate | undefined =>
   error instanceof ApiError && error.code === 'RATE_UNUSUAL' ? (error.conflict as Rate) : undefined;
 
 const isRate = (text: string): boolean => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
-/** Adds what a unit of a currency costs from now on, once the amount was confirmed in words. */
+/** Adds an exchange rate after staff confirmed the amount, and confirmed an unusual change. */
 export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps) {
   const adding = useAddRate();
   const [inForce, setInForce] = useState(before);
@@ -53,7 +53,7 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
   const { form } = checked;
   const perUnit = form.watch('perUnit').trim();
   const jump = unusualJump(perUnit, inForce);
-  // Another amount, or another rate before it, is confirmed anew.
+  // Changing the amount, or a newer rate in force, requires a new confirmation.
   useEffect(() => form.setValue('isConfirmed', false), [form, perUnit, inForce]);
   return (
     <FormDialog

@@ -1,12 +1,12 @@
 import type { Rate } from '@portal/contracts';
 
 const dayMs = 86_400_000;
-/** What is older is no price of the day; the service refuses payments by it (RATE_STALE). */
+/** Maximum age of a rate in days. The API rejects payments by an older one with RATE_STALE. */
 const freshDays = 3;
-/** A day's rate that is a tenth away from the last one is more often a slip of the hand than a market. */
+/** A change by more than one tenth is unusual: more often a typing error than a market move. */
 const usualShare = 10;
 
-/** The newest rate of each currency, in the order of the currencies. */
+/** Newest rate of each currency, in the order of `currencies`. */
 export function newestRates<Currency extends string>(
   rates: readonly Rate[],
   currencies: readonly Currency[],
@@ -24,7 +24,7 @@ export const isStale = ({ validFrom }: Rate, now = new Date()): boolean =>
 
 const tenThousandths = (perUnit: string | undefined): number => Math.round(Number(perUnit) * 10_000);
 
-/** By how much a rate differs from the one before, in percent with one decimal: -12.5; undefined when that is usual. */
+/** Returns the change from the previous rate in percent with one decimal, such as -12.5; undefined when it is usual. */
 export function unusualJump(perUnit: string, before: Rate | undefined): number | undefined {
   const [now, then] = [tenThousandths(perUnit), tenThousandths(before?.perUnit)];
   if (!(now > 0 && then > 0) || Math.abs(now - then) * usualShare <= then) return undefined;

@@ -31,7 +31,7 @@ interface RateCardProps {
   onAdd: (() => void) | undefined;
 }
 
-/** What a unit of a currency costs now, and a word when nothing can be paid by it. */
+/** Current rate of a currency, with a warning when it is missing or stale. */
 function RateCard({ currency, rate, onAdd }: RateCardProps) {
   const warning =
     rate === undefined ? texts.desk.rateMissing(currency) : isStale(rate) && texts.desk.rateStale(currency);
@@ -99,7 +99,7 @@ function ShownRates({ rates }: { rates: readonly Rate[] }) {
   );
 }
 
-/** What foreign currencies cost in kwacha, and the way to say it anew. */
+/** Exchange rates to kwacha, each with a button to add a new one. */
 export function Rates() {
   const { data, error, isPending, isFetching, refetch } = useRates();
   const logIn = useReauthenticate(error);

@@ -16,7 +16,7 @@ export function useAddRate() {
     create: (request: AddRateRequest, idempotencyKey) => api.addRate(request, idempotencyKey),
     failure: texts.desk.addRate,
     onSuccess: ({ currency, perUnit }) => notify({ kind: 'success', text: texts.desk.rateAdded(currency, perUnit) }),
-    // What is owed in kwacha follows from the rate.
+    // Balances in kwacha depend on the rate.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['payments'] }),
   });
 }

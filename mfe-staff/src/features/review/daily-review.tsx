@@ -11,7 +11,7 @@ import { useDailyReview, useManualPayments } from './use-review';
 
 const words = texts.review;
 
-/** The day of the address, today without one; what is typed stands there until it is a day. */
+/** Day from the URL, default today. An invalid day is reported and today is shown instead. */
 function useDay() {
   const [params, setParams] = useSearchParams();
   const today = agencyDate();
@@ -24,10 +24,10 @@ function useDay() {
   return { day, today, choose, isInvalid: asked !== '' && asked !== day };
 }
 
-/** What staff entered by hand on one day, for a second person to look over. */
+/** Manual entries of one day, for review by a second person. */
 export function DailyReview() {
   const { day, today, choose, isInvalid } = useDay();
-  // A year is typed digit by digit.
+  // Debounced: typing a year changes the day with every digit.
   const shown = useDebouncedValue(day);
   return (
     <Page title={words.title} eyebrow="Administration" lead={words.lead} width="wide" isPrerenderable>
@@ -115,7 +115,7 @@ interface RowsProps<Row> {
   lead?: string;
   none: string;
   columns: readonly TableColumn<Row>[];
-  /** Undefined while they are loaded. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
 }
 

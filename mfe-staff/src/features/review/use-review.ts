@@ -2,16 +2,16 @@ import { manualMethods, type Payment } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 
-/** As many as the service lists at once; a desk takes fewer by hand in a day. */
+/** Maximum page size of the API, more than the manual payments of a day. */
 const paymentsMax = 200;
 
-/** Acts by hand on tickets and payment statuses of one day. */
+/** Manual ticketing and payment status changes of one day. */
 export function useDailyReview(day: string) {
   const api = useApi();
   return useQuery({ queryKey: ['bookings', 'review', day], queryFn: () => api.getDailyReview({ day }) });
 }
 
-/** Payments that staff entered on one day, in the order in which they did. */
+/** Manual payments of one day in the order of entry. */
 export function useManualPayments(day: string, isWanted: boolean) {
   const api = useApi();
   return useQuery({

@@ -3,16 +3,16 @@ import type { Figure } from './sales-figures';
 import styles from './sales.module.css';
 
 export interface BarsProps {
-  /** Names the chart for screen readers; arrow keys move from bar to bar. */
+  /** Accessible name of the chart. */
   title: string;
   figures: readonly Figure[];
-  /** The name of each series, in the order of the values. */
+  /** Names of the series, in the order of the values. */
   series: readonly string[];
   /** Formats a value in full. */
   text: (value: number) => string;
-  /** The unit before each number of the axis. */
+  /** Unit before the numbers of the axis. */
   unit?: string;
-  /** Horizontal bars leave room for long names. */
+  /** For long labels. */
   isHorizontal?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const seriesColors = ['var(--color-river)', 'var(--color-copper)'] as con
 const barHeight = 40;
 const verticalChartHeight = 260;
 
-/** Bar chart that fills the width of its box, without animation. */
+/** Bar chart that fills its container, without animation. */
 export function SalesBarChart({ title, figures, series, text, unit = '', isHorizontal = false }: BarsProps) {
   const values = {
     type: 'number',

@@ -5,16 +5,16 @@ import styles from './sales.module.css';
 
 interface FigureCardProps extends Omit<BarsProps, 'series'> {
   note?: ReactNode;
-  /** Left out of a chart with one series, which its title names. */
+  /** Default: one series, named by the title. */
   series?: readonly string[];
-  /** Heads the first column of the table. */
+  /** Header of the first table column. */
   of: string;
   isWide?: boolean;
-  /** Replaces the text of a value in the table; undefined keeps it. */
+  /** Overrides the text of a table cell; undefined for the default. */
   cell?: (row: number, series: number) => ReactNode;
 }
 
-/** A chart with a table of the same numbers, for screen readers, paper and exact values. */
+/** Chart with a table of the same numbers, for screen readers, print and exact values. */
 export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureCardProps) {
   const id = useId();
   const { title, figures, text, series = [title] } = chart;

@@ -1,7 +1,7 @@
 import type { Received, Sales } from '@portal/contracts';
 import { capitalize } from '../bookings/booking-labels';
 
-/** A group of bars, and a row of the table: a value of each series. */
+/** Group of bars, and row of the table, with one value per series. */
 export interface Figure {
   label: string;
   values: readonly number[];
@@ -9,10 +9,10 @@ export interface Figure {
 
 const monthNames = new Intl.DateTimeFormat('en-ZM', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** "Nov 26" of "2026-11" or of any day in it. */
+/** '2026-11' or '2026-11-26' → 'Nov 26'. */
 export const monthLabel = (month: string): string => monthNames.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
 
-/** Booked, and where it is known received, by month in the agency's own currency. */
+/** Monthly revenue in the agency's currency, with the amount received if it is known. */
 export function moneyByMonth({ months, currency }: Sales, received?: Received): Figure[] {
   const receivedIn = new Map(received?.months.map((one) => [one.month, Number(one.received.amount)]));
   return months.map(({ month, revenue }) => {
@@ -25,7 +25,7 @@ export function moneyByMonth({ months, currency }: Sales, received?: Received): 
 export const bookingsByStatus = ({ statuses }: Sales): Figure[] =>
   statuses.map(({ status, bookings }) => ({ label: capitalize(status), values: [bookings] }));
 
-/** How many destinations the chart has room for at the narrowest width. */
+/** Number of bars that fit the narrowest chart. */
 const shown = 8;
 
 export const topDestinations = ({ destinations }: Sales): Figure[] =>
@@ -34,6 +34,6 @@ export const topDestinations = ({ destinations }: Sales): Figure[] =>
     values: [bookings],
   }));
 
-/** Percentage of started bookings that were sold, rounded; undefined before the first booking. */
+/** Share of started bookings that were sold, as a rounded percentage; undefined before the first booking. */
 export const conversion = ({ started, sold }: Sales): number | undefined =>
   started > 0 ? Math.round((sold / started) * 100) : undefined;

@@ -5,7 +5,7 @@ import styles from './sales.module.css';
 
 const SalesReport = lazyComponent(async () => (await import('./sales-report')).SalesReport);
 
-/** Reports whether the charts have been scrolled to: they are heavy and are loaded then. */
+/** Reports whether the element was scrolled into view; the chart library is loaded then. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -24,7 +24,7 @@ function useSeen() {
   return [ref, isSeen] as const;
 }
 
-/** Sales of the agency, for admins. */
+/** Sales charts, for admins. */
 export function SalesSection() {
   const mayRead = useMayCall('getSales');
   const [ref, isSeen] = useSeen();

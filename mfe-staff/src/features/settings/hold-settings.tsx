@@ -14,7 +14,7 @@ interface HoldValues {
   autoIssue: boolean;
 }
 
-/** What the service takes, in words; its schema says the same. */
+/** Allowed ranges; the request schema has the same. */
 const bounds = {
   days: [1, 6],
   marginHours: [4, 48],
@@ -43,7 +43,7 @@ const toValues = ({ days, marginHours, maxHours, autoIssue, ...later }: HoldSett
 
 function HoldForm({ settings }: { settings: HoldSettings }) {
   const saving = useSaveHoldSettings();
-  // A service of an earlier release neither tells nor takes the days for packages.
+  // Earlier releases of bookings neither return nor accept `packageDays`.
   const known = names.filter((name) => settings[name] !== undefined);
   const { form, submit, problem, isPending } = useCheckedForm<HoldValues, HoldSettings>({
     defaultValues: toValues(settings),
@@ -64,7 +64,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
     send: saving.mutate,
   });
   const { isSuccess, reset } = saving;
-  // What was saved hinders no next change.
+  // Resets the mutation, so that the next change can be saved.
   useEffect(() => {
     if (isSuccess) reset();
   }, [isSuccess, reset]);
@@ -109,7 +109,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
   );
 }
 
-/** How long seats are held for somebody who has not paid; nothing for who may not decide it. */
+/** Settings for held seats. Renders nothing without permission. */
 export function HoldSettingsSection() {
   const mayRead = useMayCall('getHoldSettings');
   return mayRead ? <Settings /> : null;

@@ -23,7 +23,7 @@ const columns: readonly TableColumn<PaymentMethod>[] = [
   { id: 'limits', header: 'Per payment', cell: ({ min, max }) => `${moneyText(min)} to ${moneyText(max)}` },
 ];
 
-/** The networks of mobile money, and the way to switch one off while it makes trouble. */
+/** Mobile money networks, each with a switch to disable it during an outage. */
 export function Methods() {
   const maySwitch = useMayCall('switchPaymentMethod');
   const { data, error, isPending, isFetching, refetch } = useMethods();

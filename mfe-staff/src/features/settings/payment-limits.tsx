@@ -34,14 +34,14 @@ const hints: Readonly<Record<(typeof names)[number], string>> = {
   highest: words.highestHint,
 };
 
-/** The amounts without the spaces and commas that people group thousands by. */
+/** Removes spaces and thousands separators. */
 const toRequest = (values: PaymentSettings): PaymentSettings => ({
   stepUpAbove: values.stepUpAbove.replaceAll(/[\s,]/g, ''),
   secondPersonAbove: values.secondPersonAbove.replaceAll(/[\s,]/g, ''),
   highest: values.highest.replaceAll(/[\s,]/g, ''),
 });
 
-/** Limits in one order; the schema of the call says the same. */
+/** Limits must ascend; the request schema requires the same. */
 function rules(values: PaymentSettings): Partial<Record<(typeof names)[number], string>> {
   const limits = toRequest(values);
   const minorOf = (amount: string): number => (isPlainAmount(amount) ? toMinorUnits(amount) : 0);
@@ -66,7 +66,7 @@ function LimitsForm({ limits }: { limits: PaymentSettings }) {
   });
   const { form, submit, problem, isPending } = checked;
   const { isSuccess, reset } = saving;
-  // What was saved hinders no next change.
+  // Resets the mutation, so that the next change can be saved.
   useEffect(() => {
     if (isSuccess) reset();
   }, [isSuccess, reset]);
@@ -113,7 +113,7 @@ const ReadLimits = ({ limits }: { limits: PaymentSettings }) => (
   </Card>
 );
 
-/** Limits of payments that staff type in; other staff than admins only read them. */
+/** Limits of manual payments, editable by admins only. */
 export function PaymentLimits() {
   const mayChange = useMayCall('updatePaymentSettings');
   const { data, error, isPending, isFetching, refetch } = usePaymentLimits();

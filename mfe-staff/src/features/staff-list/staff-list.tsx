@@ -12,15 +12,15 @@ import { ActiveFilterBar } from '../lists/active-filter-bar';
 
 const everything = 'all';
 
-/** Filter with one choice; the options contain `all` for no filter. */
+/** Single-choice filter; its options contain `all` for no filter. */
 export interface ListFilter extends Pick<SelectProps, 'label' | 'options'> {
-  /** The chosen option; undefined for no filter. */
+  /** Chosen option; undefined for no filter. */
   value: string | undefined;
   /** Receives an empty text when the filter is removed. */
   onChange: (value: string) => void;
 }
 
-/** Place in the list, as `useListView` returns it. */
+/** Subset of the result of `useListView`. */
 interface ListPlace {
   view: { page: number; q: string };
   change: (next: { page: number } | { q: string }) => void;
@@ -29,7 +29,7 @@ interface ListPlace {
   onSortChange: (sort: TableSort) => void;
 }
 
-/** Result of the query that loads one page of the list. */
+/** Query result of one page. */
 interface ListResult {
   data: { total: number } | undefined;
   error: Error | null;
@@ -41,32 +41,32 @@ interface ListResult {
 interface StaffListProps<Row> {
   /** Accessible name of the table. */
   name: string;
-  /** Storage key of the user's choice of columns and density. */
+  /** Storage key of the display options. */
   listKey: string;
-  /** Noun of a row, singular and plural. */
+  /** Singular and plural: ['booking', 'bookings']. */
   nouns: readonly [one: string, many: string];
   words: { failure: string; loading: string; notFound: string; empty?: string };
   place: ListPlace;
   result: ListResult;
   search: { label: string; placeholder: string };
   filters?: readonly ListFilter[];
-  /** Further tools, to the right of the filters. */
+  /** Tools after the filters. */
   tools: ReactNode;
-  /** Active filters, each with a button that removes it. */
+  /** Active filters, each with a remove button. */
   chips: ReactNode;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   getRowId: (row: Row) => string;
   rowActions: (row: Row) => ReactNode;
-  /** Density of the rows, unless the user chose roomy rows. */
+  /** Row density, unless the user chose roomy rows. */
   density?: DataTableProps<Row>['density'];
-  /** Sums below the table. */
+  /** Totals below the table. */
   sums?: ReactNode;
   /** Dialogs of the list. */
   children?: ReactNode;
 }
 
-/** List of the back office: search, filters, table with row actions, paging. */
+/** List page of the back office: search, filters, table with row actions, and paging. */
 export function StaffList<Row>({ words, place, result, search, filters = [], ...props }: StaffListProps<Row>) {
   const { view, change, clear } = place;
   return (

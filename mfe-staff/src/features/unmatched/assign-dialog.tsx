@@ -13,7 +13,7 @@ interface AssignValues {
   reason: string;
 }
 
-/** Gives money that nobody asked for to the booking it was meant for. */
+/** Assigns an unmatched payment to a booking. */
 export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClose: () => void }) {
   const assigning = useAssignUnmatched(money.id);
   const checked = useCheckedForm<AssignValues, AssignUnmatchedRequest>({

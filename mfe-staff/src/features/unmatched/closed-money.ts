@@ -1,4 +1,7 @@
 import type { UnmatchedMoney } from '@portal/contracts';
 
-/** Whether payments holds money of a booking that is closed; a payments service of an earlier release tells by the id alone. */
+/**
+ * Whether the amount is a balance left on a closed booking. Earlier releases of payments omit `isClosed`; the id prefix
+ * tells.
+ */
 export const isOfClosedBooking = ({ id, isClosed }: UnmatchedMoney): boolean => isClosed ?? id.startsWith('booking:');

@@ -48,7 +48,7 @@ const columns: readonly TableColumn<UnmatchedMoney>[] = [
 
 const isUnmatched = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
 
-/** Money that waits for a person, and the way to give it to a booking. */
+/** Unmatched payments, late payments and balances of closed bookings. */
 export function Unmatched() {
   const isAllowed = useMayCall('assignUnmatched');
   const { data, error, isPending, isFetching, refetch } = useUnmatched();

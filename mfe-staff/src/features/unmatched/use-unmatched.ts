@@ -2,13 +2,12 @@ import { type AssignUnmatchedRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
-/** Money that came in and belongs to no booking, or came after its payment had failed. */
 export function useUnmatched() {
   const api = useApi();
   return useQuery({ queryKey: ['payments', 'unmatched'], queryFn: () => api.listUnmatched(), staleTime: 0 });
 }
 
-/** Bookings that might be the one, once enough is typed to tell them apart. */
+/** Booking search for the assignment. Runs once enough text is typed to narrow the result. */
 export function useBookingSearch(q: string) {
   const api = useApi();
   return useQuery({

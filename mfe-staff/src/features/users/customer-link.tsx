@@ -3,18 +3,18 @@ import { useMayCall } from '@portal/remote-kit';
 import { TextLink } from '@portal/ui-kit';
 import { withLineBreaks } from '@portal/ui-kit/table';
 
-/** Under which the portal keeps what an erased account leaves: there is nobody behind it. */
+/** Username of an erased account, which has no customer page. */
 const pseudonym = /^erased-[0-9a-f]{12}$/;
 
 interface CustomerLinkProps {
-  /** Absent where it is not known. */
+  /** Undefined if unknown. */
   id: string | undefined;
   username: string;
-  /** Inside a sentence a link must differ from the text by more than its colour. */
+  /** Underlines the link: within text, colour alone is not enough to recognise it. */
   isInText?: boolean;
 }
 
-/** The name of a customer, which leads to their page for those who serve customers. */
+/** Customer name, as a link to the customer page for staff who may open it. */
 export function CustomerLink({ id, username, isInText }: CustomerLinkProps) {
   const mayOpen = useMayCall('getUser');
   if (!id || !mayOpen || pseudonym.test(username)) return <>{withLineBreaks(username)}</>;

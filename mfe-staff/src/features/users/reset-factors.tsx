@@ -7,7 +7,7 @@ import { useUserChanges } from './use-users';
 
 const { factors: words } = texts;
 
-/** Way back for a user who lost every second factor: apart from the password, and only after a question. */
+/** Removes all second factors of a user who lost them. Separate from the password form and behind a confirmation. */
 export function ResetFactors({ user }: { user: User }) {
   const headingId = useId();
   const [isAsking, setAsking] = useState(false);

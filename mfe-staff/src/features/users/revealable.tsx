@@ -10,19 +10,19 @@ const moveFocus = (element: HTMLElement | null) => element?.focus();
 interface RevealableProps {
   reveal: ReturnType<typeof useReveal>;
   masked: string;
-  /** The name of the button. */
+  /** Accessible name of the button. */
   label: string;
-  /** The full value, once it was requested. */
+  /** Unmasked value, once it was requested. */
   shown: ReactNode;
 }
 
-/** A masked value; after a request for it or its neighbour the full one, for as long as this is shown. */
+/** Masked value with a button that reveals it. One request reveals all masked values of the profile until it is closed. */
 export function Revealable({ reveal, masked, label, shown }: RevealableProps) {
   const hintId = useId();
   const [isAskedHere, setIsAskedHere] = useState(false);
   if (reveal.data) {
     return (
-      // The button that had the focus is gone: here it is read out, and the keyboard stays inside the dialog.
+      // The pressed button no longer exists. Focusing the value has it read aloud and keeps the focus inside the dialog.
       <span ref={isAskedHere ? moveFocus : undefined} tabIndex={-1}>
         {shown ?? 'N/A'}
       </span>

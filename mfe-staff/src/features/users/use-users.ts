@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@portal/remote-kit/query';
 
-/** One page of the users the caller may see, searched by the service in username and email. */
+/** One page of the users visible to the caller, searched and sorted by the API. */
 export function useUsers(query: ListQuery & { role?: Role }) {
   const api = useApi();
   return useQuery({
@@ -30,7 +30,7 @@ export function useUser(id: string) {
   return useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.getUser(id) });
 }
 
-/** A heading with the name of the user whose page it is, for those who may know it. */
+/** Returns the title with the username appended, if the caller may read the user. */
 export function useUserTitle(title: string, userId = ''): string {
   const api = useApi();
   const mayAsk = useMayCall('getUser');
@@ -43,13 +43,13 @@ export function useUserTitle(title: string, userId = ''): string {
   return mayKnow && data ? `${title}: ${data.username}` : title;
 }
 
-/** What the profile masks. It is forgotten with the screen that requested it, and requested again next time. */
+/** Unmasked values of a profile. `gcTime: 0` removes them from the cache when the dialog or page is closed. */
 export function useReveal(id: string) {
   const api = useApi();
   return useMutation({ mutationFn: () => api.revealUser(id), gcTime: 0 });
 }
 
-/** The changes an admin makes to accounts; each refreshes the lists and says that it was made. */
+/** Mutations of accounts by admins. Each one invalidates the lists and shows a notification. */
 export function useUserChanges() {
   const api = useApi();
   const queries = useQueryClient();

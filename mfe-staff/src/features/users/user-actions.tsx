@@ -6,14 +6,14 @@ export type UserDialog = { kind: 'view' | 'edit' | 'delete' | 'reset'; user: Use
 
 interface UserActionsProps {
   user: User;
-  /** A person's own account cannot be edited, reset or deleted here. */
+  /** Staff cannot edit, reset or delete their own account here. */
   isOwn: boolean;
   open: (dialog: UserDialog) => void;
-  /** A pointer or the focus is on a button that opens a dialog. */
+  /** Called on hover and focus, to preload the dialog. */
   onApproach: (kind: UserDialog['kind']) => void;
 }
 
-/** The buttons and links of a row; the username describes each, so that they are told apart outside the table too. */
+/** Row actions, described by the username so that screen readers can tell them apart. */
 export function UserActions({ user, isOwn, open, onApproach }: UserActionsProps) {
   const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(user) } as const;
   const userId = user.id;

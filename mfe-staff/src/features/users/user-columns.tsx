@@ -3,10 +3,10 @@ import { Badge, Cluster } from '@portal/ui-kit';
 import { withLineBreaks, type TableColumn } from '@portal/ui-kit/table';
 import styles from './users.module.css';
 
-/** The element that names the row: its buttons refer to it. */
+/** Id of the element that names the row; the row buttons refer to it. */
 export const usernameId = ({ id }: User): string => `user-${id}`;
 
-/** The columns of every table of users; an id is the name by which the service sorts. */
+/** Columns of all user tables. A column id is the sort field of the API. */
 export const userColumns: readonly TableColumn<User>[] = [
   {
     id: 'username',

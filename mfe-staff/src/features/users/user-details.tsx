@@ -4,7 +4,7 @@ import { ErrorState, Loading } from '@portal/ui-kit';
 import { useUser } from './use-users';
 import { UserProfile } from './user-profile';
 
-/** The profile of one user, loaded when shown: lists carry less than this. */
+/** Full profile of a user. It is loaded on demand, since lists return fewer fields. */
 export function UserDetails({ id, loadError }: { id: string; loadError: string }) {
   const { data, error, refetch, isFetching } = useUser(id);
   const logIn = useReauthenticate(error);

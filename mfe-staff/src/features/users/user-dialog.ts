@@ -1,6 +1,5 @@
 import type { Role, User } from '@portal/contracts';
 
-/** What each dialog about a user is given. */
 export interface UserDialogProps {
   user: User;
   onClose: () => void;

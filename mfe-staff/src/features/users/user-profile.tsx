@@ -76,7 +76,7 @@ function groupsOf(user: User, secrets: Secrets): FactGroup[] {
   ];
 }
 
-/** What staff see masked; asking for one of both shows both, as the log says. */
+/** Masked values of a profile. Revealing one reveals both; the access is logged. */
 function useSecrets({ id, dateOfBirth, passportDetails }: User): Secrets {
   const reveal = useReveal(id);
   const passportNumber = passportDetails?.passportNumber;

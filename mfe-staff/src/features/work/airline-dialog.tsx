@@ -21,7 +21,7 @@ interface AirlineDialogProps {
   onClose: () => void;
 }
 
-/** Writes down what the airline said on the phone. */
+/** Records what the airline said on the phone. */
 export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
   const saying = useRecordAirlineResponse(booking.id);
   const checked = useCheckedForm<Values, AirlineResponseRequest>({

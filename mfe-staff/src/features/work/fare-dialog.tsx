@@ -20,11 +20,11 @@ interface FareDialogProps {
   onClose: () => void;
 }
 
-/** What the airline asks by now, when that is not what the dialog was opened with. */
+/** New fare totals, when the fare changed again after the dialog was opened. */
 const totalsOfNow = (error: Error | null): FareTotals | undefined =>
   error instanceof ApiError ? (error.current as Partial<Booking> | undefined)?.fareChange : undefined;
 
-/** Decides who pays the difference of a fare that changed, or gives the seats back. */
+/** Decides on a changed fare: the customer or the agency pays the difference, or the booking is cancelled. */
 export function FareDialog({ booking, onClose, ...props }: FareDialogProps) {
   const { user } = useSession();
   const deciding = useDecideFare(booking.id);

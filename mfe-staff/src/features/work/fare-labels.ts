@@ -5,13 +5,13 @@ const textOf = ({ amount, currency }: Money): string => formatMoney(amount, curr
 
 interface Choice {
   label: string;
-  /** What it does, in amounts. */
+  /** Consequence of the choice, with amounts. */
   effect: string;
-  /** The button that does it. */
+  /** Label of the submit button. */
   save: string;
 }
 
-/** What can be decided about a fare that changed; one that fell leaves something over instead. */
+/** Choices for a changed fare, with amounts. A lower fare leaves the booking overpaid. */
 export function fareChoices({ before, now }: FareTotals): Readonly<Record<FareDecision, Choice>> {
   const minor = toMinorUnits(now.amount) - toMinorUnits(before.amount);
   const difference = textOf(toMoney(Math.abs(minor), now.currency));

@@ -16,7 +16,7 @@ const titleOf = ({ bookingNumber }: Booking): string => `Issue the tickets of ${
 const owedOf = ({ money, totalPrice, currency }: Booking): string =>
   money ? formatMoney(money.balance.amount, money.balance.currency) : formatMoney(totalPrice, currency);
 
-/** Issues tickets while money is owed: an admin gives the reason, an employee reads whom to ask. */
+/** Issues tickets although a balance is due. Admins give a reason; employees are referred to an admin. */
 export function IssueDialog(props: IssueDialogProps) {
   const { user } = useSession();
   return user?.role === 'admin' ? <IssueForm {...props} /> : <AskAnAdmin {...props} />;

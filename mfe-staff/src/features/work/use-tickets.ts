@@ -3,7 +3,7 @@ import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from './use-work';
 
-/** Tickets were asked for, and the seats are still only held. */
+/** Shows an error while the booking is still held: the tickets were not issued. */
 const notifyIssued = ({ message, data }: { message: string; data: Booking }) =>
   notify({ kind: data.fulfilment?.state === 'held' ? 'error' : 'success', text: message });
 

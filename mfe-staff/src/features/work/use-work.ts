@@ -2,16 +2,15 @@ import { type AirlineResponseRequest, texts, type UnmatchedMoney, type Work } fr
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useFeature, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
-/** How often the list is asked for while somebody sees it. */
+/** Polling interval while the page is visible. */
 const refreshMs = 30_000;
 
-/** What waits for a person, as bookings knows it. */
 export function useWork() {
   const api = useApi();
   return useQuery<Work>({ queryKey: ['work'], queryFn: () => api.getWork(), refetchInterval: refreshMs });
 }
 
-/** Money that payments has no booking for, where money is switched on. */
+/** Unmatched payments, if `money` is on. */
 export function useUnmatchedPayments() {
   const api = useApi();
   const isOn = useFeature('money');
@@ -23,7 +22,7 @@ export function useUnmatchedPayments() {
   });
 }
 
-/** Payments that a second person has to confirm, the oldest first. */
+/** Payments that need confirmation by a second person, oldest first. */
 export function usePaymentsToConfirm() {
   const api = useApi();
   const isOn = useFeature('money');
@@ -35,7 +34,7 @@ export function usePaymentsToConfirm() {
   });
 }
 
-/** After a failure too: somebody else may have been quicker. */
+/** Runs after failures too: a colleague may have acted first. */
 export function useInvalidateQueries() {
   const queries = useQueryClient();
   return () => {

@@ -8,18 +8,18 @@ import { useUnassignBooking, useIssueTickets, useAssignBooking } from './use-wor
 
 interface WorkActionsProps {
   row: WorkRow;
-  /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is, until when seats are held. */
+  /** Opens the dialog of the item: airline response, fare change, payment assignment, cancellation request or hold extension. */
   onOpenConfirm: (row: WorkRow) => void;
-  /** Fetches the code of a dialog. */
+  /** Preload functions of the dialogs. */
   approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request' | 'extend', () => void>>;
 }
 
-/** A button of an item, which the item describes. */
+/** Row button, described by the row so that screen readers can tell them apart. */
 const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<typeof Button>, 'size'>) => (
   <Button size="sm" aria-describedby={rowId(row)} {...button} />
 );
 
-/** What can be done about an item: what it waits for, and to assign it. */
+/** Row actions: the step that the item needs next, and its assignment. */
 export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) {
   const canRecordResponse = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');

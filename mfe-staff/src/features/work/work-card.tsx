@@ -5,7 +5,7 @@ import { LinkCard } from '../frame/link-card';
 import { groupsOf, totalOf } from './work-rows';
 import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
 
-/** The way to the work list, with how much waits there. */
+/** Link to the work list, with the number of items. */
 export function WorkCard() {
   const { data } = useWork();
   const { data: homeless } = useUnmatchedPayments();

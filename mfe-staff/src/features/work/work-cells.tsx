@@ -5,7 +5,7 @@ import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
 import { reasonText, timeLeft, urgencyOf } from './work-labels';
 
-/** The element that names the row: its buttons refer to it. */
+/** Id of the element that names the row; the row buttons refer to it. */
 export const rowId = ({ key }: WorkRow): string => `work-${key}`;
 
 export function BookingCell({ row }: { row: WorkRow }) {

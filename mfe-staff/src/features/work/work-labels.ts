@@ -22,7 +22,7 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   money: 'Received without a matching booking.',
 };
 
-/** Of money that payments still holds for a booking which is closed. */
+/** Reason of a row for a balance that payments holds for a closed booking. */
 export const closedMoney = 'The booking is closed and still holds this amount.';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -48,12 +48,12 @@ const reasons: Readonly<Record<string, string>> = {
   'confirm-payment': 'Paid by bank transfer; a second person has to confirm it.',
 };
 
-/** Why it waits; a reason of a newer release reads as it is. */
+/** Text of a reason. Unknown reasons of newer releases are shown as they are. */
 export const reasonText = (reason: string): string => reasons[reason] ?? reason;
 
 const minuteMs = 60_000;
 
-/** What is left until an instant, in the two largest units that matter. */
+/** Remaining time in its two largest units. */
 export function timeLeft(dueAt: string, now: number): string {
   const minutes = Math.ceil((Date.parse(dueAt) - now) / minuteMs);
   if (minutes <= 0) return texts.work.overdue;

@@ -39,7 +39,7 @@ const columnsFor = (now: number, ownId: string | undefined): readonly TableColum
   { id: 'assignee', header: 'Assigned to', cell: (row) => <AssigneeCell row={row} ownId={ownId} /> },
 ];
 
-/** Everything that waits for a person; asked for again each half minute while somebody looks. */
+/** All items that need staff, polled every 30 s while the page is visible. */
 export function WorkList() {
   const work = useWork();
   const money = useUnmatchedPayments();
@@ -82,7 +82,7 @@ export function WorkList() {
   );
 }
 
-/** The dialog that an item waits for. */
+/** Dialog for the next step of an item. */
 function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { booking, homeless, totals, section, detail, findBy } = row;
   if (homeless) return <AssignDialog money={homeless} onClose={onClose} />;
@@ -97,7 +97,7 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
 interface GroupProps {
   group: WorkGroup;
   columns: readonly TableColumn<WorkRow>[];
-  /** A row has something to be decided in a dialog. */
+  /** Opens the dialog for the next step of a row. */
   onOpenConfirm: (row: WorkRow) => void;
 }
 

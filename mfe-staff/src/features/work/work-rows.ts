@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts';
 import { isOfClosedBooking } from '../unmatched/closed-money';
 
-/** A line of the work list: about a booking, or about money that has none. */
+/** Row of the work list: a booking, or a payment without one. */
 export interface WorkRow {
   key: string;
   section: WorkSection;
@@ -25,16 +25,16 @@ export interface WorkRow {
   startsAt?: string | undefined;
   pnr?: string | undefined;
   findBy?: readonly string[] | undefined;
-  /** More about the reason, such as what the airline said. */
+  /** Details of the reason, such as the airline's response. */
   detail?: string | undefined;
   amount?: { money: Money; of: 'to pay' | 'to refund' | 'received' } | undefined;
   totals?: WorkItem['totals'];
   assignee?: Assignee | undefined;
-  /** Money that can be given to a booking. */
+  /** Payment that staff can assign to a booking. */
   homeless?: UnmatchedMoney | undefined;
 }
 
-/** A payment that a second person has to confirm, with the work item of its booking when tickets wait for it. */
+/** Payment that needs confirmation by a second person, with the work item of its booking if tickets wait for it. */
 export interface ConfirmRow {
   payment: Payment;
   item: WorkItem | undefined;
@@ -76,7 +76,6 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
   };
 }
 
-/** The payments to confirm, each with the work item of its booking when tickets wait for it. */
 export const confirmRowsOf = (work: Work, payments: readonly Payment[] = []): ConfirmRow[] =>
   payments.map((payment) => ({ payment, item: waitingFor(work).find((item) => item.bookingId === payment.bookingId) }));
 
@@ -88,7 +87,7 @@ interface FromPayments {
   toConfirm?: readonly Payment[] | undefined;
 }
 
-/** From what has the nearest deadline to what can be left till last. */
+/** Order of the sections, most urgent first. */
 const order: readonly WorkSection[] = [
   'holds-ending',
   'cancel-requests',
@@ -100,7 +99,10 @@ const order: readonly WorkSection[] = [
   'money',
 ];
 
-/** The sections with their rows. What bookings and payments both know is shown once, a payment to confirm in its own section. */
+/**
+ * Builds the sections with their rows. Items known to both bookings and payments are listed once; payments to confirm have
+ * their own section.
+ */
 export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
   const confirmed = new Set(toConfirm.map(({ bookingId }) => bookingId));
   const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && confirmed.has(bookingId);
@@ -114,5 +116,4 @@ export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPaym
   });
 }
 
-/** How many things wait. */
 export const totalOf = (groups: readonly WorkGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);

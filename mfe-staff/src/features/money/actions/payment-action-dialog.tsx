@@ -16,7 +16,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Facts that a second person compares with the bank statement or the cash. */
+/** Facts that a colleague compares with the bank statement or the cash. */
 function Facts({ payment }: { payment: Payment }) {
   const { amount, method, bookingNumber, takenBy, receivedOn } = payment;
   return (
@@ -65,7 +65,6 @@ function AskedDialog({ payment, action, onClose }: PaymentDialogProps & { action
   );
 }
 
-/** The dialog of an action on a payment. */
 export function PaymentActionDialog({ action, ...props }: PaymentDialogProps & { action: PaymentAction }) {
   return action === 'reverse' ? <ReversePaymentDialog {...props} /> : <AskedDialog {...props} action={action} />;
 }

@@ -12,7 +12,10 @@ export const actionNames: Readonly<Record<PaymentAction, string>> = {
   reverse: 'Reverse',
 };
 
-/** What the current person can do with a payment. Who took one neither confirms nor reverses it. */
+/**
+ * Returns the actions that the user may take on a payment. Confirming and reversing need another user than the one who took
+ * it.
+ */
 export function usePaymentActions(): (payment: Payment) => PaymentAction[] {
   const { user } = useSession();
   const mayConfirm = useMayCall('confirmPayment');

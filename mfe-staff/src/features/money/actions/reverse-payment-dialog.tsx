@@ -5,7 +5,7 @@ import { FormDialog } from '../../frame/form-dialog';
 import { methodNames, moneyText } from '../payment-labels';
 import { useReversePayment } from '../use-money';
 
-/** Takes a payment back in the books, with the reason that stays beside it. */
+/** Posts a reversing entry for a payment, with a reason. */
 export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const reversal = useReversePayment(payment.id);
   const checked = useCheckedForm<ReversePaymentRequest>({

@@ -9,14 +9,14 @@ import type { ListFieldProps } from './list-field';
 import { useEntries } from './use-entries';
 import styles from './entries.module.css';
 
-/** Whoever types the days needs no calendar. */
+/** Lazy import: typing dates needs no calendar. */
 const DaysCalendar = lazyComponent(async () => (await import('./days-calendar')).DaysCalendar);
 
 const dayText = (day: string): string => formatDate(day, { withWeekday: true });
 
 const agencyToday = () => agencyDate(new Date());
 
-/** Days that are typed or picked from a calendar; each is there once, and they stand in order. */
+/** Dates that are typed or picked in a calendar, unique and in ascending order. */
 export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
   const [entries, change] = useEntries(value, (text) => onChange?.(text), datesOf);
   const [told, setTold] = useState('');
@@ -35,7 +35,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
     setTold(`${dayText(day)} removed`);
     change({ items: items.filter((other) => other !== day), pending });
   };
-  /** False where there is no day among what was typed. */
+  /** Adds the typed dates. @returns false if the text contains no new date */
   const addTyped = (): boolean => {
     const next = committedDates(entries);
     if (next.pending === pending) return false;

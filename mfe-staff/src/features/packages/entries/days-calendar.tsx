@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface DaysCalendarProps {
   days: readonly string[];
   onChange: (days: string[]) => void;
-  /** The first day that may be chosen, yyyy-MM-dd. */
+  /** First selectable date, yyyy-MM-dd. */
   minValue: string;
 }
 
@@ -18,7 +18,7 @@ function OpenAtOnce({ open }: { open: () => void }) {
   return null;
 }
 
-/** A calendar that is open as soon as it is there, below where it stands; shown anew, it opens again. */
+/** Calendar that opens on mount. A new `key` opens it again. */
 export const DaysCalendar = ({ days, onChange, minValue }: DaysCalendarProps) => (
   <DateRangePicker
     label="Days on which it is offered"

@@ -1,23 +1,23 @@
 import { isCalendarDate } from '@portal/contracts';
 
-/** A list as it is being made: what is on it, and what is typed and not on it yet, with its place. */
+/** List that is being edited: committed items, and the text that is not committed yet. */
 export interface Entries {
   items: readonly string[];
   pending: string;
-  /** Where the pending text belongs, when it was taken up to be changed; else the end. */
+  /** Index at which the pending text is inserted, when an existing item is being edited; default: the end. */
   place?: number | undefined;
 }
 
 const separator = ',';
 
-/** Comma-separated text to a list: trimmed, empty items dropped. */
+/** Splits comma-separated text into trimmed, non-empty items. */
 export const toList = (text: string): string[] =>
   text
     .split(separator)
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** The whole list as the form keeps it, what is only typed included: nothing typed is lost. */
+/** Form value of the list. It includes the pending text, so that submitting loses nothing. */
 export function textOf({ items, pending, place = items.length }: Entries): string {
   const all = pending === '' ? items : [...items.slice(0, place), pending, ...items.slice(place)];
   return all.join(`${separator} `);
@@ -25,7 +25,7 @@ export function textOf({ items, pending, place = items.length }: Entries): strin
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Puts the texts on the list, at the pending one's place; what is on it already is not put there again. */
+/** Inserts texts at the place of the pending text, without duplicates. */
 function added({ items, place = items.length }: Entries, texts: readonly string[]): Entries {
   const fresh = texts.filter(
     (text, index) =>
@@ -39,16 +39,15 @@ function added({ items, place = items.length }: Entries, texts: readonly string[
   };
 }
 
-/** After more was typed: what ends with a comma goes on the list, the rest stays in the field. */
+/** Handles typing: text before the last comma is committed, the rest stays pending. */
 export function typeText(entries: Entries, text: string): Entries {
   const at = text.lastIndexOf(separator);
   const done = toList(text.slice(0, Math.max(0, at)));
-  // Commas with nothing between them stay: who typed them is told that they are no entry.
+  // Commas without text are kept, so that validation can reject them.
   if (done.length === 0) return { ...entries, pending: text };
   return { ...added(entries, done), pending: text.slice(at + 1).trimStart() };
 }
 
-/** The typed text goes on the list. */
 export const commitPending = (entries: Entries): Entries => ({
   ...added(entries, toList(entries.pending)),
   place: undefined,
@@ -60,7 +59,7 @@ export const removeEntry = ({ items, ...entries }: Entries, index: number): Entr
   place: undefined,
 });
 
-/** One place up or down. */
+/** Moves an item up or down by one place. */
 export function moveEntry({ items, ...entries }: Entries, index: number, by: -1 | 1): Entries {
   const item = items[index];
   const target = index + by;
@@ -69,7 +68,7 @@ export function moveEntry({ items, ...entries }: Entries, index: number, by: -1 
   return { ...entries, items: [...rest.slice(0, target), item, ...rest.slice(target)] };
 }
 
-/** Takes an entry off the list and into the field, to be changed and put back where it was. */
+/** Moves an item back into the input. Committing restores it at its old index. */
 export function editEntry(entries: Entries, index: number): Entries {
   const settled = commitPending(entries);
   const item = entries.items[index] ?? '';
@@ -77,7 +76,7 @@ export function editEntry(entries: Entries, index: number): Entries {
   return { items: settled.items.filter((other) => other !== item), pending: item, place: at };
 }
 
-/** Days: each once, in order. What is none stays in the field, where it can be seen and corrected. */
+/** Parses dates: unique and in ascending order. Invalid ones stay pending, where they can be corrected. */
 export function datesOf(text: string): Entries {
   const all = toList(text);
   return {
@@ -86,7 +85,7 @@ export function datesOf(text: string): Entries {
   };
 }
 
-/** After more was typed: days that are followed by a comma go on the list. */
+/** Handles typing: valid dates before the last comma are committed. */
 export function typeDates({ items }: Entries, text: string): Entries {
   const at = text.lastIndexOf(separator);
   const done = datesOf(text.slice(0, Math.max(0, at)));

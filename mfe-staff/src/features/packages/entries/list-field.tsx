@@ -14,7 +14,7 @@ export interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
 
 const read = (text: string) => ({ items: toList(text), pending: '' });
 
-/** A list that is typed entry by entry, or with commas, and whose entries are changed, moved and taken away by buttons. */
+/** Editable list of texts. Items are typed one by one or separated by commas, then edited, moved and removed with buttons. */
 export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   const [entries, change] = useEntries(value, (text) => onChange?.(text), read);
   const [told, setTold] = useState('');
@@ -23,7 +23,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   const { items, pending } = entries;
   const focusInput = () => list.current?.querySelector('input')?.focus();
 
-  // A row that moves takes its buttons along, and the focus with them.
+  // Restores the focus to the same button of the row that moved, or of a neighbour of a removed row.
   useEffect(() => {
     const { item, control } = wanted.current ?? {};
     const row =
@@ -125,7 +125,7 @@ interface RowButtonProps {
   children: React.ReactNode;
 }
 
-/** One that does nothing at the end of the list keeps the focus that brought the row there. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus when its row reaches the end of the list. */
 const RowButton = ({ control, label, isOff, onPress, children }: RowButtonProps) => (
   <button
     type="button"

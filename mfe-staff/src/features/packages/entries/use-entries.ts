@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Entries, textOf } from './entries';
 
 /**
- * The entries of a field whose value is comma-separated text. Its own edits keep what is only typed apart from the list;
- * a value that comes from elsewhere, as after somebody else's change, is read anew.
+ * State of a field whose value is comma-separated text. The field's own edits separate items from pending text. A value set
+ * from outside, as after an edit conflict, is parsed again.
  */
 export function useEntries(value: string, onChange: (value: string) => void, read: (text: string) => Entries) {
   const [own, setOwn] = useState<Entries>(() => read(value));

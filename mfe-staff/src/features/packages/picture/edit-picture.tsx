@@ -10,7 +10,7 @@ import styles from './picture.module.css';
 function useChanged(id: string) {
   const queries = useQueryClient();
   return async (changed: TravelPackage, text: string): Promise<void> => {
-    // The form beside it keeps what is typed: only the picture is another one.
+    // Updates the picture only, so that the form beside it keeps its unsaved text.
     queries.setQueryData<TravelPackage>(['packages', id], (known) => known && { ...known, picture: changed.picture });
     await queries.invalidateQueries({ queryKey: ['packages'], exact: true });
     notify({ kind: 'success', text });
@@ -50,7 +50,7 @@ function RemovePicture({ of: { _id, name } }: { of: TravelPackage }) {
   );
 }
 
-/** The picture of a package that there is already: saved as soon as it is chosen. */
+/** Picture of an existing package, uploaded immediately after it is chosen. */
 export function EditPicture({ of: travelPackage }: { of: TravelPackage }) {
   const { _id, name, picture } = travelPackage;
   const api = useApi();

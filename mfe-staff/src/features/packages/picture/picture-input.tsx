@@ -6,7 +6,7 @@ interface PreviewProps {
   file: File;
 }
 
-/** What was chosen, drawn by the browser itself: no address of a stranger's bytes comes to be. */
+/** Preview of the chosen file on a canvas. No object URL of an unchecked file is created. */
 function Preview({ file }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function Preview({ file }: PreviewProps) {
         place.getContext('2d')?.drawImage(picture, 0, 0);
         place.hidden = false;
       })
-      // An older browser may not know the format; the portal does.
+      // Older browsers cannot decode every format that the portal accepts.
       .catch(() => undefined);
     return () => {
       isWanted = false;
@@ -32,20 +32,20 @@ function Preview({ file }: PreviewProps) {
 
 export interface PictureInputProps {
   file: File | null;
-  /** What is shown while nothing is chosen. */
+  /** Shown while no file is chosen. */
   current?: ReactNode;
   problem: string | null;
-  /** The share of the upload that has left; undefined while nothing is sent. */
+  /** Share of the upload that is done, 0 to 1; undefined while nothing is sent. */
   sent: number | undefined;
   onChoose: (file: File | null) => void;
-  /** Below the field. */
+  /** Content below the field. */
   children?: ReactNode;
 }
 
 const uploadProgressLabel = (sent: number): string =>
   sent < 1 ? `Uploading: ${Math.round(sent * 100)}%` : 'Resizing the picture...';
 
-/** Chooses the picture of a package, shows it, and how its upload gets on. */
+/** File field for a package picture, with preview and upload progress. */
 export function PictureInput({ file, current, problem, sent, onChoose, children }: PictureInputProps) {
   const id = useId();
   const isSending = sent !== undefined;

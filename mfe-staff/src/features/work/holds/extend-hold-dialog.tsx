@@ -8,12 +8,12 @@ const words = texts.work;
 
 interface ExtendHoldDialogProps {
   booking: { id: string; number: string };
-  /** The present deadline, as an instant. */
+  /** Current deadline, as an instant. */
   payBy?: string | undefined;
   onClose: () => void;
 }
 
-/** Names the deadline that the airline allows before the hold is extended to it. */
+/** Shows the deadline that the airline allows, then extends the hold to it. */
 export function ExtendHoldDialog({ booking: { id, number }, payBy: present, onClose }: ExtendHoldDialogProps) {
   const api = useApi();
   const extension = useExtendHold();

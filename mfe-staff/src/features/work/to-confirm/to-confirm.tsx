@@ -56,7 +56,7 @@ const columnsFor = (now: number): readonly TableColumn<ConfirmRow>[] => [
   { id: 'amount', header: 'Amount', cell: ({ payment }) => <AmountCell payment={payment} />, align: 'end' },
 ];
 
-/** Payments that a second person has to confirm; absent while there are none. */
+/** Payments that need confirmation by a second person. Renders nothing while there are none. */
 export function ToConfirm({ rows, count, now }: { rows: readonly ConfirmRow[]; count: number; now: number }) {
   const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
   const actionsOf = usePaymentActions();
