@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import type { RemotePages } from '@portal/remote-kit';
 
-/** The pages of this remote; who may see them, and their titles, are in their rows in the contracts. */
+/** Pages of this remote. Their titles and permitted roles are in the route table in contracts. */
 export const pages: RemotePages<'staff'> = {
   '/employee-dashboard': {
     load: () => import('./pages/employee-dashboard-page'),

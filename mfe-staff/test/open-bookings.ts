@@ -4,21 +4,21 @@ import { screen } from '@testing-library/react';
 import { openPage } from './open-page';
 import { bareBooking, flightBooking, packageBooking } from './sample-bookings';
 
-/** The call of the list, and the page that shows it. */
+/** API operation of the list, and the address of its page. */
 export const list = 'GET /api/bookings';
 export const at = '/employee-dashboard/booking-management';
 
 export const all = [flightBooking, packageBooking, bareBooking];
 
-/** An answer with a part of a list of so many. */
+/** Response with one page of a list of `total` bookings. */
 export const page = (data: readonly Booking[], total: number) => () =>
   Response.json({ data }, { headers: { 'x-total-count': `${total}` } });
 
-/** Opens booking management as an employee, with a booking of each kind on the first of several pages. */
+/** Opens booking management as an employee. The first of several pages has one booking of each kind. */
 export const openBookings = (answers: MockResponses = {}, address = at) =>
   openPage(address, { role: 'employee', answers: { [list]: page(all, 60), ...answers } });
 
-/** The queries with which the list was asked for. */
+/** Queries of the list requests. */
 export const reads = (sent: ReturnType<typeof openPage>['sent']) =>
   sent('GET', '/api/bookings').map(({ query }) => Object.fromEntries(query));
 

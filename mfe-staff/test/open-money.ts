@@ -27,7 +27,7 @@ export const line = (more: Partial<StatementLine> = {}): StatementLine => ({
   ...more,
 });
 
-/** K 1,000.00 of K 4,639.96 came in at the desk, changed as told. */
+/** Statement with K 1,000.00 of K 4,639.96 paid at the desk. */
 export const statement = (more: Partial<Statement> = {}): Statement => ({
   bookingId,
   charged: kwacha(463_996),
@@ -52,7 +52,7 @@ export const statement = (more: Partial<Statement> = {}): Statement => ({
   ...more,
 });
 
-/** Cash of K 1,000.00 that Kelvin took, changed as told. */
+/** Cash payment of K 1,000.00, taken by Kelvin. */
 export function payment(more: Partial<Payment> = {}): Payment {
   return {
     id: 'p-1',
@@ -70,7 +70,7 @@ export function payment(more: Partial<Payment> = {}): Payment {
   };
 }
 
-/** By an Airtel number that ends in 789. */
+/** Payment from an Airtel number that ends in 789. */
 export const mobilePayment = (more: Partial<Payment> = {}): Payment => ({
   id: 'p-2',
   bookingId,
@@ -90,7 +90,7 @@ export const askedLimits = 'GET /api/settings/payments';
 
 type Options = NonNullable<Parameters<typeof openPage>[1]>;
 
-/** Opens a page of a portal where money is switched on. */
+/** Opens a page of a portal with `money` on. */
 export const openMoney = (
   path: string,
   { answers, features = ['money'], ...options }: Options & { features?: string[] } = {},
@@ -100,7 +100,7 @@ export const openMoney = (
     answers: { [config]: () => data({ features }), [askedLimits]: () => data(limits), ...answers },
   });
 
-/** Opens the page of a booking, with the answers that it has unless told otherwise. */
+/** Opens the page of a booking. `answers` override the default responses. */
 export const openBooking = (
   answers: MockResponses = {},
   options: Omit<Options, 'answers'> & { features?: string[] } = {},
@@ -118,7 +118,7 @@ export const openBooking = (
 
 type Opened = Pick<ReturnType<typeof openMoney>, 'sent' | 'notifications'>;
 
-/** Waits for the receipt of money that was written down: it was sent once, under a key, with the facts and a day. */
+/** Waits for the notification with the receipt number. Expects one request with these facts, a date and an idempotency key. */
 export async function expectTaken({ sent, notifications }: Opened, facts: object): Promise<void> {
   await waitFor(() => expect(notifications).toHaveLength(1));
   expect(notifications[0]?.text).toContain('R-2026-00007');

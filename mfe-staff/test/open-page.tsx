@@ -9,11 +9,11 @@ import { sampleUser } from './samples';
 interface PageOptions {
   role?: Role;
   answers?: MockResponses;
-  /** A page without the guard of its route, for a person who lost their role while it was open. */
+  /** Renders this instead of the route, without its guard: the user lost the role while the page was open. */
   page?: ReactNode;
 }
 
-/** An answer with a list and its size. */
+/** Response with a list and its total count. */
 export const listed = (items: readonly unknown[], wrap = (list: readonly unknown[]): unknown => list): Response =>
   Response.json(wrap(items), { headers: { 'x-total-count': String(items.length) } });
 

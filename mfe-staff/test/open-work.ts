@@ -11,7 +11,7 @@ export const at = '/employee-dashboard/work';
 const hourMs = 3_600_000;
 export const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
-/** A flight of Thandiwe that waits in a section, changed as told. */
+/** Work item for a flight of Thandiwe in the given section. */
 export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkItem => ({
   bookingId: `b-${section}`,
   bookingNumber: `ZT-${section.toUpperCase()}`,
@@ -42,7 +42,7 @@ const partOf = <Section extends WorkSection>(section: Section, items: readonly W
   return { section, count: own.length, items: own };
 };
 
-/** All sections, with these items in them. */
+/** Work with all sections; empty except for these items. */
 export const work = (...items: WorkItem[]): Work => ({
   sections: workSections.map((section) => partOf(section, items)),
   later: laterWorkSections.map((section) => partOf(section, items)),
@@ -50,7 +50,7 @@ export const work = (...items: WorkItem[]): Work => ({
 
 type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;
 
-/** Opens the work list of a portal with holds and money, where nothing waits unless told otherwise. */
+/** Opens the work list of a portal with `holds` and `money` on. All lists are empty by default. */
 export const openWork = (answers: MockResponses = {}, options: Options = {}) =>
   openMoney(at, {
     role: 'employee',

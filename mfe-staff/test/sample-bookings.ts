@@ -30,7 +30,7 @@ export const flightBooking: Booking = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
-/** The same out over Johannesburg and back over night, as bookings carry it since itineraries are kept. */
+/** The same booking as a return trip with itineraries: a stop in Johannesburg, and an overnight flight back. */
 export const returnTrip: Booking = {
   ...flightBooking,
   itineraries: [
@@ -80,7 +80,7 @@ export const packageBooking: Booking = {
   specialRequests: undefined,
 };
 
-/** Neither a flight nor a package, as an old import may be. */
+/** Neither a flight nor a package, as in legacy imports. */
 export const bareBooking: Booking = {
   ...packageBooking,
   _id: 'b-bare',

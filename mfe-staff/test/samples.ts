@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts';
 
-/** A client with nothing but an account, with the given changes. */
+/** Client account with the required fields only. */
 export const sampleUser = (change: Partial<User> = {}): User => ({
   id: 'u-1',
   username: 'mutale',

@@ -1,6 +1,6 @@
 import { ActivityLog } from '../features/activity/activity-log';
 
-/** The whole activity log, for who watches over admins. */
+/** Activity log of all users, for superadmins. */
 export function ActivityPage() {
   return <ActivityLog />;
 }

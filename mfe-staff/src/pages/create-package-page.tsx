@@ -23,7 +23,7 @@ import { PictureInput } from '../features/packages/picture/picture-input';
 import { usePictureFile } from '../features/packages/picture/use-picture-file';
 import { PackageForm } from '../features/packages/package-form';
 
-/** What a new package takes over from another one: everything but the name and the days, which are its own. */
+/** Draft copied from a package. Name and dates are unique to each package. */
 const copyOf = (travelPackage: TravelPackage): PackageDraft => ({
   ...toDraft(travelPackage),
   name: `${travelPackage.name} (copy)`,
@@ -36,7 +36,7 @@ function CreateForm({ draft }: { draft: PackageDraft }) {
   const queries = useQueryClient();
   const { file, problem, choose } = usePictureFile();
   const [sent, setSent] = useState<number>();
-  /** A package without its picture is there all the same: the picture is chosen again where it is edited. */
+  /** Uploads the picture. A failure does not undo the creation: the picture can be chosen again on the edit page. */
   const sendPicture = async (id: string | undefined): Promise<boolean> => {
     if (!file || id === undefined) return true;
     setSent(0);
@@ -91,7 +91,7 @@ function CreateForm({ draft }: { draft: PackageDraft }) {
   );
 }
 
-/** The form with what another package has; without that package, an empty one below the reason. */
+/** Form filled from another package. If that fails to load, an empty form below the error. */
 function CopyForm({ id }: { id: string }) {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({

@@ -31,7 +31,7 @@ const nameCell = (customer: User) => (
   </span>
 );
 
-/** Under the name, the number that a search for a phone number found. Two rows may have the same one. */
+/** Name cell with the phone number below it, for phone searches: two customers may have the same name. */
 const nameWithPhone = (customer: User) => (
   <>
     {nameCell(customer)}
@@ -45,13 +45,13 @@ const withPhones = (columns: readonly TableColumn<User>[]): readonly TableColumn
 const named: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
   ...(column.id === 'username' && { cell: nameCell }),
-  // Everybody in this list is a client.
+  // Not sortable by role: every row is a client.
   sortable: column.id !== 'role',
 }));
 
 type Sums = ReturnType<typeof useCustomerSums>;
 
-/** The columns of the list, with what is known of the bookings of those on the page. */
+/** Columns of the list, with the booking totals of the customers on the page. */
 const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
   ...named,
   {
@@ -65,7 +65,7 @@ const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
 
 const nouns = ['customer', 'customers'] as const;
 const key = 'staff_customer_list';
-/** Without money nothing is said of what is owed, and the list is as the specification has it. */
+/** Columns while `money` is off, as in the specification. */
 const bareList: ListKind = { key, nouns, columns: named };
 const list: ListKind = { key, nouns, columns: columnsWith(undefined) };
 

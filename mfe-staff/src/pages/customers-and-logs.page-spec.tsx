@@ -133,7 +133,7 @@ describe('the bookings of a user', () => {
       });
       await waitFor(() => expect(rows()).toHaveLength(1));
       expect(rows()[0]).toContain(packageBooking.bookingNumber);
-      // The account is asked for its name, which the heading says, the configuration for what is switched on.
+      // The heading needs the username, and the configuration the feature flags.
       expect(new Set(calls.map((call) => call.path))).toEqual(
         new Set(['/api/admin/users/7', '/api/admin/users/7/bookings', '/api/config']),
       );

@@ -18,7 +18,7 @@ const refusal = (current: object) =>
     { status: 409 },
   );
 
-/** Refuses the first edit as a stale one, and takes the next. */
+/** Rejects the first edit with EDIT_CONFLICT and accepts the next one. */
 const once = (current: object): MockResponses[string] => {
   let isFirst = true;
   return () => {

@@ -73,7 +73,7 @@ function EditPackage({ id }: { id: string }) {
       </Stack>
     );
   if (!error && fetchStatus !== 'paused') return <Loading text={texts.loading.packageDetails} />;
-  // Without a network the request waits: there is neither an answer nor an error.
+  // Offline, the query is paused: it has neither data nor an error.
   const message = error ? errorText(error, texts.errors.fetchPackageForEditing) : texts.errors.packageNotLoaded;
   const isGone = error instanceof ApiError && error.status === 404;
   return (

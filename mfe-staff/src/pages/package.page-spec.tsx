@@ -62,7 +62,7 @@ async function open(path: string, answers: MockResponses = {}) {
     opened.person.click(screen.getByText(path === createPath ? 'Create package' : texts.actions.saveChanges));
   return { ...opened, write, submit };
 }
-/** Shows the page when the network has gone. */
+/** Renders the page after the network is lost. */
 function OnceOffline({ children }: { children: ReactNode }) {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {

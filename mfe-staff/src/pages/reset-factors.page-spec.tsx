@@ -13,7 +13,7 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 const resetDialog = () => dialogNamed('Reset password of mutale');
 const posts = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'POST');
 
-/** Presses the button in the dialog that resets the password, in which something is typed already. */
+/** Opens the reset dialog, types part of a password and presses the button that resets the factors. */
 async function ask(answers: MockResponses = {}) {
   const opened = openPage('/admin-dashboard/user-management', {
     answers: {

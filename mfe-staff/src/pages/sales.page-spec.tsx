@@ -43,10 +43,10 @@ const received = (amount: string): Received => ({
   })),
 });
 
-/** What a browser tells of the charts' place: nothing until somebody scrolls there. */
+/** Simulates scrolling to the charts, once the section observes its visibility. */
 let scrollThere: (() => void) | undefined;
 const scrolled = async () => {
-  // The place is watched a moment after its heading is there.
+  // The observer is registered shortly after the heading is rendered.
   await waitFor(() => expect(scrollThere).toBeDefined());
   scrollThere?.();
 };
@@ -58,7 +58,7 @@ class Watcher {
   disconnect() {}
 }
 
-// A simulated browser takes many seconds to read the library of charts for the first time.
+// Preloads the chart library: its first import takes many seconds in jsdom.
 beforeAll(async () => {
   await import('../features/sales/sales-report');
 });

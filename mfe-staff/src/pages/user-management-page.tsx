@@ -11,7 +11,7 @@ import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
 
-/** Loaded when needed: the dialogs bring form fields. */
+/** Lazy import: the dialogs pull in form fields. */
 const loadDialogs = () => import('../features/users/user-dialogs');
 const EditUserDialog = lazyDialog(async () => (await import('../features/users/edit-user-dialog')).EditUserDialog);
 const ViewUserDialog = lazyDialog(async () => (await loadDialogs()).ViewUserDialog);

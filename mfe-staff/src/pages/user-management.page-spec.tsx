@@ -12,7 +12,7 @@ const chipo = sampleUser({ id: 'u-2', username: 'Chipo', email: 'desk@demo.test'
 const users = [own, mutale, chipo];
 const path = '/admin-dashboard/user-management';
 
-/** Answers as the service does: by role, and by text in username or email. */
+/** Filters by role, and by text in username or email, as the API does. */
 const list = ({ query }: RecordedCall) => {
   const text = (query.get('q') ?? '').toLowerCase();
   const matches = ({ username, email, role }: User) =>

@@ -30,12 +30,12 @@ function ShownCustomer({ customer }: { customer: User }) {
   );
 }
 
-/** A customer at an address of their own: what is booked, paid, written down and known, and what to do next. */
+/** Customer page: bookings, payments, notes, profile and actions. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useUser(id);
   const logIn = useReauthenticate(error);
-  // Asking again brings no customer back.
+  // A retry cannot find a deleted customer.
   const isGone = error instanceof ApiError && error.status === 404;
   const customer = data?.role === 'client' && !isGone ? data : undefined;
   const name = customer && nameOf(customer);

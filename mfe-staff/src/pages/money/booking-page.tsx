@@ -52,7 +52,7 @@ function StaffBooking() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useBooking(id);
   const logIn = useReauthenticate(error);
-  // Asking again brings no booking back.
+  // A retry cannot find a deleted booking.
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
@@ -90,7 +90,7 @@ function StaffBooking() {
   );
 }
 
-/** A booking at an address of its own, for staff: what it is about, what it costs, what came in, and what to do next. */
+/** Booking page for staff: trip, price, payments and actions. */
 export function StaffBookingPage() {
   return (
     <RequireFeature>

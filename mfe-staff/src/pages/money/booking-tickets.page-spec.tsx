@@ -25,7 +25,7 @@ const extend = `/api/bookings/${bookingId}/extend-hold`;
 const preview = { [`GET ${extend}`]: () => data({ payBy: '2026-12-02T08:00:00.000Z' }) };
 
 type Role = 'employee' | 'admin' | 'superadmin';
-/** The page of a booking that is as told until a call is made, and as told then. */
+/** Opens the page of a booking in state `before`, and in state `after` once an action was called. */
 function open(before: Partial<Booking>, after: Partial<Booking> = {}, role: Role = 'employee') {
   let shown = { ...booking, ...before };
   const done = () => {

@@ -1,7 +1,7 @@
 import { RequireFeature } from '@portal/remote-kit/query';
 import { DailyReview } from '../../features/review/daily-review';
 
-/** Acts by hand of one day, for admins and superadmins. */
+/** Manual entries of one day, for admins and superadmins. */
 export function DailyReviewPage() {
   return (
     <RequireFeature>

@@ -26,7 +26,6 @@ function Money() {
   );
 }
 
-/** What decides how money is taken. */
 export function MoneyPage() {
   return (
     <RequireFeature>

@@ -2,7 +2,7 @@ import { RequireFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { PaymentList } from '../../features/payments/payment-list';
 
-/** Every payment of the portal, to find the one that somebody asks about. */
+/** All payments of the portal, with search and filters. */
 export function PaymentsPage() {
   return (
     <RequireFeature>

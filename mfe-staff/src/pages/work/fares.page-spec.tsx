@@ -23,7 +23,7 @@ const press = async (name: string | RegExp) => person.click((await dialog()).get
 const choose = async (name: RegExp) => person.click((await dialog()).getByRole('radio', { name }));
 
 type Role = 'employee' | 'admin' | 'superadmin';
-/** The dialog of a fare that rose by K 200.00. */
+/** Opens the dialog of a fare that rose by K 200.00. */
 async function open(role: Role = 'employee', answer?: () => Response) {
   let isDone = false;
   const done = () => {

@@ -3,7 +3,6 @@ import { RequireFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { WorkList } from '../../features/work/work-list';
 
-/** What waits for a person. */
 export function WorkPage() {
   return (
     <RequireFeature>
