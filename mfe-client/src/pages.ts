@@ -1,6 +1,6 @@
 import type { RemotePages } from '@portal/remote-kit';
 
-/** The pages of this remote; who may see them, and their titles, are in their rows in the contracts. */
+/** Pages of this remote. Their titles and permitted roles are in the route table in contracts. */
 export const pages: RemotePages<'client'> = {
   '/dashboard': { load: () => import('./pages/dashboard-page') },
   '/account-settings': { load: () => import('./pages/account-settings-page') },

@@ -2,6 +2,6 @@ import { type RenderedPage, renderHeads } from '@portal/remote-kit/prerender';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pages } from './pages';
 
-/** What a page says of itself before any script has run and anybody knows who looks at it. */
+/** Prerenders the heading of each page, without user data. */
 export const prerender = async (): Promise<Record<string, RenderedPage>> =>
   Object.fromEntries(await renderHeads('client', { pages, toHtml: renderToStaticMarkup }));

@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { fakeTimeouts } from '@portal/remote-kit/testing';
 import { act } from '@testing-library/react';
 
-/** From here on timers run only when `pass` is called, so that a delay can be measured. */
+/** Installs fake timers. From here on they run only through `advanceTime`. */
 export function installFakeTime(): void {
   fakeTimeouts();
 }
 
-/** Lets that much time pass, and everything that follows from it happen. */
+/** Runs the timers of the given time, then pending promises. */
 export async function advanceTime(ms: number): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
@@ -15,20 +15,20 @@ export async function advanceTime(ms: number): Promise<void> {
   });
 }
 
-/** Lets time pass a millisecond at a time until it holds; throws after fifty. */
+/** Advances by 1 ms at a time until the condition holds. Throws after 50 ms. */
 export async function soon(holds: () => boolean): Promise<void> {
   for (let ms = 0; ms < 50; ms++) {
     if (holds()) return;
     await advanceTime(1);
   }
-  throw new Error('It did not happen at once');
+  throw new Error('condition not met within 50 ms');
 }
 
-/** Waits for something that takes real time while the steered time is stopped; throws after five seconds. */
+/** Waits for work in real time while fake timers are installed. Throws after 5 s. */
 export async function waitForReal(holds: () => boolean): Promise<void> {
   const since = performance.now();
   while (!holds()) {
-    if (performance.now() - since > 5_000) throw new Error('It did not happen in its own time');
+    if (performance.now() - since > 5_000) throw new Error('condition not met within 5 s');
     await advanceTime(0);
   }
 }

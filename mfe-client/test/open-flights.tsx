@@ -15,7 +15,7 @@ const listed = (adults: number) => [
   sampleOffer({ id: '2', grandTotal: '4000.50', adults }),
 ];
 const priced = (offer: FlightOffer): FlightOffer => ({ ...offer, portal: { ...offer.portal, stage: 'priced' } });
-/** The answer to a booking that was made. */
+/** Response to a created booking. */
 export const booked = (status = 201) =>
   Response.json(
     {
@@ -38,7 +38,7 @@ export const booked = (status = 201) =>
     { status },
   );
 
-/** Opens the page on a portal with two offers. */
+/** Opens the page with an API that has two offers. */
 export async function openFlights(answers: MockResponses = {}, { address = '/book-flight', gender = 'Female' } = {}) {
   const opened = openPage(address, {
     user: sampleUser({ gender }),
@@ -51,12 +51,12 @@ export async function openFlights(answers: MockResponses = {}, { address = '/boo
   await screen.findByRole('list', { name: 'Steps of the booking' });
   return opened;
 }
-/** The address of a search from Lusaka to Ndola. */
+/** URL of a search from Lusaka to Ndola. */
 export const searchedFor = (adults = 1) => `/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=${adults}`;
-/** A field that offers matches. */
+/** Airport field of the search form. */
 export const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
-/** Goes on to the confirmation of the first offer. */
+/** Chooses the first offer and opens its confirmation. */
 export async function selectFirst(answers: MockResponses = {}, adults = 1, gender = 'Female') {
   const opened = await openFlights(answers, { address: searchedFor(adults), gender });
   const [first] = await screen.findAllByText(actions.selectOffer);

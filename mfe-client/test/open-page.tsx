@@ -7,16 +7,16 @@ import { Routes } from '../src/remote';
 import { sampleUser } from './sample-user';
 
 interface PageOptions {
-  /** Who is signed in; null for a session that knows no user. */
+  /** Logged-in user; null for a session without a user. */
   user?: User | null;
   answers?: MockResponses;
-  /** History state that the page is opened with. */
+  /** Initial history state. */
   state?: unknown;
-  /** A page without the guard of its route. */
+  /** Renders this instead of the route, without its guard. */
   page?: ReactNode;
 }
 
-/** Opens a page of a signed-in user as the shell does. */
+/** Opens a page of a logged-in user as the shell does. */
 export function openPage(path: string, { user = sampleUser(), answers, state, page }: PageOptions = {}) {
   const content = (
     <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>

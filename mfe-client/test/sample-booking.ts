@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contracts';
 
-/** A confirmed package for one, changed as told. */
+/** Confirmed package booking for one traveler. */
 export const sampleBooking = (changes: Partial<Booking> = {}): Booking => ({
   _id: 'b-confirmed',
   bookingNumber: 'ZT-confirmed',

@@ -6,12 +6,12 @@ interface Sample {
   carrier?: string;
   duration?: string;
   departsAt?: string;
-  /** Airports of the way, the first and last included. */
+  /** Airports of the itinerary, including the first and the last. */
   via?: readonly string[];
   adults?: number;
 }
 
-/** An offer as the portal returns it, with what a test cares about. */
+/** Offer as the API returns it. */
 export function sampleOffer(sample: Sample = {}): FlightOffer {
   const { id = '1', grandTotal = '2319.98', carrier = 'P0', duration = 'PT1H5M', adults = 1 } = sample;
   const { departsAt = '2026-12-01T06:30:00', via = ['LUN', 'NLA'] } = sample;

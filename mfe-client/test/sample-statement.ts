@@ -22,7 +22,7 @@ export const sampleMethods = [
   sampleMethod('ZAMTEL_ZMB', 'Zamtel'),
 ];
 
-/** Nothing is paid of K 1,234.50 yet, changed as told. */
+/** Statement of K 1,234.50 without payments. */
 export const sampleStatement = (more: Partial<Statement> = {}): Statement => ({
   bookingId: sampleBookingId,
   charged: kwacha(123_450),
@@ -36,7 +36,7 @@ export const sampleStatement = (more: Partial<Statement> = {}): Statement => ({
   ...more,
 });
 
-/** By an Airtel number that ends in 789, changed as told. */
+/** Payment from an Airtel number that ends in 789. */
 export const samplePayment = (state: Payment['state'], more: Partial<Payment> = {}): Payment => ({
   id: 'p-1',
   bookingId: sampleBookingId,

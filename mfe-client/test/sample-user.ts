@@ -1,6 +1,6 @@
 import { demoUserIds, type User } from '@portal/contracts';
 
-/** A client whose profile is complete. */
+/** Client with a complete profile. */
 export const sampleUser = (changes: Partial<User> = {}): User => ({
   id: demoUserIds.client,
   username: 'mutale',

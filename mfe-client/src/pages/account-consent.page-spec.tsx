@@ -13,7 +13,7 @@ const { consent: words } = texts;
 const version = formatDate(legalVersion, { kind: 'date' });
 const consent = (changes: Partial<Consent> = {}): Consent => ({
   version: legalVersion,
-  // Already the next day in Lusaka.
+  // The next day in Lusaka.
   at: '2026-11-25T23:00:00.000Z',
   how: 'registration',
   agrees: true,

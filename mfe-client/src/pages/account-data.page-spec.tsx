@@ -38,7 +38,7 @@ describe('a copy of the own data', () => {
   let saved: { address: string; name: string }[] = [];
   let content: Blob | undefined;
 
-  /** A browser saves here; jsdom would look for a page. */
+  /** Simulates the browser's download; jsdom would navigate. */
   const saveAs = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
     event.preventDefault();
@@ -65,7 +65,7 @@ describe('a copy of the own data', () => {
     installFakeTime();
     fireEvent.click(download);
     const file = { address: 'blob:http://portal.test/copy', name: 'zambezi-trails-data.json' };
-    // What reads answers comes with the first call, in its own time, and well before the address is taken back.
+    // The response reader is imported in real time on the first call, before the object URL is revoked.
     await waitForReal(() => saved.length > 0);
     expect(saved).toEqual([file]);
     expect(sent('POST', '/api/auth/profile/export').map(({ body }) => body)).toEqual([{}]);
@@ -218,7 +218,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-/** jsdom's blobs cannot tell their text. */
+/** Reads a blob. jsdom's blobs have no `text()`. */
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!blob) return reject(new Error('Nothing was saved'));

@@ -12,7 +12,7 @@ const app: OwnFactor = { id: 'app', kind: 'totp', name: words.totp, since };
 const passkey: OwnFactor = { id: 'key', kind: 'passkey', name: words.passkey, since };
 const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 
-/** Opens the second factors of somebody who has those; what is added or removed shows in the list. */
+/** Opens the second factors of a user. The list reflects added and removed factors. */
 async function openFactors(first: OwnFactor[], answers: MockResponses = {}, user = sampleUser()) {
   let factors = first;
   const list = () => ({ factors, recoveryCodesLeft: factors.length === 0 ? 0 : 8, offersPasskeys: true });

@@ -8,7 +8,7 @@ import { sampleUser } from '../../test/sample-user';
 
 const put = 'PUT /api/auth/profile';
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-/** Sentences beside a field, as a screen reader announces them. */
+/** Descriptions of a field, as announced by screen readers. */
 const saidAt = (input: HTMLInputElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -15,7 +15,7 @@ const here: OwnSession = { id: 'here', device: 'Firefox on Linux', ipAddress: '1
 const phone: OwnSession = { id: 'phone', device: 'Safari on iOS', ...times, isCurrent: false };
 const unknown: OwnSession = { id: 'unknown', ...times, isCurrent: false };
 
-/** Opens the list of a portal where what is ended is gone. */
+/** Opens the list of sessions. Ended ones disappear from it. */
 async function openList(answers: MockResponses = {}) {
   let all = [here, phone, unknown];
   const opened = openPage('/account-settings', {

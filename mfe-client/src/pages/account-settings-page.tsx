@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
 import { ProfileView } from '../features/profile/profile-view';
 
-/** The profile is either read or edited; after editing, the focus returns to the button that opened the form. */
+/** The profile is read-only or edited. After editing, the focus returns to the button that opened the form. */
 export function AccountSettingsPage() {
   const { user } = useSession();
   const [turn, setTurn] = useState<'read' | 'edit' | 'edited'>('read');

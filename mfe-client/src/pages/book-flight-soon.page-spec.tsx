@@ -9,7 +9,7 @@ import { sampleUser } from '../../test/sample-user';
 
 const hourMs = 3_600_000;
 const lusakaAheadMs = 2 * hourMs;
-/** What the clocks of Lusaka show in so many hours. */
+/** Local time in Lusaka, `hours` from now. */
 const inLusaka = (hours: number) => new Date(Date.now() + hours * hourMs + lusakaAheadMs).toISOString().slice(0, 19);
 
 interface Case {
@@ -18,7 +18,7 @@ interface Case {
   features?: string[];
 }
 
-/** Opens a search whose only offer leaves in so many hours, and chooses it. */
+/** Opens a search whose only offer departs in `hours`, and chooses it. */
 async function choose({ hours, role = 'client', features = ['money', 'holds'] }: Case) {
   const opened = openPage('/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=1', {
     user: sampleUser({ role }),

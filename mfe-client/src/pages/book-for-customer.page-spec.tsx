@@ -23,7 +23,7 @@ interface Options {
   answers?: MockResponses;
 }
 
-/** Staff open the search for a customer, on a portal with one offer of K 2,319.98. */
+/** Opens the search of staff on behalf of a customer. Its only offer costs K 2,319.98. */
 function open({ role = 'employee', features = ['money', 'holds'], isInstant = false, answers }: Options = {}) {
   const listed = { ...sampleOffer({ grandTotal: '2319.98' }), ...(isInstant && { needsInstantPayment: true }) };
   return openPage(`${bookOnBehalfUrl(customerId)}${searched}`, {

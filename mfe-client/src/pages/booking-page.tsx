@@ -86,26 +86,26 @@ function ShownBooking({ booking }: { booking: Booking }) {
   );
 }
 
-/** What is read while the booking is on its way, and where its own words come. */
+/** Page lead while the booking loads. */
 const aboutIt = 'When and where you travel, what is paid and what is due, and your travel documents.';
 
-/** The route of a flight; a package has its name at its description. */
+/** Route of a flight. A package has none: its name is part of the description. */
 const leadOf = (booking: Booking | undefined) => (booking && !booking.package ? bookingTitle(booking) : undefined);
 
-/** One of the caller's bookings at an address of its own, for a bookmark, a message or the printer. */
+/** Page of one of the caller's bookings, with its own URL for bookmarks, mails and printing. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const { data: booking, error, isFetching, refetch } = useBooking(id);
-  // Much to draw for a slow telephone: in slices, so that a finger meanwhile gets its answer.
+  // Deferred: rendering takes long on slow phones and would block input.
   const data = useDeferredValue(booking);
   const isAwaited = !data && !error;
   const logIn = useReauthenticate(error);
-  // Asked beside the booking: what stands above its trip and below it would push it away later.
+  // Preloaded in parallel with the booking: loading it later would shift the content below.
   const hasMoney = useFeature('money');
   useEffect(() => {
     if (hasMoney) PayPanel.prefetch();
   }, [hasMoney]);
-  // Asking again brings no booking back.
+  // A retry cannot find a deleted booking.
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page

@@ -13,7 +13,7 @@ const done = { [call]: () => Response.json({ message: 'Password changed successf
 
 type Typed = [current: string, next: string, again: string];
 
-/** Opens the page with the three passwords typed in. */
+/** Opens the page and fills in the three passwords. */
 async function openWith([current, next, again]: Typed, answers: MockResponses = {}) {
   const opened = openPage(path, { answers });
   await opened.person.type(await screen.findByLabelText(/^Current Password/), current);

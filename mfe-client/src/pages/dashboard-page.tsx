@@ -5,14 +5,14 @@ import styles from '../features/dashboard/dashboard.module.css';
 import { DashboardLinks } from '../features/dashboard/dashboard-links';
 import { UpcomingTrip, Trips } from '../features/dashboard/trips';
 
-/** The name people call each other by; the title has the one of the account. */
+/** First name in the lead; the heading has the username. */
 const leadFor = ({ firstName }: User): string =>
   `${firstName ? `Good to see you, ${firstName}. ` : ''}Where would you like to go next?`;
 
-/** Longer usernames are set smaller, so that the welcome stays a heading and not a page. */
+/** Length above which the username is set in a smaller font. */
 const longUsername = 20;
 
-/** The username breaks where it has to, and a right-to-left one does not turn the greeting around. */
+/** `bdi` isolates right-to-left usernames from the greeting. */
 const Welcome = ({ username }: User) => (
   <>
     Welcome, <bdi className={[...username].length > longUsername ? styles.longName : styles.name}>{username}</bdi>

@@ -5,7 +5,7 @@ import { RecentBooking, useRecentBooking } from '../features/booking-confirmatio
 import { MyBookings } from '../features/bookings/list/my-bookings';
 
 export function MyBookingsPage() {
-  // What was just booked stands first, and nothing pushes it out of sight.
+  // After booking, lead and button are omitted so that the confirmation is at the top.
   const isAfterBooking = useRecentBooking() !== undefined;
   return (
     <Page

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const lowestPrice = 'GET /api/flights/lowest-price';
-/** The first of the month costs K 1,000 and a day later K 100 more; nobody flies on the third. */
+/** Prices rise by K 100 a day from K 1,000 on the first of the month; there are no flights on the third. */
 const totalOn = (query: URLSearchParams) => {
   const day = Number(query.get('departureDate')?.slice(-2));
   return day === 3 ? undefined : `${900 + day * 100}.00`;

@@ -14,7 +14,7 @@ const answer = (bookings: readonly Booking[]) => () => Response.json({ data: boo
 
 afterEach(cleanup);
 
-/** There and back for two, paid, with a stop on the way out. */
+/** Paid return trip for two travelers with a stop on the way out. */
 const returnTrip = booking({
   package: undefined,
   flightDetails: {

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const asked = `GET /api/payments/bookings/${id}`;
 const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
-/** Longer than the page waits between one look and the next, on a busy machine too. */
+/** Longer than the polling interval of the page, also on a slow machine. */
 const patience = { timeout: 30_000 };
 
 interface Ledger {
@@ -27,7 +27,7 @@ interface Ledger {
   methods?: PaymentMethod[];
 }
 
-/** Opens a booking whose statement is what the ledger holds; a payment that is sent becomes its newest one. */
+/** Opens a booking with the statement of this ledger. Starting a payment replaces its payments. */
 function open(ledger: Ledger, more: MockResponses = {}) {
   return openPage(`/my-bookings/${id}`, {
     answers: {
@@ -101,7 +101,7 @@ describe('the form after a payment', () => {
 describe('a request that waits for the PIN', () => {
   const end = '/api/payments/p-1/end';
   const expiresAt = '2099-11-22T12:47:00.000Z';
-  /** Opens a booking whose request for K 1,000.00 is open until it is ended. */
+  /** Opens a booking with a payment request of K 1,000.00 that stays open until it is ended. */
   const openRequest = (answer?: () => Response) => {
     const request = payment('processing', { amount: kwacha(100_000), expiresAt });
     const ledger: Ledger = { payments: [request] };

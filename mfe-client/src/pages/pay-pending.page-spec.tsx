@@ -20,7 +20,7 @@ const shown = `GET /api/bookings/${id}`;
 const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
 const unknownBooking = () =>
   Response.json({ message: 'Booking not found.', code: 'BOOKING_NOT_FOUND', requestId: 'r' }, { status: 404 });
-/** Longer than the page waits between one look and the next. */
+/** Longer than the polling interval of the page. */
 const patience = { timeout: 20_000 };
 
 const open = (answers: MockResponses = {}) =>

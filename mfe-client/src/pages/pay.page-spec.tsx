@@ -41,10 +41,10 @@ const form = () => screen.findByRole('form', { name: 'Payment' });
 const network = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const number = () => screen.getByRole('textbox', { name: /Mobile money number/ });
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });
-/** The region of the panel that announces how a payment stands. */
+/** Live region that announces the state of a payment. */
 const said = async () => (await panel()).getByRole('status').textContent ?? '';
 
-/** A portal whose payment is taken and then stands as told. */
+/** Fake API that accepts a payment and then returns it in the given state. */
 function payingPortal(standing: { state: Payment['state']; more?: Partial<Payment> }) {
   let started = false;
   return {

@@ -14,8 +14,8 @@ const textOf = (booking: Booking): string => {
 };
 
 /**
- * What the page says of a booking made a moment ago; undefined once the booking is closed.
- * @param sent message of the answer to the booking, shown until the booking itself is loaded
+ * Confirmation message for a new booking; undefined once the booking is closed.
+ * @param sent message of the booking response, shown until the booking itself is loaded
  */
 export function bookedMessage(booking: Booking | undefined, sent: string | undefined): BookedMessage | undefined {
   if (booking && isClosed(booking)) return undefined;

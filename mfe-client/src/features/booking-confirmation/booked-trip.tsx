@@ -7,7 +7,7 @@ import { isClosed, isOutcomePending } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
 import { tripTitle } from '../bookings/trip-title';
 
-/** Facts of a booking made a moment ago: its number at the airline, and how to pay. */
+/** Facts of a new booking: record locator, payment deadline and how to pay. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');

@@ -5,30 +5,30 @@ import { useMyBookings } from '../bookings/use-my-bookings';
 import styles from './booked-trip.module.css';
 import { bookedMessage } from './booked-message';
 
-/** Loaded after a booking only: most visits of the page follow none. */
+/** Lazy import: most visits of the page do not follow a booking. */
 const BookingConfirmation = lazyComponent(async () => (await import('./booked-trip')).BookingConfirmation);
 
 interface JustBookedState {
   bookedId: string;
-  /** What became of the booking when it was sent. */
+  /** Message of the booking response. */
   message?: string;
 }
 
-/** The booking that the page was opened with, a moment after it was made. */
+/** New booking, passed to the page through the history state. */
 export function useRecentBooking(): JustBookedState | undefined {
   const state = useLocation().state as Partial<Record<keyof JustBookedState, unknown>> | null;
   if (typeof state?.bookedId !== 'string') return undefined;
   return { bookedId: state.bookedId, ...(typeof state.message === 'string' && { message: state.message }) };
 }
 
-/** That booking above all others. Its message shows before the list has come, and also when the list does not come. */
+/** New booking above the list. Its message needs no list, so it is shown while the list loads or fails. */
 export function RecentBooking() {
   const made = useRecentBooking();
   const { data, isFetching } = useMyBookings();
   const booking = made && data?.find(({ _id }) => _id === made.bookedId);
   const isGone = data !== undefined && !booking && !isFetching;
   const words = isGone ? undefined : bookedMessage(booking, made?.message);
-  // A region that comes with its text is not read out everywhere, so the text comes after it.
+  // Some screen readers ignore a live region that is inserted together with its text, so the text follows one render later.
   const said = useDeferredValue(words?.text, '');
   if (!words) return null;
   return (

@@ -6,7 +6,7 @@ import { Icons } from '@portal/ui-kit/icons';
 import { isClosed, isOutcomePending, statusNames } from './booking-facts';
 import styles from './bookings.module.css';
 
-/** The booking's status, how far its tickets are, and until when it has to be paid. */
+/** Booking status with the ticketing state and the payment deadline. */
 export function StatusState({ booking }: { booking: Booking }) {
   const hasHolds = useFeature('holds');
   const { fulfilment } = booking;
@@ -36,7 +36,7 @@ export function StatusState({ booking }: { booking: Booking }) {
   );
 }
 
-/** How much is paid; of a cancelled booking, what is to be refunded too. */
+/** Payment state, with the refund due of a cancelled booking. */
 export const PaymentState = ({ booking }: { booking: Booking }) => (
   <span className={styles.badges}>
     <PaymentBadges booking={booking} />
@@ -44,7 +44,7 @@ export const PaymentState = ({ booking }: { booking: Booking }) => (
   </span>
 );
 
-/** The amount that is still to be paid or refunded, where it is not the price. */
+/** Amount to pay or to refund, unless it equals the price. */
 function MoneyLine({ booking }: { booking: Booking }) {
   const { state, toPayMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
   const { currency } = booking;

@@ -9,7 +9,7 @@ interface BookingDetailsDialogProps {
   onClose: () => void;
 }
 
-/** A look at a booking without leaving the list. */
+/** Booking details without leaving the list. */
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
   const { itineraries, package: travelPackage } = booking;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PaymentState, StatusState } from './booking-cells';
 import styles from './booking-details.module.css';
 
-/** Everything the agency tells about a booking beside its flights, the confirmation e-mail included. */
+/** All facts of a booking except its flights. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => <DescriptionList items={factsOf(booking)} />;
 
 interface Fact {
@@ -59,7 +59,7 @@ function travelersText({ travelers = [], numberOfTravelers }: Booking): string {
   return names ? `${numberOfTravelers}: ${names}` : `${numberOfTravelers}`;
 }
 
-/** The flight of a booking that never kept its itinerary. */
+/** Flight of a legacy booking without itineraries. */
 function flightFact({ flightDetails: flight }: Booking): Fact {
   const { airlineCode, flightNumber, departureDate, returnDate } = flight ?? {};
   return {

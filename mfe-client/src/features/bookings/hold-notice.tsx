@@ -3,12 +3,12 @@ import { Deadline } from '@portal/remote-kit/records';
 import { Alert } from '@portal/ui-kit';
 import { isFullyPaid } from './booking-facts';
 
-/** What a traveler should know of the tickets: until when to pay, or what became of them. */
+/** Notice about the tickets: payment deadline, or ticketing state. */
 export function HoldNotice({ booking }: { booking: Booking }) {
   const { state, payBy } = booking.fulfilment ?? {};
   if (state === undefined || state === 'not-needed' || state === 'ticketed') return null;
   const isPackage = booking.package !== undefined;
-  // A package that is paid waits for nothing.
+  // A fully paid package needs no further action.
   if (isPackage && isFullyPaid(booking)) return null;
   const about = { ...texts.holding.about, ...(isPackage && texts.holding.aboutPlaces) };
   if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;

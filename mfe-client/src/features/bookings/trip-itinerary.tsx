@@ -3,7 +3,7 @@ import { formatDate } from '@portal/ui-kit';
 import { type Airport, airportOf, useAirports, zoneOf, formatUtcOffset } from '@portal/remote-kit/airports';
 import styles from './booking-details.module.css';
 
-/** Every flight of a trip by direction, each time as the clocks of its airport show it. */
+/** Flights of a trip by direction, in the local times of their airports. */
 export function TripItinerary({ itineraries }: { itineraries: readonly BookedItinerary[] }) {
   const codes = itineraries.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
   const { airports } = useAirports(codes.some((code) => !airportOf(code)));

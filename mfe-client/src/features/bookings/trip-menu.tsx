@@ -5,7 +5,7 @@ import { saveFile, whatsAppAddress } from '@portal/remote-kit/records';
 import { Menu } from '@portal/ui-kit';
 import { tripMessage } from './trip-message';
 
-/** Fetches a file and saves it under its own name; what fails is said. */
+/** Downloads a document and saves it under its file name. Errors are shown as notifications. */
 function useDocumentDownload(fetchPaper: () => Promise<File>, failure: string): () => void {
   const saving = useMutation({
     mutationFn: fetchPaper,
@@ -15,7 +15,7 @@ function useDocumentDownload(fetchPaper: () => Promise<File>, failure: string): 
   return () => saving.mutate();
 }
 
-/** What a traveler takes along of a trip, and tells others of it. */
+/** Menu to download and share the documents of a trip. */
 export function TripMenu({ booking }: { booking: Booking }) {
   const api = useApi();
   const calendar = useDocumentDownload(() => api.getTripCalendar(booking._id), texts.files.calendarFailed);

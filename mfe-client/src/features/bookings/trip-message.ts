@@ -11,7 +11,7 @@ const flightLine = ({ carrier, number, from, to, departs, arrives }: BookedSegme
     ...(arrives ? [`arrives ${moment(arrives)}`] : []),
   ].join(', ');
 
-/** The flights of each direction, below its name where there are two. */
+/** Flights of each direction, with a heading per direction on return trips. */
 function flightLines({ itineraries = [], flightDetails: flight }: Booking): string[] {
   const { outbound, wayBack } = texts.itinerary;
   if (itineraries.length > 0) {
@@ -29,10 +29,9 @@ function flightLines({ itineraries = [], flightDetails: flight }: Booking): stri
 }
 
 /**
- * Returns the text a traveler shares: where, which flights and when, at the clocks of the airports, and the public page of a
- * package. It has no link to the booking, which opens for its owner only, and no PNR, by which a reader could change the booking
- * at the airline.
- * @param addressOf makes an address of this site of a path
+ * Builds the text that a traveler shares: places, flights, local times, and the public page of a package. It contains
+ * neither the booking's URL, which only its owner can open, nor the PNR, which would allow changes at the airline.
+ * @param addressOf converts a path to an absolute URL of this site
  */
 export function tripMessage(booking: Booking, addressOf: (path: string) => string): string {
   const { from, to } = tripDates(booking);

@@ -4,7 +4,7 @@ import { bookingTitle } from './booking-facts';
 
 const cityOf = (code: string): string => airportOf(code)?.city ?? code;
 
-/** Name of a trip: its cities where they are known, or the name of the package. */
+/** Title of a trip: city names, or codes for unknown airports, or the name of the package. */
 export const tripTitle = (booking: Booking): string =>
   booking.flightDetails
     ? `${cityOf(booking.flightDetails.origin)} to ${cityOf(booking.flightDetails.destination)}`

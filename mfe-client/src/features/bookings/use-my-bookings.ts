@@ -5,13 +5,13 @@ import { awaitsTickets, isOutcomePending } from './booking-facts';
 
 export const myBookingsKey = ['bookings', 'my'] as const;
 
-/** How often to look while a booking waits for the airline's answer, or for its money. */
+/** Polling interval while the outcome at the airline is unknown, tickets are pending or the balance is outdated. */
 const settlingPauseMs = 3_000;
 
-/** Without a connection the shell answers with what this device has kept. */
+/** Runs queries offline too: the shell then responds from its offline store. */
 const fromDevice = { networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** The caller's own bookings; they are asked for again by themselves until every one is settled. */
+/** The caller's own bookings, polled while the outcome of any is unknown. */
 export function useMyBookings() {
   const api = useApi();
   return useQuery({
@@ -25,8 +25,8 @@ export function useMyBookings() {
 }
 
 /**
- * One booking, shown at once when the list of own bookings has it; it is asked for again until it is settled, until what is
- * paid is ticketed, and while somebody knows that it is behind.
+ * One booking, initially taken from the cached list. It is polled while its outcome is unknown or its tickets are pending.
+ * @param isBehind whether the caller knows that the balance is outdated; polls as well
  */
 export function useBooking(id: string, isBehind = false) {
   const api = useApi();

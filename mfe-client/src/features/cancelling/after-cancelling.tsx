@@ -5,7 +5,7 @@ import { useWithdrawRequest } from './use-cancelling';
 
 const words = texts.cancelling;
 
-/** What became of a cancellation, above everything else of a trip: the request, or the refund. */
+/** State of a cancellation: the request, or the refund. */
 export function AfterCancelling({ booking }: { booking: Booking }) {
   const { cancelRequest } = booking;
   return (

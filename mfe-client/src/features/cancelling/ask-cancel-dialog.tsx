@@ -7,7 +7,7 @@ import { useAskToCancel } from './use-cancelling';
 
 const words = texts.cancelling;
 
-/** Asks the team to cancel a booking whose tickets are issued. */
+/** Asks the agency to cancel a booking with issued tickets. */
 export function AskCancelDialog({ booking, about, onClose }: CancelDialogProps) {
   const asking = useAskToCancel(booking._id, onClose);
   const logIn = useReauthenticate(asking.error);

@@ -6,14 +6,14 @@ import { useCancelBooking } from './use-cancelling';
 
 export interface CancelDialogProps {
   booking: Booking;
-  /** Type and title of the booking in one line. */
+  /** Type and title of the booking: 'Flight: LUN to JNB'. */
   about: string;
   onClose: () => void;
 }
 
 const words = texts.cancelling;
 
-/** Asks before a booking is cancelled. A failure is shown inside for another try; a refusal by the airline leaves none. */
+/** Confirmation before cancelling. Errors are shown inside with a retry, except a rejection by the airline. */
 export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
   const cancelling = useCancelBooking(booking._id, onClose);
   const { error } = cancelling;
@@ -49,7 +49,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** What happens next after the airline has refused: pressing again would change nothing. */
+/** Shown after the airline rejected the cancellation: a retry would have the same result. */
 const RefusedDialog = ({ title, message, onClose }: RefusedDialogProps) => (
   <Dialog
     title={title}

@@ -3,7 +3,7 @@ import { CancelBookingDialog, type CancelDialogProps } from './cancel-booking-di
 import { cancelWayOf } from './cancel-ways';
 import { useState } from 'react';
 
-/** The dialog that fits the booking as it was when it was opened. */
+/** Dialog for the way in which the booking could be cancelled on opening. It does not change while open. */
 export function CancelDialog(props: CancelDialogProps) {
   const [way] = useState(() => cancelWayOf(props.booking));
   return way === 'ask' ? <AskCancelDialog {...props} /> : <CancelBookingDialog {...props} />;

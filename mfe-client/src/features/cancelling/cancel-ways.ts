@@ -1,8 +1,8 @@
 import type { Booking } from '@portal/contracts';
 
 /**
- * How a booking can be cancelled: `online`: by its owner; `ask`: its tickets are issued, so the team asks the airline;
- * `asked`: the team has been asked. Undefined once it is over.
+ * How a booking can be cancelled. `online`: by its owner. `ask`: tickets are issued, so the agency asks the airline.
+ * `asked`: the agency has been asked. Closed bookings have none.
  */
 export type CancelWay = 'online' | 'ask' | 'asked';
 

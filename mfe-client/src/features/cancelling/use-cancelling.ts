@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 
-/** After a failure too: the booking, and what is owed for it, may have changed in the meantime. */
+/** Runs after failures too: the booking and its balance may have changed concurrently. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => {

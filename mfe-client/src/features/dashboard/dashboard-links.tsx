@@ -77,7 +77,7 @@ const money: DashboardLink = {
   icon: <Icons.Banknote aria-hidden />,
 };
 
-/** Whether the role manages bookings and starts on this page: its work comes first. */
+/** Whether the user manages bookings but starts on this page; the links for staff then come first. */
 function isStrandedStaff({ role }: User): boolean {
   const access = accessOf(bookingManagement.path);
   return landingPage(role) === '/dashboard' && access?.kind === 'roles' && access.roles.includes(role);

@@ -32,7 +32,7 @@ const Moment = ({ at, kind }: { at: string; kind: 'local' | 'date' }) => (
   </strong>
 );
 
-/** The trip that begins next, with what a traveler looks for: when, the airline's number, money and papers. */
+/** Card of the next trip: departure, record locator, payment and documents. */
 export function NextTrip({ booking, today }: { booking: Booking; today: string }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');

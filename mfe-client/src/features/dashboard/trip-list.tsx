@@ -6,11 +6,11 @@ import styles from '../bookings/bookings.module.css';
 
 interface TripListProps {
   bookings: readonly Booking[];
-  /** Which moment of a booking the list is about. */
+  /** Date that each line shows. */
   moment: 'departure' | 'booked';
 }
 
-/** A few bookings, one line each. */
+/** Bookings, one line each. */
 export function TripList({ bookings, moment }: TripListProps) {
   return (
     <ul className={styles.trips} hidden={bookings.length === 0}>

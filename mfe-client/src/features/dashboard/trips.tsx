@@ -8,17 +8,17 @@ import styles from './dashboard.module.css';
 import { TripList } from './trip-list';
 
 const shownCount = 3;
-/** As high as most trips, so that little moves when one comes. */
+/** Placeholder with the height of most trips, to avoid a layout shift. */
 const waitingTrip = (
   <Card className={styles.ahead}>
     <Skeleton lines={5} />
   </Card>
 );
 
-/** It has what only the pages of bookings need otherwise. */
+/** Lazy import: it pulls in code that otherwise only the booking pages need. */
 const NextTrip = lazyComponent(() => import('./next-trip').then(({ NextTrip: trip }) => trip), waitingTrip);
 
-/** The trip that begins next, above everything else; nothing when none is ahead. */
+/** Card of the next trip. Renders nothing without one. */
 export function UpcomingTrip() {
   const { data, isPending } = useMyBookings();
   const today = agencyDate();
@@ -28,7 +28,7 @@ export function UpcomingTrip() {
   return next ? <NextTrip booking={next} today={today} /> : null;
 }
 
-/** What is ahead and what happened lately, from the caller's own bookings. */
+/** Upcoming trips and recent bookings of the caller. */
 export function Trips() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const logIn = useReauthenticate(error);

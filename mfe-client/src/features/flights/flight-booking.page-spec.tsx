@@ -40,7 +40,7 @@ const priced = (grandTotal: string): FlightOffer => ({
   portal: { ...listed.portal, stage: 'priced' },
 });
 
-/** The portal's side of the network: what pricing costs and how each booking is answered, in order. */
+/** Fake API: the priced total, and the responses to booking requests in order. */
 function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {}) {
   const keys: (string | null)[] = [];
   const fetchFromPortal = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -48,7 +48,7 @@ function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {})
     if (path.startsWith('/api/flights/offers')) return Response.json({ data: [listed] });
     if (path === '/api/config') return Response.json({ data: { features: [] } });
     if (path === '/api/flights/pricing') return Response.json({ data: priced(total) });
-    // The days around are asked for beside it, whenever there is time.
+    // Nearby dates are requested in idle time, at any point of the test.
     if (path !== '/api/bookings') return Response.json({}, { status: 404 });
     keys.push(new Headers(init?.headers).get('idempotency-key'));
     const answer = bookings.shift();

@@ -10,7 +10,7 @@ import { useFlightSearch } from './search/use-flight-search';
 import { useScrollToResults } from './use-scroll-to-results';
 import { useBookingStep } from './use-booking-step';
 
-/** What the page says of itself, whoever looks at it. */
+/** Heading of the page, the same for every user. */
 export const flightBookingHead = {
   title: 'Book a flight',
   eyebrow: 'Flights',
@@ -19,7 +19,7 @@ export const flightBookingHead = {
 
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
 
-/** Who is still searching needs none of them; they come while the airline is asked and while an offer is chosen. */
+/** Lazy imports: the search needs none of these. They load while offers are fetched or chosen. */
 const OffersStep = lazyComponent(async () => (await import('./offers/offers-step')).OffersStep);
 const PriceStrip = lazyComponent(async () => (await import('./nearby-dates/price-strip')).PriceStrip);
 const ConfirmStep = lazyComponent(async () => (await import('./confirm/confirm-step')).ConfirmStep);
@@ -27,7 +27,7 @@ const ConfirmStep = lazyComponent(async () => (await import('./confirm/confirm-s
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
 
-/** Moves a focus that was lost with the confirmation to the list: to the chosen offer, else to its heading. */
+/** Restores a focus lost by closing the confirmation: to the chosen offer, else to the list heading. */
 function useReturnToOffer(isConfirming: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasConfirming = useRef(isConfirming);
@@ -43,13 +43,13 @@ function useReturnToOffer(isConfirming: boolean) {
 }
 
 interface FlightBookingProps {
-  /** Whose the booking will be. */
+  /** User who will own the booking. */
   user: User;
-  /** Of staff who book for that customer. */
+  /** Staff member who books on behalf of `user`. */
   onBehalf?: { by: User; notice: ReactNode };
 }
 
-/** The booking of a flight: three steps on one page. */
+/** Flight booking: three steps on one page. */
 export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const [draft] = useState(() => openDraft(user, onBehalf?.by));
   const kept = draft.current;
@@ -67,7 +67,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
     if (chosen.selection) draft.keep({ selection: chosen.selection, searchKey });
   }, [draft, chosen.selection, searchKey]);
 
-  // After another search, typed or from the history, the chosen offer no longer applies.
+  // A new search, from the form or the history, discards the chosen offer.
   const selectedFor = useRef(searchKey);
   useEffect(() => {
     if (isOutdated || selectedFor.current !== searchKey) clear();

@@ -5,8 +5,8 @@ const parameter = 'step';
 const confirmation = 'confirm';
 
 /**
- * The confirmation is a place of its own in the browser's history, so that Back leads from it to the offers. It opens
- * with every offer that was priced on this page, named by `pricedKey`.
+ * Makes the confirmation a history entry, so that Back returns to the offers.
+ * @param pricedKey key of the priced offer; every new one opens the confirmation
  */
 export function useBookingStep(pricedKey: string | undefined): { isAtConfirmation: boolean } {
   const [query, setQuery] = useSearchParams();
@@ -18,7 +18,7 @@ export function useBookingStep(pricedKey: string | undefined): { isAtConfirmatio
     if (pricedKey === undefined) return;
     const next = new URLSearchParams(query);
     next.set(parameter, confirmation);
-    // Choosing another offer in its place is not a further step.
+    // Choosing another offer replaces the entry.
     setQuery(next, { ...inPageStep, replace: isAtConfirmation });
   }, [pricedKey, query, setQuery, isAtConfirmation]);
   return { isAtConfirmation };

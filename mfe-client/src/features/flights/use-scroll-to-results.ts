@@ -6,14 +6,14 @@ interface Awaiting {
 }
 
 interface AwaitedResults {
-  /** The heading of the results, which takes the focus. */
+  /** Heading of the results, which receives the focus. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What is brought to the top of the window when it is there, instead of the heading. */
+  /** Element scrolled to the top of the window instead of the heading, if rendered. */
   top: RefObject<HTMLDivElement | null>;
   awaitResults: (searchKey: string) => void;
 }
 
-/** Scrolls to the results once they arrive after Search was pressed; a link or a reload moves nothing. */
+/** Scrolls to the results of a submitted search once they arrive. Links and reloads do not scroll. */
 export function useScrollToResults({ searchKey, isFetching }: Awaiting): AwaitedResults {
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);

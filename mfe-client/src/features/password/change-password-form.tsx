@@ -27,8 +27,8 @@ function usePasswordChange() {
     failure: texts.errors.changePasswordPage,
     onSuccess: () => {
       checked.form.reset();
-      // The session ends only now: the guard of this page would take the message away at once. The timer outlives the
-      // page, because the server has already ended the session wherever one has gone meanwhile.
+      // The sign-out is delayed: it would redirect before the message can be read. The timer survives leaving the page,
+      // because the server has already ended the session.
       setTimeout(() => signOut({ redirectTo: '/login', isEnded: true }), delaysMs.passwordChanged);
     },
   });
@@ -49,7 +49,7 @@ function usePasswordChange() {
   return { ...checked, change };
 }
 
-/** Current password, new one, and the new one again. */
+/** Current password, new password and its confirmation. */
 export function ChangePasswordForm() {
   const { form, problem, change, submit, isPending } = usePasswordChange();
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { statementKey } from '@portal/remote-kit/records';
 import { Alert, Button, Cluster } from '@portal/ui-kit';
 
-/** What the payer wants instead of waiting. */
+/** How the payer continues after ending the request. */
 export type EndedFor = 'same-number' | 'another-number';
 
 interface EndRequestProps {
@@ -13,10 +13,10 @@ interface EndRequestProps {
   onEnded: (next: EndedFor) => void;
 }
 
-/** The call that ends a request; unknown to releases of payments that let a request run out. */
+/** Missing in earlier releases of payments, where open requests can only expire. */
 type Ending = { endPayment?: (id: string) => Promise<Payment> };
 
-/** Ends an open request to a phone, so that the booking can be paid in another way. */
+/** Ends an open payment request, so that the booking can be paid in another way. */
 export function EndRequest({ payment, bookingId, onEnded }: EndRequestProps) {
   const { endPayment } = useApi() as Ending;
   const queries = useQueryClient();

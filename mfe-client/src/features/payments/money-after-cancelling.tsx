@@ -4,7 +4,7 @@ import { DescriptionList, Money } from '@portal/ui-kit';
 
 const words = texts.refunds;
 
-/** What was paid for a cancelled booking and what becomes of it; nothing is ever asked for. */
+/** Amount paid for a cancelled booking and its refund. Never shows an amount due. */
 export function MoneyAfterCancelling({ booking }: { booking: Booking }) {
   const { state, heldMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
   const { money, currency } = booking;

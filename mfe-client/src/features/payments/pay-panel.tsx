@@ -26,7 +26,7 @@ import { PaymentCard } from './payment-card';
 import styles from './payments.module.css';
 import { useBookingAfterPayment, usePaymentMethods, useStartPayment } from './use-start-payment';
 
-/** A balance below 0 is what was paid above the price. */
+/** Totals of a statement. A negative balance is shown as overpaid. */
 function Sums({ charged, received, balance }: Statement) {
   const minor = minorOf(balance);
   const rest = toMoney(Math.max(0, minor), balance.currency);
@@ -43,7 +43,7 @@ function Sums({ charged, received, balance }: Statement) {
   );
 }
 
-/** A receipt for whatever came in, also at the desk; a payment that was taken back prints as void. */
+/** Receipts of all received payments, also those taken at the desk. The receipt of a reversed payment is marked void. */
 function Receipts({ payments }: Pick<Statement, 'payments'>) {
   const received = payments.filter(({ receiptNumber }) => receiptNumber !== undefined);
   if (received.length === 0) return null;
@@ -65,39 +65,42 @@ function Receipts({ payments }: Pick<Statement, 'payments'>) {
   );
 }
 
-/** The newest attempt by mobile money; the ledger knows older ones, which are over. */
+/** Latest mobile money attempt. Older ones have ended. */
 const newestOf = ({ payments }: Statement): Payment | undefined =>
   payments
     .filter(({ method }) => method === 'momo')
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 
-/** Whether a payment that has ended is still worth a word: one that was watched, or the last one when it came to nothing. */
+/** Whether to show an ended payment: one started or seen open on this page, or a latest attempt that failed. */
 const shouldReport = (payment: Payment, watched: string | undefined): boolean =>
   payment.id === watched || payment.state === 'failed' || payment.state === 'mismatch';
 
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
-/** Why nothing can be paid; undefined when something can. */
+/** Returns why nothing can be paid; undefined when a payment is possible. */
 function getBlockedReason(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
   if (Number(balance.amount) <= 0) return Number(charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
-  // Without a rate nothing is payable either, so this reason comes first.
+  // Without a rate nothing is payable either, so this more specific reason comes first.
   if (!payable && balance.currency !== defaultCurrency && !isClosed(booking)) {
     return texts.paying.noRate(balance.currency, texts.brand.phones[0]);
   }
   return payable && isPayable ? undefined : texts.paying.notPayable;
 }
 
-/** Marked as paid by staff, or paid before there were ledgers: the status counts until money moves, whatever the ledger says. */
+/**
+ * Marked as paid by staff, or paid before the ledger existed. The status takes precedence over the ledger until the next
+ * payment.
+ */
 const isPaidByHand = ({ paymentStatus }: Booking, statement: Statement): boolean =>
   paymentStatus === 'paid' && isOwed(statement);
 
-/** A payment that was seen on its way, and its number when that was typed here. */
+/** Payment seen open on this page, with its phone number if it was entered here. */
 interface Watched {
   id: string;
   phoneNumber?: string;
 }
 
-/** What stands in the way of paying, if anything. */
+/** State of a booking's payment, and why paying is blocked. */
 function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
@@ -123,7 +126,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
   useBookingAfterPayment(booking, statement);
   const { isSuccess, reset } = starting;
-  // What has ended hinders no next attempt, which has a key of its own.
+  // Resets the ended attempt, so that the next one gets its own idempotency key.
   useEffect(() => {
     if (isSuccess && !open) reset();
   }, [isSuccess, open, reset]);
@@ -171,11 +174,11 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   );
 }
 
-/** What is owed for a booking, and paying it by mobile money. */
+/** Balance of a booking, and payment by mobile money. */
 export function PayPanel({ booking }: { booking: Booking }) {
   const { data, isError } = useStatement(booking._id);
   const statement = useDeferredValue(data);
-  // Asked for beside the statement where something looks owed, so that all of the panel comes at once.
+  // Requested in parallel with the statement if a balance is likely, so that the panel renders at once.
   const methods = usePaymentMethods(
     statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError,
   );

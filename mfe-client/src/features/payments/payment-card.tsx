@@ -5,12 +5,12 @@ import { isLikelyOwed } from '../bookings/booking-facts';
 import styles from './payments.module.css';
 
 interface PayFrameProps {
-  /** What is waited for: the frame keeps the place of what comes. */
+  /** Loading text. The card reserves the height of its content while set. */
   awaiting?: string;
   children?: ReactNode;
 }
 
-/** The card of what is owed and paid. */
+/** Card with the balance and the payments. */
 export const PaymentCard = ({ awaiting, children }: PayFrameProps) => (
   <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
     <h2>{texts.paying.title}</h2>
@@ -19,7 +19,7 @@ export const PaymentCard = ({ awaiting, children }: PayFrameProps) => (
   </Card>
 );
 
-/** Where the card stands: as high as a form where something may be paid, until it is known. */
+/** Container of the card. While loading it reserves the height of the payment form if a balance is likely, else of the totals. */
 export const PaymentCardSlot = ({ booking, children }: { booking: Booking; children: ReactNode }) => (
   <div className={styles.place} data-owed={isLikelyOwed(booking)}>
     {children}

@@ -14,7 +14,7 @@ export function usePaymentMethods(isWanted: boolean) {
   });
 }
 
-/** Starts a payment; whatever comes of it, the statement is asked for again, as it also knows what another tab started. */
+/** Starts a payment. The statement is refetched afterwards in any case: another tab may have started one. */
 export function useStartPayment(bookingId: string, onStarted: (payment: Payment, request: PayRequest) => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useStartPayment(bookingId: string, onStarted: (payment: Payment,
   });
 }
 
-/** Keeps the shown booking up with its money: what has arrived reaches it a moment after the statement. */
+/** Polls the booking until its paid amount matches the statement, which is updated first. */
 export function useBookingAfterPayment({ _id, money }: Booking, { received }: Statement): void {
   useBooking(_id, Number(received.amount) !== Number(money?.received.amount ?? 0));
 }

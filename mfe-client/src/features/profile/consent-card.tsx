@@ -14,7 +14,7 @@ function said(consent: Consent | null): string {
   return consent.how === 'desk' ? words.agreedByDesk(day, at) : words.agreedTo(day, at);
 }
 
-/** What the person said to terms and privacy, and the way to agree to them as they stand. */
+/** Consent to the terms and the privacy policy, with a button to agree to the current version. */
 export function ConsentCard({ user, consent }: { user: User; consent: Consent | null }) {
   const api = useApi();
   const { replaceUser } = useSession();

@@ -6,7 +6,7 @@ import { PasswordField } from '@portal/ui-kit/fields';
 import { useId } from 'react';
 import { useDownload } from './use-download';
 
-/** Asks accounts without a second factor for the password before the copy of their data is made. */
+/** Confirms the password of accounts without a second factor before the data export. */
 export function DownloadDataDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const download = useDownload();

@@ -33,7 +33,7 @@ function useErasure() {
   };
 }
 
-/** Explains what an erasure removes and what it keeps, and asks for the password; a refusal keeps what was typed. */
+/** Explains what an erasure removes and retains, and confirms the password. Errors keep the typed text. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { form, submit, logIn, isPending, problem } = useErasure();

@@ -10,11 +10,11 @@ const genderOptions = profileGenders.map((value: ProfileGender) => ({ value, lab
 interface ProfileControlProps {
   form: UseFormReturn<ProfileValues>;
   field: ProfileField;
-  /** Why the person cannot change it; it is shown read-only. */
+  /** Why the user cannot change the field, which is then read-only. */
   fixedBecause?: string | undefined;
 }
 
-/** The control of one member of the profile. */
+/** Form control of one profile field. */
 export function ProfileControl({ form: { control }, field, fixedBecause }: ProfileControlProps) {
   const { name, label, kind, autoComplete, isRequired = false } = field;
   const common = { control, name, label, ...(autoComplete ? { autoComplete } : {}) };

@@ -14,7 +14,7 @@ export interface ProfileSection {
   fields: readonly ProfileField[];
 }
 
-/** Shown below the e-mail address while that differs from the saved one. */
+/** Shown below the email field while the email differs from the saved one. */
 export const currentPasswordField: ProfileField = {
   name: 'currentPassword',
   label: 'Current Password',
@@ -22,7 +22,7 @@ export const currentPasswordField: ProfileField = {
   isRequired: true,
 };
 
-/** Every member of a profile, once: the form and the view are drawn from it. */
+/** All profile fields. The form and the view are rendered from this list. */
 export const profileSections: readonly ProfileSection[] = [
   {
     title: 'Basic Information',

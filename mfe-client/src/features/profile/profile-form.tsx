@@ -12,11 +12,11 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Usernames of staff stand in receipts and logs, so only admins change them. */
+/** Usernames of staff are printed on receipts and logs, so only admins change them. */
 const fixedBecause = ({ role }: User, { name }: ProfileField): string | undefined =>
   name === 'username' && (role === 'employee' || role === 'superadmin') ? texts.usernames.changedByAdmin : undefined;
 
-/** The whole profile to edit; only what changed is sent. */
+/** Form for the whole profile. Only changes are sent. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, leaving, asksPassword, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(
     user,

@@ -1,11 +1,11 @@
 import { isCalendarDate, isEmail, type ProfileUpdateRequest, texts, type User } from '@portal/contracts';
 import type { FieldMessages } from '@portal/remote-kit/forms';
 
-/** The profile as its form holds it: every member is a text, lists are separated by commas. */
+/** Profile as form values: every field is text, lists are separated by commas. */
 export interface ProfileValues {
   username: string;
   email: string;
-  /** Asked for beside a new e-mail address, and no part of the profile. */
+  /** Confirms a changed email; not part of the profile. */
   currentPassword: string;
   firstName: string;
   lastName: string;
@@ -22,13 +22,13 @@ const plainFields = ['username', 'email', 'firstName', 'lastName', 'phoneNumber'
 const groups = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences'] as const;
 const listSeparator = ', ';
 
-/** The calendar date of a member that the server sends, perhaps with a time. */
+/** Date part of a value that may include a time; empty if invalid. */
 const dateText = (value: string | undefined): string => {
   const date = value?.slice(0, 10) ?? '';
   return isCalendarDate(date) ? date : '';
 };
 
-/** 'a, b,, ' → ['a', 'b']: trimmed, without empty entries. */
+/** 'a, b,, ' → ['a', 'b']. */
 export const splitList = (text: string): string[] =>
   text
     .split(',')
@@ -73,7 +73,7 @@ export function profileValues(user: User): ProfileValues {
   };
 }
 
-/** One spelling for each content, so that blanks around a text or a comma are no change. */
+/** Normalises spaces around texts and commas, which do not count as changes. */
 function settled<Name extends string>(members: Record<Name, string>, isList: boolean): Record<Name, string> {
   const tidy = (text: string) => (isList ? splitList(text).join(listSeparator) : text.trim());
   return Object.fromEntries(Object.entries<string>(members).map(([name, text]) => [name, tidy(text)])) as Record<
@@ -83,8 +83,8 @@ function settled<Name extends string>(members: Record<Name, string>, isList: boo
 }
 
 /**
- * The members to send: only the changed ones. A cleared field is sent as an empty text or list; of a group (address,
- * passport, ...) in which anything changed, all members are sent.
+ * Builds the request body with the changed fields. A cleared field is sent as an empty text or list. Of a changed group,
+ * such as address, all fields are sent.
  */
 export function changedProfile(before: ProfileValues, after: ProfileValues): ProfileUpdateRequest {
   const changes: Record<string, unknown> = {};
@@ -102,11 +102,11 @@ export function changedProfile(before: ProfileValues, after: ProfileValues): Pro
   return changes as ProfileUpdateRequest;
 }
 
-/** True for another e-mail address, which takes the current password. */
+/** Whether the email changed, which requires the current password. */
 export const isEmailChanged = (before: ProfileValues, { email }: Pick<ProfileValues, 'email'>): boolean =>
   email.trim() !== before.email.trim();
 
-/** What no request tells: it does not hold the address that stands. */
+/** Requires the password for a changed email. The request schema cannot: it does not know the saved email. */
 export const profileRules = (before: ProfileValues, after: ProfileValues): FieldMessages<ProfileValues> =>
   isEmailChanged(before, after) && isEmail(after.email.trim()) && after.currentPassword === ''
     ? { currentPassword: texts.validation.currentPasswordForEmail }

@@ -13,7 +13,7 @@ import { YourDataCard } from './your-data-card';
 
 const ConsentCard = lazyComponent(async () => (await import('./consent-card')).ConsentCard);
 
-/** The text of one member: 'address.city' is looked up member by member. */
+/** Value of a field by its path, such as 'address.city'. */
 function textOf(values: ProfileValues, path: FieldPath<ProfileValues>): string {
   const member = path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], values);
   return typeof member === 'string' ? member : '';
@@ -24,14 +24,14 @@ const shown = (values: ProfileValues, { name, kind }: ProfileField): string => {
   return kind === 'date' && text !== '' ? formatDate(text) : text;
 };
 
-/** The members of a section that hold something. */
+/** Items of a section, without empty fields. */
 function filledItems(values: ProfileValues, { fields }: ProfileSection) {
   return fields
     .map((field) => ({ term: field.label, description: shown(values, field) }))
     .filter(({ description }) => description !== '');
 }
 
-/** The profile to read; what is empty is left out, and so are sections without content. */
+/** Read-only profile. Empty fields and sections are omitted. */
 export function ProfileView({ user }: { user: User }) {
   const values = profileValues(user);
   const sections = profileSections.map((section) => ({ title: section.title, items: filledItems(values, section) }));

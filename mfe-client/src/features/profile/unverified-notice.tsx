@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 
 const { recovery } = texts;
 
-/** Says that nothing is sent to an address that nobody has shown to be theirs, and asks once more. */
+/** Warns that no mail is sent to an unconfirmed address, with a button to resend the link. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const asking = useConfirmationMail();
   const again = (

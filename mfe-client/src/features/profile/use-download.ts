@@ -5,7 +5,7 @@ import { saveFile } from '@portal/remote-kit/records';
 
 const fileName = 'zambezi-trails-data.json';
 
-/** Saves a copy of the own data as a file. */
+/** Downloads the user's data export. */
 export function useDownload() {
   const api = useApi();
   return useMutation({

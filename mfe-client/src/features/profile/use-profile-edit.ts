@@ -8,14 +8,14 @@ import { changedProfile, isEmailChanged, profileRules, profileValues, type Profi
 interface Notice {
   kind: 'info' | 'success';
   text: string;
-  /** How long the notice shows before the form closes. */
+  /** How long the notice is shown before the form closes. */
   closeAfterMs: number;
 }
 
 const unchanged: Notice = { kind: 'info', text: texts.unchanged.profile, closeAfterMs: delaysMs.profileUnchanged };
 const saved: Notice = { kind: 'success', text: texts.success.profileUpdated, closeAfterMs: delaysMs.profileSaved };
 
-/** Edits the profile of the session's user and closes the form once there is nothing left to do. */
+/** Edits the user's profile. The form closes after it was saved, or if nothing changed. */
 export function useProfileEdit(user: User, onClose: () => void) {
   const api = useApi();
   const { replaceUser } = useSession();
@@ -41,7 +41,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const email = useWatch({ control: form.control, name: 'email' });
   const leaving = useUnsavedChanges(form.formState.isDirty && notice === null);
 
-  // The button that opened the form is gone, so the focus moves to the first field.
+  // The button that opened the form no longer exists.
   useEffect(() => form.setFocus('username'), [form]);
   useEffect(() => {
     if (!notice) return;

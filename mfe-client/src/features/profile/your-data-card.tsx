@@ -9,7 +9,7 @@ import { useDownload } from './use-download';
 
 const DownloadDataDialog = lazyDialog(async () => (await import('./download-data-dialog')).DownloadDataDialog);
 
-/** Downloads at once for accounts with a second factor, which the call asks for; others are asked for the password. */
+/** Starts the export immediately for accounts with a second factor, which the API requires. Others are asked for the password. */
 function useDownloadStart(askPassword: () => void) {
   const api = useApi();
   const download = useDownload();
@@ -25,7 +25,7 @@ function useDownloadStart(askPassword: () => void) {
   };
 }
 
-/** A copy of what the portal knows about the person, and the way to have it erased. */
+/** Data export and account erasure. */
 export function YourDataCard() {
   const [opened, setOpened] = useState<'download' | 'erase' | null>(null);
   const { start, isPending, error } = useDownloadStart(() => setOpened('download'));

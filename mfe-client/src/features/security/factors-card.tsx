@@ -6,7 +6,7 @@ import styles from './security.module.css';
 
 const FactorsDialog = lazyDialog(async () => (await import('./factors-dialog')).FactorsDialog);
 
-/** The way to the second factors, which come when they are wanted. */
+/** Opens the dialog of the second factors, which is loaded on demand. */
 export function FactorsCard() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -69,11 +69,11 @@ const Codes = ({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean 
   </Stack>
 );
 
-/** Refusals that the overview shows where they can be put right. */
+/** Errors that the overview shows next to the field or step that resolves them. */
 const isShownThere = (failure: Error) =>
   failure instanceof ApiError && ['CURRENT_PASSWORD_WRONG', 'EMAIL_NOT_CONFIRMED'].includes(failure.code ?? '');
 
-/** The second factors: what there is, a new one, the recovery codes that come with the first. */
+/** Second factors: the list, adding one, and the recovery codes that the first one returns. */
 export function FactorsDialog({ onClose }: { onClose: () => void }) {
   const factors = useFactors();
   const { list, addPasskey, beginTotp, addTotp, remove, newCodes } = factors;

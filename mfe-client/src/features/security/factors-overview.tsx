@@ -31,7 +31,7 @@ const FactorRow = ({ factor, remove }: { factor: OwnFactor; remove: Factors['rem
 
 interface OverviewProps {
   factors: Factors;
-  /** Typed for the first factor; it goes with what adds the factor, too. */
+  /** Password for the first factor, sent with both requests: begin and add. */
   password: string;
   setPassword: (password: string) => void;
   failure: Error | undefined;
@@ -39,7 +39,7 @@ interface OverviewProps {
 
 const codeOf = (failure: Error | undefined) => (failure instanceof ApiError ? failure.code : undefined);
 
-/** The ways to add a factor, each after the password while there is none yet. */
+/** Methods to add a factor. The first one requires the password. */
 function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
   const { list, addPasskey, beginTotp } = factors;
   const [isMissing, setMissing] = useState(false);
@@ -86,7 +86,7 @@ function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
   );
 }
 
-/** What factors there are, and what can be done with them. */
+/** List of the factors and their actions. */
 export function FactorsOverview(props: OverviewProps) {
   const { user } = useSession();
   const { list, remove, newCodes } = props.factors;

@@ -8,7 +8,7 @@ import { useConfirmationMail } from './use-confirmation-mail';
 
 const { factors: words, recovery } = texts;
 
-/** Notices that the address was confirmed in another tab, or on the phone that shows the mail. */
+/** Refetches the profile on focus: the email may have been confirmed in another tab or on a phone. */
 function useConfirmedElsewhere() {
   const api = useApi();
   const { replaceUser } = useSession();
@@ -24,7 +24,7 @@ function useConfirmedElsewhere() {
   }, [data, replaceUser]);
 }
 
-/** Says that the first factor takes a confirmed address, and sends the mail that confirms it. */
+/** The first factor requires a confirmed email; offers to send the confirmation link. */
 export function AddressFirst({ email }: { email: string }) {
   useConfirmedElsewhere();
   const mail = useConfirmationMail();
@@ -56,7 +56,7 @@ interface PasswordFirstProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Current password, which the first factor takes. */
+/** Current password, required for the first factor. */
 export const PasswordFirst = ({ value, onChange, problem, ref }: PasswordFirstProps) => (
   <PasswordField
     ref={ref}

@@ -6,7 +6,7 @@ import styles from './security.module.css';
 
 const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog')).SessionsDialog);
 
-/** The way to the list of devices, which comes when it is wanted. */
+/** Opens the dialog of the sessions, which is loaded on demand. */
 export function SessionsCard() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -53,7 +53,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-/** Where the person is logged in, and the way to end one or all others. */
+/** Active sessions of the user, with buttons to end one or all others. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { list, end, endOthers } = useOwnSessions();
   const logIn = useReauthenticate(list.error);

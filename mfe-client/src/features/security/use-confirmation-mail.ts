@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 
-/** Sends the link again that confirms the own email address. */
+/** Resends the confirmation link to the user's email. */
 export function useConfirmationMail() {
   const api = useApi();
   return useMutation({

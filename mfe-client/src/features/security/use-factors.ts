@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query'
 
 const queryKey = ['own-factors'];
 const { factors: words } = texts;
-/** Only the first factor takes the password. */
+/** The API expects the password for the first factor only. */
 const sent = (currentPassword: string) => (currentPassword === '' ? {} : { currentPassword });
 
 interface FactorAdded {
@@ -13,13 +13,13 @@ interface FactorAdded {
   recoveryCodes?: string[] | undefined;
 }
 
-/** The second factors of the person, and what changes them. */
+/** Queries and mutations of the user's second factors. */
 export function useFactors() {
   const api = useApi();
   const { user, replaceUser } = useSession();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey });
-  // Nothing passing may cover recovery codes, which say as much themselves.
+  // No notification on top of new recovery codes; their dialog confirms the change.
   const added = ({ message, recoveryCodes }: FactorAdded) => {
     if (!recoveryCodes) notify({ kind: 'success', text: message });
     if (!user?.needsFactor) return;

@@ -5,7 +5,7 @@ import styles from './booking-cards.module.css';
 import { cardParts } from './booking-parts';
 import { isClosed } from '../booking-facts';
 
-/** Cards that a section shows before more are asked for. */
+/** Initial number of cards in a section. */
 const pageLength = 24;
 
 interface BookingCardsProps {
@@ -15,8 +15,8 @@ interface BookingCardsProps {
 }
 
 /**
- * Own bookings of one section. A table whose rows are drawn as cards, at every width; the roles are written out because a
- * changed `display` removes the table's own.
+ * Bookings of one section. Semantically a table, styled as cards. The roles are explicit because changing `display` removes
+ * the implicit ones.
  */
 export function BookingCards({ title, bookings, actions }: BookingCardsProps) {
   const [length, setLength] = useState(pageLength);

@@ -1,13 +1,13 @@
 import { type Booking, tripDates } from '@portal/contracts';
 import { isClosed } from '../booking-facts';
 
-/** A cancelled booking is past since its cancellation, any other since its trip ended. */
+/** Instant from which a booking is past: its cancellation, else the end of its trip. */
 const pastSince = (booking: Booking): string =>
   booking.status === 'cancelled' ? booking.updatedAt : tripDates(booking).to;
 
 /**
- * Splits bookings into upcoming trips, the next one first, and past or cancelled ones, the latest first.
- * @param today the agency's date
+ * Splits bookings into upcoming ones, next trip first, and past or cancelled ones, latest first.
+ * @param today current date in the agency's time zone
  */
 export function splitByTime(bookings: readonly Booking[], today: string) {
   const isUpcoming = (booking: Booking) => !isClosed(booking) && tripDates(booking).to.slice(0, 10) >= today;

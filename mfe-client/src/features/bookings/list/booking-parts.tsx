@@ -9,7 +9,7 @@ import { tripTitle } from '../trip-title';
 
 interface CardPart {
   header: string;
-  /** Its place in the card. */
+  /** Grid area of the card. */
   area: 'trip' | 'price' | 'dates' | 'payment' | 'details' | 'hidden' | 'number' | 'status';
   show: (booking: Booking) => ReactNode;
 }
@@ -42,7 +42,7 @@ function Trip({ booking }: { booking: Booking }) {
 const travelersText = ({ numberOfTravelers: count }: Booking): string =>
   `${count} ${count === 1 ? 'traveler' : 'travelers'}`;
 
-/** What a card shows of a booking; the first part names the row. */
+/** Parts of a card. The first one is the row header. */
 export const cardParts: readonly CardPart[] = [
   { header: 'Trip', area: 'trip', show: (booking) => <Trip booking={booking} /> },
   { header: 'Type', area: 'hidden', show: (booking) => <VisuallyHidden>{bookingType(booking)}</VisuallyHidden> },

@@ -13,10 +13,10 @@ import { useMyBookings } from '../use-my-bookings';
 
 const none: readonly Booking[] = [];
 
-/** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
+/** Lazy import: cancelling needs a connection anyway, while the list also works offline. */
 const CancelDialog = lazyDialog(async () => (await import('../../cancelling/cancel-dialog')).CancelDialog);
 
-/** The caller's bookings: upcoming trips, then past ones. Each can be cancelled while that is possible. */
+/** The caller's bookings: upcoming trips, then past ones. Open ones can be cancelled. */
 export function MyBookings() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const [cancelled, setCancelled] = useState<Booking | null>(null);

@@ -5,13 +5,13 @@ import type { PricedSelection } from '../selection/use-offer-selection';
 
 export interface BookingDraft {
   selection: PricedSelection | null;
-  /** The search that the selection belongs to. */
+  /** Search that the selection belongs to. */
   searchKey: string;
 }
 
 /** Stored draft of one user. */
 export interface OpenDraft {
-  /** Ids of the customer and of the member of staff who books, part of the names of all drafts. */
+  /** Ids of the booking staff member, if any, and of the customer. They are part of the storage key of every draft. */
   of: readonly string[];
   current: BookingDraft;
   keep: (draft: BookingDraft) => void;
@@ -28,7 +28,7 @@ const storedSelection = z.object({
   searchKey: z.string(),
 });
 
-/** Opens the selection that this user, or the member of staff who books for them, made in this tab. */
+/** Opens this tab's draft for a user, separate for each staff member who books on their behalf. */
 export function openDraft(user: User, by?: User): OpenDraft {
   const of = [...(by ? [by.id] : []), user.id];
   const store = createSessionDraft<BookingDraft>('flight-booking', ...of);

@@ -3,7 +3,7 @@ import { ApiError } from '@portal/remote-kit';
 import { BookingFailure } from '@portal/remote-kit/booking';
 import { Alert, Button, DescriptionList } from '@portal/ui-kit';
 
-/** Refusals after which pricing the same flight again helps. */
+/** Errors that a new pricing of the same offer resolves. */
 const curedByPricing: ReadonlySet<string> = new Set<ErrorCode>([
   'OFFER_EXPIRED',
   'OFFER_NOT_PRICED',
@@ -16,7 +16,7 @@ interface FlightFailureProps {
   onPriceAgain: () => void;
 }
 
-/** Why the flight was not booked, and what can be done about it. */
+/** Booking error, with a button to price the flight again where that helps. */
 export function FlightFailure({ error, onPriceAgain }: FlightFailureProps) {
   const isCurable = error instanceof ApiError && curedByPricing.has(error.code);
   const way = isCurable ? (
@@ -32,7 +32,7 @@ interface ProviderRefusalProps {
   onChooseAnother: () => void;
 }
 
-/** What the flight provider said when it refused the booking: the same flight again would end the same way. */
+/** Rejection by the flight provider. A retry would have the same result, so another flight has to be chosen. */
 export function ProviderRefusal({ details, onChooseAnother }: ProviderRefusalProps) {
   const { code, title, detail, source } = details;
   return (

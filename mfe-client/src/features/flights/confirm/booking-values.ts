@@ -16,8 +16,8 @@ import { firstSegment, lastSegment } from '../facts/offer-facts';
 export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>;
 
 /**
- * What is typed into the confirmation form. It always holds a place for every possible traveler, so that a changed
- * number of adults loses no name.
+ * Values of the confirmation form. It has fields for the maximum number of travelers, so that changing the number of adults
+ * keeps the names.
  */
 export interface FlightBookingValues extends ContactValues {
   travelers: TravelerValues[];
@@ -25,13 +25,13 @@ export interface FlightBookingValues extends ContactValues {
 
 const noTraveler: TravelerValues = { firstName: '', lastName: '', dateOfBirth: '', gender: 'MALE' };
 
-/** The airlines know three values; a traveler whose profile states another one travels as unspecified. */
+/** Airlines accept three values; every other value of the profile becomes UNSPECIFIED. */
 export function travelerGenderOf(profileGender: string | undefined): TravelerGender {
   if (!profileGender || profileGender === 'Male') return 'MALE';
   return profileGender === 'Female' ? 'FEMALE' : 'UNSPECIFIED';
 }
 
-/** The empty form with what the profile knows about the first traveler and the contact. */
+/** Initial form values: the first traveler and the contact come from the profile. */
 export function initialBooking(user: User): FlightBookingValues {
   const dateOfBirth = user.dateOfBirth?.slice(0, 10) ?? '';
   const first: TravelerValues = {
@@ -46,7 +46,7 @@ export function initialBooking(user: User): FlightBookingValues {
   };
 }
 
-/** The call's body for a priced offer; only as many travelers as the offer is for. */
+/** Builds the booking request for a priced offer, with as many travelers as the offer has. */
 export function toFlightBookingRequest(offer: FlightOffer, values: FlightBookingValues): FlightBookingRequest {
   const [outbound] = offer.itineraries;
   const { contact, ...requests } = contactRequest(values);
@@ -73,10 +73,10 @@ export function toFlightBookingRequest(offer: FlightOffer, values: FlightBooking
   };
 }
 
-/** A ticket carries Latin letters; accents are no hindrance, airlines print the letter without. */
+/** Tickets support Latin letters only. Airlines replace accented letters with plain ones. */
 const isPrintable = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
 
-/** What no request tells: whether airlines can print the names of the first so many, and who is not born yet. */
+/** Rules that the request schema does not check: Latin names and past dates of birth of the first `adults` travelers. */
 export function travelerRules(
   { travelers }: FlightBookingValues,
   adults: number,

@@ -15,13 +15,13 @@ interface ConfirmFormProps {
   form: UseFormReturn<FlightBookingValues>;
   offer: FlightOffer;
   isConfirming: boolean;
-  /** What went wrong, above the button. */
+  /** Messages above the button. */
   messages: ReactNode;
   hasFailed: boolean;
   onConfirm: (event: FormEvent) => void;
 }
 
-/** Step three: who travels, how to reach them, and the total once more. */
+/** Step three: travelers, contact details and the total. */
 export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, onConfirm }: ConfirmFormProps) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,13 +18,13 @@ interface ConfirmStepProps {
   draft: OpenDraft;
   selection: PricedSelection;
   chosen: OfferSelection;
-  /** The customer of the booking. */
+  /** Customer who owns the booking. */
   user: User;
-  /** The same, when staff book for them. */
+  /** The same user, when staff book on their behalf. */
   customer: User | undefined;
 }
 
-/** Last step of a flight booking: accepting a changed price, then the form with what was typed before in this tab. */
+/** Last step of a flight booking: accepts a changed price, then shows the form with the draft of this tab. */
 export function ConfirmStep({ title, draft, user, selection, chosen, customer }: ConfirmStepProps) {
   const typed = useTypedDraft(['flight-travelers', ...draft.of], initialBooking(user));
   const instant = useInstantPayment(selection.priced, customer);
@@ -38,7 +38,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
   const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list above can be long: the focus follows the choice of an offer to here.
+    // The confirmation can be far below the chosen offer, so scroll and focus move to it.
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -7,7 +7,7 @@ interface PriceChangeProps {
   onDecline: () => void;
 }
 
-/** The airline's total differs from the list: the client has to accept it before going on. */
+/** The airline's total differs from the listed one; the client has to accept it first. */
 export function PriceChange({ selection, onAccept, onDecline }: PriceChangeProps) {
   const { listed, priced } = selection;
   return (

@@ -4,7 +4,7 @@ import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
 import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
 import styles from './confirm.module.css';
 
-/** Taxes and fees in minor units; null when the provider did not say what the fare itself is. */
+/** Taxes and fees in minor units; null without a base fare. */
 function taxesOf({ price }: FlightOffer): number | null {
   if (!price.base) return null;
   try {
@@ -14,7 +14,7 @@ function taxesOf({ price }: FlightOffer): number | null {
   }
 }
 
-/** The total of the priced offer, what it is made of, and how long it holds. */
+/** Total of the priced offer, its components, and how long it is valid. */
 export function PriceSummary({ offer }: { offer: FlightOffer }) {
   const { price, portal, itineraries } = offer;
   const taxes = taxesOf(offer);

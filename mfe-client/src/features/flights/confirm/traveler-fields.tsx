@@ -14,7 +14,7 @@ interface TravelerFieldsProps {
   index: number;
 }
 
-/** The block of one adult, named as in the passport. */
+/** Fields of one adult, named as in the passport. */
 export function TravelerFields({ form, index }: TravelerFieldsProps) {
   const { control } = form;
   const gender = useWatch({ control, name: `travelers.${index}.gender` });

@@ -6,15 +6,15 @@ import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from 
 
 interface BookingTerms {
   typed: DraftForm<FlightBookingValues>;
-  /** Runs once the booking is made. */
+  /** Called after a successful booking. */
   onBooked: () => void;
-  /** Whom staff book for. */
+  /** Customer for whom staff book. */
   customer: User | undefined;
   /** Why the offer cannot be confirmed. */
   hindrance: string | undefined;
 }
 
-/** The confirmation of a priced offer, from the form to the booking. */
+/** Confirms a priced offer: form, request and errors. */
 export function useFlightBooking(
   { priced, isAccepted, formKey }: PricedSelection,
   { typed, onBooked, customer, hindrance }: BookingTerms,

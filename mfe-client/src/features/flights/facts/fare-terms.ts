@@ -10,8 +10,8 @@ const unstated = 'Not stated by the airline. Ask us before you book.';
 const notAsked = 'We check them with the airline when you select this offer and show them before you book.';
 
 /**
- * What the ticket of an offer brings and allows, as the portal puts it. Of a list, most airlines tell the rules only with
- * the price.
+ * Baggage and fare rules of an offer. Most airlines return the rules only with the pricing, so listed offers get a
+ * placeholder.
  */
 export function termsOf({ fareTerms = [], portal }: FlightOffer): readonly FareTerm[] {
   const hasRules = fareTerms.some(({ about }) => about === 'Changes');
@@ -19,13 +19,12 @@ export function termsOf({ fareTerms = [], portal }: FlightOffer): readonly FareT
   return [...fareTerms, { about: rulesAbout, text: portal.stage === 'priced' ? unstated : notAsked }];
 }
 
-/** Checked bags in a few words. */
 export function baggageText({ fareTerms = [] }: FlightOffer): string {
   const term = fareTerms.find(({ about }) => about === checkedBagsAbout);
   return term?.text ?? 'Checked bags not stated by the airline';
 }
 
-/** 'Economy flex', 'Economy light, Economy flex'; undefined when the airline names no fare. */
+/** Fare names, such as 'Economy light, Economy flex'; undefined if the airline names none. */
 export function fareNames(offer: FlightOffer): string | undefined {
   const { data } = brandsSchema.safeParse(offer['travelerPricings']);
   const names = (data?.[0]?.fareDetailsBySegment ?? []).flatMap(({ brandedFare }) =>

@@ -1,13 +1,13 @@
 import type { FlightOffer, FlightSegment } from '@portal/contracts';
 import { durationText, placeText } from './offer-facts';
 
-/** Minutes between two moments by the clocks of one airport; null when they cannot be read or go backwards. */
+/** Minutes between two local times of the same airport; null if unreadable or negative. */
 function waitMinutes(arrives: string, departs: string): number | null {
   const minutes = (Date.parse(`${departs.slice(0, 16)}Z`) - Date.parse(`${arrives.slice(0, 16)}Z`)) / 60_000;
   return Number.isFinite(minutes) && minutes >= 0 ? minutes : null;
 }
 
-/** '2 h 5 min in Harare (HRE)' between two flights; who has to get to another airport is told. */
+/** '2 h 5 min in Harare (HRE)', or the change of airport. */
 export function layoverText(offer: FlightOffer, before: FlightSegment, after: FlightSegment): string {
   const { arrival } = before;
   const { departure } = after;

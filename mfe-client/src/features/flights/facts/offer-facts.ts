@@ -3,7 +3,7 @@ import { z } from '@portal/remote-kit/schemas';
 
 type Itinerary = FlightOffer['itineraries'][number];
 
-/** Members that the provider sends and the contract passes through unread. */
+/** Provider fields that the contract passes through unvalidated. */
 const fareDetailsSchema = z.array(
   z.looseObject({
     fareDetailsBySegment: z.array(
@@ -16,22 +16,21 @@ const fareDetailsSchema = z.array(
 );
 
 const minutesOfDay = 24 * 60;
-/** Longer than any journey: what an offer without durations counts as. */
+/** Sort value of an offer without durations, longer than any journey. */
 const unstatedMinutes = 1_000_000;
 
-/** The clock time of an airport-local moment, as the airline gave it: '2026-12-01T15:20:00' → '15:20'. */
+/** '2026-12-01T15:20:00' → '15:20'. The time is local to the airport. */
 export const clockTime = (at: string): string => at.slice(11, 16);
 
-/** The day of an airport-local moment. */
 export const dayOf = (at: string): string => at.slice(0, 10);
 
-/** How many calendar days lie between two airport-local moments; 1 means the next day. */
+/** Number of calendar days between two local times; 1 means the next day. */
 export function daysLater(from: string, to: string): number {
   const dayNumber = (at: string) => Date.parse(`${dayOf(at)}T00:00:00Z`) / (minutesOfDay * 60_000);
   return Math.round(dayNumber(to) - dayNumber(from));
 }
 
-/** Minutes of an ISO duration such as 'PT9H20M'; null when the airline did not state a readable one. */
+/** Minutes of an ISO duration such as 'PT9H20M'; null if missing or unreadable. */
 export function durationMinutes(duration: string | undefined): number | null {
   const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(duration ?? '');
   if (!match || duration === 'P') return null;
@@ -39,7 +38,7 @@ export function durationMinutes(duration: string | undefined): number | null {
   return (days ?? 0) * minutesOfDay + (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** Minutes as '9 h 20 min'. */
+/** 560 → '9 h 20 min'. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return 'Duration not stated';
   const hours = Math.floor(minutes / 60);
@@ -51,15 +50,15 @@ export function durationText(minutes: number | null): string {
 export const firstSegment = ({ segments }: Itinerary): FlightSegment => segments[0] as FlightSegment;
 export const lastSegment = ({ segments }: Itinerary): FlightSegment => segments[segments.length - 1] as FlightSegment;
 
-/** Travel time of the whole offer in minutes, for comparing; offers that state none come last. */
+/** Total travel time in minutes, for sorting. Offers without durations come last. */
 export const totalMinutes = ({ itineraries }: FlightOffer): number =>
   itineraries.reduce((sum, { duration }) => sum + (durationMinutes(duration) ?? unstatedMinutes), 0);
 
-/** The most stops on any way of the offer. */
+/** Highest number of stops on any itinerary of the offer. */
 export const stopCount = ({ itineraries }: FlightOffer): number =>
   Math.max(...itineraries.map(({ segments }) => segments.length - 1));
 
-/** The grand total in minor units; the largest number when the provider's text is not an amount. */
+/** Grand total in minor units; the highest number if the amount is unreadable. */
 export function grandTotalMinor({ price }: FlightOffer): number {
   try {
     return toMinorUnits(price.grandTotal);
@@ -68,7 +67,7 @@ export function grandTotalMinor({ price }: FlightOffer): number {
   }
 }
 
-/** The city of an airport code as the offer names it, with its code. */
+/** 'Harare (HRE)', or the code if the offer has no name for it. */
 export function placeText({ portal }: FlightOffer, code: string): string {
   const name = portal.places[code];
   return name ? `${name} (${code})` : code;
@@ -76,14 +75,14 @@ export function placeText({ portal }: FlightOffer, code: string): string {
 
 export const carrierName = ({ portal }: FlightOffer, code: string): string => portal.carriers[code] ?? code;
 
-/** 'Airlink 4Z 159', with the airline that flies it when that is another one. */
+/** 'Airlink 4Z 159', with the operating airline if it differs. */
 export function flightName(offer: FlightOffer, { carrierCode, number, operating }: FlightSegment): string {
   const name = `${carrierName(offer, carrierCode)} ${carrierCode} ${number}`;
   const flownBy = operating?.carrierCode;
   return flownBy && flownBy !== carrierCode ? `${name}, operated by ${carrierName(offer, flownBy)}` : name;
 }
 
-/** The airlines of an offer by code, in the order of flying. */
+/** Airline codes of an offer in flying order. */
 export const carrierCodes = ({ itineraries }: FlightOffer): readonly string[] => [
   ...new Set(itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode))),
 ];
@@ -95,14 +94,14 @@ export function stopsText(offer: FlightOffer, { segments }: Itinerary): string {
   return `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}: ${stops.join(', ')}`;
 }
 
-/** The cabins flown, as provider codes; the searched one when the offer does not say. */
+/** Provider codes of the cabins; the searched cabin if the offer states none. */
 export function cabinsOf(offer: FlightOffer): readonly string[] {
   const fares = fareDetailsSchema.safeParse(offer.travelerPricings);
   const cabins = (fares.data?.[0]?.fareDetailsBySegment ?? []).flatMap(({ cabin }) => (cabin ? [cabin] : []));
   return cabins.length > 0 ? [...new Set(cabins)] : [offer.portal.travelClass];
 }
 
-/** Free seats in words; providers stop counting at nine. */
+/** Number of free seats. The provider's count ends at nine. */
 export function seatsText({ numberOfBookableSeats: seats }: FlightOffer): string | null {
   if (seats === undefined) return null;
   if (seats >= 9) return '9 or more seats left';

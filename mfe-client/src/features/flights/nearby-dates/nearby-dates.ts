@@ -4,13 +4,13 @@ import { daysAfter, type SearchValues } from '@portal/remote-kit/flight-search';
 const daysAround = [-3, -2, -1, 0, 1, 2, 3];
 
 export interface NearbyDate {
-  /** The search for that day; one with a way back stays as long as it was. */
+  /** Search for that day. A return trip keeps its length. */
   search: SearchValues;
-  /** Null when nobody flies, undefined while it is not known. */
+  /** Null without flights, undefined until known. */
   lowest: LowestPrice | undefined;
 }
 
-/** The searches for the departure and three days before and after, without those that are over. */
+/** Searches for the departure date and the three days before and after it, without past dates. */
 export function nearbyDateSearches(searched: SearchValues): readonly SearchValues[] {
   const { departureDate, returnDate } = searched;
   return daysAround
@@ -22,16 +22,16 @@ export function nearbyDateSearches(searched: SearchValues): readonly SearchValue
     .filter((search) => search.departureDate >= agencyDate());
 }
 
-/** How many milliseconds lie between two days. */
+/** Distance between two dates in milliseconds. */
 export const dayDistance = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
 
-/** What the cheapest of them costs; null when there is none. */
+/** Lowest price of the offers; null without offers. */
 export function findLowestPrice(offers: readonly FlightOffer[]): LowestPrice {
   const prices = offers.map(({ price }) => ({ amount: price.grandTotal, currency: price.currency }));
   return prices.toSorted((one, other) => minorOf(one) - minorOf(other))[0] ?? null;
 }
 
-/** The days that cost least; none when all that is known costs the same. */
+/** Days with the lowest price; none if all known prices are equal. */
 export function cheapestDays(days: readonly NearbyDate[]): readonly NearbyDate[] {
   const priced = days.flatMap((day) => (day.lowest ? [{ day, minor: minorOf(day.lowest) }] : []));
   const least = Math.min(...priced.map(({ minor }) => minor));

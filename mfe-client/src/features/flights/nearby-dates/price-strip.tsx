@@ -9,9 +9,9 @@ import { type FetchStatus, useNearbyDatePrices } from './use-nearby-date-prices'
 
 interface PriceStripProps {
   searched: SearchValues;
-  /** What the search brought. */
+  /** Offers of the current search. */
   offers: readonly FlightOffer[];
-  /** The days are compared although little data is to be used: somebody asked for it. */
+  /** Set once the user asked for the comparison, which overrides Data Saver. */
   isWanted: boolean;
   onWant: () => void;
   onSearch: (search: SearchValues) => void;
@@ -26,7 +26,7 @@ function priceText({ lowest }: NearbyDate): string {
   return lowest ? formatMoney(lowest.amount, lowest.currency, { isWhole: true }) : 'No flights';
 }
 
-/** How far each key of a toolbar moves. */
+/** Number of buttons that each key moves the focus by. */
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -39,8 +39,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * What the days three before and three after the departure cost; each searches for its own when it is pressed. One stop of the
- * tabulator, the arrows move between the days.
+ * Lowest prices from three days before to three days after the departure. Pressing a day searches for it. A toolbar with one
+ * tab stop: arrow keys move between the days.
  */
 export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: PriceStripProps) {
   const { days, asking, ask } = useNearbyDatePrices({ searched, offers, isWanted });
@@ -55,7 +55,7 @@ export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: Pri
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [isShown]);
   useEffect(() => {
-    // What was pressed has left.
+    // The pressed button no longer exists.
     if (wasPressed.current) chosenDay()?.focus({ preventScroll: true });
     wasPressed.current = false;
   }, [asking]);
@@ -99,7 +99,7 @@ export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: Pri
   );
 }
 
-/** What is seen above the days, and what is said when they are there. */
+/** Heading above the days, announced once the prices are loaded. */
 function PriceStatus({ asking, cheapest }: { asking: FetchStatus; cheapest: readonly NearbyDate[] }) {
   const [first] = cheapest;
   return (

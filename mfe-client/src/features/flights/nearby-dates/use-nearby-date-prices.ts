@@ -8,31 +8,31 @@ import { offersFreshMs, offersQuery } from '../search/use-flight-search';
 import { type NearbyDate, dayDistance, findLowestPrice, nearbyDateSearches } from './nearby-dates';
 import { whenIdle } from './when-idle';
 
-/** `resting`: little data is to be used and nobody asked for it. `failed`: the first failure ends it. */
+/** `resting`: Data Saver is on and the user has not asked. `failed`: a request failed; the others are not sent. */
 export type FetchStatus = 'asking' | 'resting' | 'done' | 'failed';
 
 interface Around {
   searched: SearchValues;
-  /** What the search brought. */
+  /** Offers of the current search. */
   offers: readonly FlightOffer[];
-  /** Somebody asked for it, whatever the device says about data. */
+  /** Set once the user asked for the prices, which overrides Data Saver. */
   isWanted: boolean;
 }
 
-/** Who goes on to another search within the first costs nothing. */
+/** Delays in ms. The first is longer, so that quickly changing the search sends no requests. */
 const restsMs = { first: 600, further: 150 };
 
 const isFresh = (at: number): boolean => Date.now() - at < offersFreshMs;
 
 /**
- * The lowest price of the days around the departure. What searches of the last minutes brought is there without asking. The
- * others are asked in idle time, the nearest first and one after the other, because each may be a search at the airlines (ADR
- * 0035); for somebody who saves data only when it is wanted. `ask` does it at once, also after a failure.
+ * Lowest prices of nearby dates. Cached search results are used first. The other dates are requested in idle time, one by
+ * one and nearest first, because each may be a search at the airlines (ADR 0035). With Data Saver on, requests wait for the
+ * user. `ask` sends them immediately, also after a failure.
  */
 export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
   const api = useApi();
   const queries = useQueryClient();
-  // They follow from the search, and the parent gives each search a strip of its own.
+  // Computed once: the parent mounts a new strip for every search.
   const [searches] = useState(() => nearbyDateSearches(searched));
   const [known, setKnown] = useState<Readonly<Record<string, LowestPrice>>>(() =>
     Object.fromEntries(searches.flatMap(remembered)),

@@ -1,9 +1,7 @@
-/** A page that is never idle is still looked at. */
+/** Upper bound for the idle callback, for pages that are never idle. */
 const longestMs = 3_000;
 
-/**
- * Resolves when, after `restMs`, the page has nothing else to do and somebody can see it; never when `signal` is aborted before.
- */
+/** Resolves once the page is idle and visible, `restMs` from now at the earliest. Never resolves after `signal` is aborted. */
 export function whenIdle(restMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

@@ -4,14 +4,14 @@ import { useFeature } from '@portal/remote-kit/query';
 import { buttonClass } from '@portal/ui-kit';
 import styles from './offers.module.css';
 
-/** Whether a client books the offer by phone; staff book it here. */
+/** Whether the user has to book the offer by phone. Staff can book it online. */
 export function useIsByPhone({ booking }: FlightOffer): boolean {
   const areHeld = useFeature('holds');
   const maySell = useMayCall('listBookings');
   return areHeld && !maySell && booking === 'call';
 }
 
-/** Way on from an offer that is not booked online. */
+/** Phone link of an offer that cannot be booked online. */
 export const CallToBook = ({ priceId }: { priceId: string }) => (
   <a
     href={texts.bounds.callAddress}

@@ -10,7 +10,7 @@ interface FilterBarProps extends FilterFieldsProps {
   shownCount: number;
 }
 
-/** Narrows and orders the offers that are already here: chips in one row, on a phone a sheet, so that the offers come first. */
+/** Filters and order of the loaded offers: a row of chips, or a sheet on phones, so that the offers stay near the top. */
 export function FilterBar({ shownCount, ...props }: FilterBarProps) {
   const { offers, filters, onChange } = props;
   const isWide = useMedia('(min-width: 48rem)');

@@ -5,7 +5,7 @@ import { type FilterFieldsProps, sortLabels, priceText } from './filter-names';
 import { type FilterChoice, filterChoices, offerSorts } from './offer-filters';
 
 interface ChoiceProps extends FilterFieldsProps {
-  /** The chip says it already. */
+  /** The chip already shows the label. */
   hideLabel?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const OrderChoices = ({ filters, onChange, hideLabel = false }: ChoicePro
   />
 );
 
-/** Everything, then each choice with how many offers it leaves and from which price. */
+/** An option for everything, then each choice with its number of offers and lowest price. */
 function useOptions({ offers }: ChoiceProps, kind: 'stops' | 'airlines', everything: string) {
   return useMemo(() => {
     const described = ({ value, name, count, cheapest }: FilterChoice) => ({

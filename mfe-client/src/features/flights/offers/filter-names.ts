@@ -15,11 +15,11 @@ export const sortLabels: Record<OfferSort, string> = {
   earliest: 'Earliest departure',
 };
 
-/** Whole units in the currency of the offers. */
+/** Price in whole units of the offers' currency. */
 export const priceText = (offers: readonly FlightOffer[], amount: number | string): string =>
   formatMoney(amount, offers[0]?.price.currency ?? '', { isWhole: true });
 
-/** What the chips show of the filters; undefined where nothing is filtered, a code where no offer has its name. */
+/** Labels of the active filters; undefined without a filter, the airline code if no offer has its name. */
 export function chosenNames({ offers, filters }: Pick<FilterFieldsProps, 'offers' | 'filters'>) {
   const { stops, airlines } = filterChoices(offers);
   const { maxStops, airline, order } = filters;

@@ -21,7 +21,7 @@ interface ItineraryRowProps {
   label?: string | undefined;
 }
 
-/** One way of an offer; every time is the local time of its airport, as the airline gave it. */
+/** One itinerary of an offer, in the local times of its airports. */
 export function ItineraryRow({ offer, itinerary, label }: ItineraryRowProps) {
   const { departure } = firstSegment(itinerary);
   const { arrival } = lastSegment(itinerary);

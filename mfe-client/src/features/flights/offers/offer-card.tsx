@@ -14,17 +14,17 @@ import styles from './offers.module.css';
 
 interface OfferCardProps {
   offer: FlightOffer;
-  /** The same as the airline confirmed it, which tells more. */
+  /** Same offer as priced by the airline, with more details. */
   priced: FlightOffer | undefined;
   state: OfferState;
-  /** Why it could not be priced. */
+  /** Why the offer could not be priced. */
   failure: Error | null;
-  /** False while the form above no longer matches the list. */
+  /** False while the search form differs from the listed results. */
   isSelectable: boolean;
   onSelect: (offer: FlightOffer) => void;
 }
 
-/** One offer: the total is the largest text of it. */
+/** One offer. The total is its largest text. */
 export function OfferCard({ offer, priced, state, failure, isSelectable, onSelect }: OfferCardProps) {
   const priceId = useId();
   const detailsId = useId();

@@ -19,7 +19,7 @@ import {
 } from '../facts/offer-facts';
 import styles from './offer-details.module.css';
 
-/** All that one may want to know of an offer before choosing it; times are those of the airports' clocks. */
+/** All facts of an offer before it is chosen, in the local times of the airports. */
 export function OfferDetails({ offer }: { offer: FlightOffer }) {
   const { price } = offer;
   const fare = fareNames(offer);

@@ -12,11 +12,11 @@ export const offerSorts = ['cheapest', 'best', 'fastest', 'earliest'] as const;
 export type OfferSort = (typeof offerSorts)[number];
 
 export interface OfferFilters {
-  /** The most stops allowed; null for any number. */
+  /** Maximum number of stops; null for any. */
   maxStops: number | null;
-  /** An airline's code, or empty for all. */
+  /** Airline code; empty for all. */
   airline: string;
-  /** The highest grand total in whole units of its currency; null for any. */
+  /** Highest grand total in whole units of its currency; null for any. */
   maxPrice: number | null;
   order: OfferSort;
 }
@@ -27,7 +27,7 @@ const parameters = { maxStops: 'stops', airline: 'airline', maxPrice: 'max', ord
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** The filters that an address carries. */
+/** Parses the filters from a query string. */
 export function readFilters(query: URLSearchParams): OfferFilters {
   const order = query.get(parameters.order) as OfferSort;
   return {
@@ -38,7 +38,7 @@ export function readFilters(query: URLSearchParams): OfferFilters {
   };
 }
 
-/** Puts the filters into a copy of the query; what is not filtered leaves no trace in it. */
+/** Returns a copy of the query with the filters. Default values are omitted. */
 export function writeFilters(query: URLSearchParams, filters: OfferFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const key of Object.keys(parameters) as (keyof OfferFilters)[]) {
@@ -57,7 +57,7 @@ const passes = (offer: FlightOffer, { maxStops, airline, maxPrice }: OfferFilter
 const departure = ({ itineraries }: FlightOffer): string =>
   itineraries[0] ? firstSegment(itineraries[0]).departure.at : '';
 
-/** Price and travel time relative to the best of the list, plus an hour for each stop: smaller is better. */
+/** Price and travel time relative to the best of the list, plus a penalty per stop; lower is better. */
 function comfortScore(offer: FlightOffer, cheapest: number, fastest: number): number {
   return grandTotalMinor(offer) / cheapest + totalMinutes(offer) / fastest / 2 + stopCount(offer) / 5;
 }
@@ -78,7 +78,7 @@ function comparer(offers: readonly FlightOffer[], order: OfferSort): (one: Fligh
   return byPrice;
 }
 
-/** The offers that pass the filters, in the chosen order. */
+/** Filters and sorts the offers. */
 export function filterAndSortOffers(offers: readonly FlightOffer[], filters: OfferFilters): readonly FlightOffer[] {
   return offers.filter((offer) => passes(offer, filters)).sort(comparer(offers, filters.order));
 }
@@ -87,7 +87,7 @@ export interface FilterChoice {
   value: string;
   name: string;
   count: number;
-  /** The cheapest offer behind the choice. */
+  /** Cheapest offer of the choice. */
   cheapest: FlightOffer;
 }
 
@@ -98,7 +98,7 @@ function choice(value: string, name: string, offers: readonly FlightOffer[]): Fi
 
 const stopNames = ['Non-stop', 'Up to 1 stop', 'Up to 2 stops'];
 
-/** The choices that would leave any offer, each with their number and lowest price. */
+/** Filter choices that match at least one offer, with their number of offers and lowest price. */
 export function filterChoices(offers: readonly FlightOffer[]): { stops: FilterChoice[]; airlines: FilterChoice[] } {
   const most = Math.max(0, ...offers.map(stopCount));
   const stops = stopNames.slice(0, most).flatMap((name, stopsAllowed) =>

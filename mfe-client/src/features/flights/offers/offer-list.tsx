@@ -16,7 +16,7 @@ interface OfferListProps {
   isOutdated: boolean;
 }
 
-/** Step two: the offers of the search, narrowed and ordered without asking again. */
+/** Step two: the offers of the search, filtered and sorted without another request. */
 export function OfferList({ offers, chosen, isOutdated }: OfferListProps) {
   const [filters, setFilters] = useOfferFilters();
   const [length, setLength] = useState(pageLength);

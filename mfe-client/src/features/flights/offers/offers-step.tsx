@@ -16,13 +16,13 @@ interface OffersStepProps {
   };
   chosen: OfferSelection;
   isOutdated: boolean;
-  /** How many flights of the day have left. */
+  /** Number of flights of the day that can no longer be booked. */
   departed: number;
-  /** What the days around cost. */
+  /** Prices of nearby dates. */
   around: ReactNode;
 }
 
-/** The result of the search: offers, none, or the reason for none. */
+/** Result of the search: offers, no offers, or an error. */
 export function OffersStep({ offers, chosen, isOutdated, departed, around }: OffersStepProps) {
   const { data, error, isFetching } = offers;
   if (isFetching && (!data || error)) {
@@ -64,7 +64,7 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
   );
 }
 
-/** Scrolls to a result without offers. A link opens the page at its top, where the form hides that the search has ended. */
+/** Scrolls to a result without offers. A page opened from a link starts at the top, where the form fills the screen. */
 function InSight({ children }: { children: ReactNode }) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { inPageStep, useSearchParams } from '@portal/remote-kit';
 import { useCallback, useMemo } from 'react';
 import { type OfferFilters, readFilters, writeFilters } from './offer-filters';
 
-/** The filters, kept in the address, so that a link and Back keep them. */
+/** Filters of the offers, stored in the URL so that links and Back preserve them. */
 export function useOfferFilters(): [OfferFilters, (filters: OfferFilters) => void] {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();

@@ -4,10 +4,10 @@ import { localTimeToInstant, zoneOf } from '@portal/remote-kit/airports';
 import { useFeature } from '@portal/remote-kit/query';
 import { useState } from 'react';
 
-/** Hours before a flight from which on its seats are not held for clients any more. */
+/** Hours before departure within which seats are no longer held for clients. */
 const soonHours = limits.payNoticeHoursMin + limits.paidBeforeFlightHours;
 
-/** Whether nobody would be left time to pay for its seats. False where the time zone of the airport is not known: the service knows. */
+/** Whether the departure leaves too little time to pay. False if the airport's time zone is unknown here: the API decides. */
 function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
   const departure = itineraries[0]?.segments[0]?.departure;
   const zone = departure && zoneOf({ id: departure.iataCode });
@@ -15,7 +15,7 @@ function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
   return moment !== null && moment - now < soonHours * 3_600_000;
 }
 
-/** What a client is told about an offer that leaves too soon to be held, before anything is typed; staff may sell it. */
+/** Warning for clients that an offer departs too soon to be held, shown before they fill in the form. Staff may still sell it. */
 export function useDepartsSoonNotice(
   offer: FlightOffer,
 ): { kind: 'warning'; text: string; hindrance: string } | undefined {

@@ -14,21 +14,21 @@ import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
 import { useDepartsSoonNotice } from './use-departs-soon-notice';
 
-/** What was set aside for a booking that was refused is free again a moment later, and colleagues take payments. */
+/** Reserved credit of a rejected booking is released shortly afterwards, and colleagues may take a payment. */
 const pollIntervalMs = 3_000;
 
-/** What there is to say about an offer that is paid with its order. */
+/** Notice about an offer that must be paid immediately. */
 export interface InstantPayment {
   kind: 'info' | 'success' | 'warning';
   text: string;
-  /** Why it cannot be confirmed. */
+  /** Why the offer cannot be confirmed. */
   hindrance?: string;
 }
 
 const hindered = (kind: 'info' | 'warning', text: string): InstantPayment => ({ kind, text, hindrance: text });
 const isForeign = ({ price }: FlightOffer): boolean => price.currency !== defaultCurrency;
 
-/** What an offer costs in ngwee; undefined while the rate of its currency is not known. */
+/** Price of an offer in ngwee; undefined without an exchange rate. */
 function ngweeOf({ price }: FlightOffer, rates: readonly Rate[]): number | undefined {
   const minor = toMinorUnits(price.grandTotal);
   if (price.currency === defaultCurrency) return minor;
@@ -38,7 +38,7 @@ function ngweeOf({ price }: FlightOffer, rates: readonly Rate[]): number | undef
   return newest && multiplyByRate(minor, newest.perUnit);
 }
 
-/** Whether a credit covers an offer, by the rates that are known. */
+/** Whether the available credit covers an offer at the current rate. */
 export function instantPayment(offer: FlightOffer, { available }: Credit, rates: readonly Rate[]): InstantPayment {
   const { price } = offer;
   const kwacha = (minor: number) => formatMoney(toMoney(minor, defaultCurrency).amount, defaultCurrency);
@@ -53,7 +53,7 @@ export function instantPayment(offer: FlightOffer, { available }: Credit, rates:
     : hindered('warning', texts.credit.missing(total, credit, kwacha(missing)));
 }
 
-/** How an offer that is paid with its order is paid; undefined of every other offer. */
+/** Notice for an offer that must be paid immediately; for others, the departs-soon notice if it applies. */
 export function useInstantPayment(offer: FlightOffer, customer: User | undefined): InstantPayment | undefined {
   const api = useApi();
   const isInstant = offer.needsInstantPayment === true;
@@ -74,6 +74,6 @@ export function useInstantPayment(offer: FlightOffer, customer: User | undefined
   if (!customer) return hindered('warning', texts.credit.staffOnlyFare);
   if (rates.isLoading) return hindered('info', texts.credit.loading);
   if (data) return instantPayment(offer, data, rates.data ?? []);
-  // The service knows it even while it cannot be shown.
+  // The credit cannot be loaded. This does not block: the API checks it again.
   return isError ? { kind: 'warning', text: texts.credit.fetch } : hindered('info', texts.credit.loading);
 }

@@ -8,13 +8,13 @@ import styles from './search.module.css';
 interface SearchFormProps {
   form: UseFormReturn<SearchValues>;
   problem: string | undefined;
-  /** The provider did not accept the search. The results have no section then, so the problem takes the focus. */
+  /** The provider rejected the search. Then there is no results section, so the problem gets the focus. */
   isRefused: boolean;
   isSearching: boolean;
   onSearch: (event: FormEvent) => void;
 }
 
-/** Step one: where, when, how many and in which cabin. */
+/** Step one: route, dates, travelers and cabin. */
 export function SearchForm({ form, problem, isRefused, isSearching, onSearch }: SearchFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const hasMarks = Object.keys(form.formState.errors).length > 0;

@@ -9,14 +9,14 @@ interface SearchStepProps {
   title: string;
   flights: ReturnType<typeof useFlightSearch>;
   hasOffers: boolean;
-  /** The form is open although there are offers. */
+  /** Keeps the form open although there are offers. */
   isChanging: boolean;
   onChange: () => void;
-  /** The line that replaces the form. */
+  /** Ref of the summary line that replaces the form. */
   ref: Ref<HTMLDivElement>;
 }
 
-/** Step one: the form, or one line for it as soon as it brought offers. */
+/** Step one: the form, or a summary line once there are offers. */
 export function SearchStep({ title, flights, hasOffers, isChanging, onChange, ref }: SearchStepProps) {
   const { form, submit, isPending, searched, isOutdated } = flights;
   const refusal = flights.isRefused ? texts.errors.searchRefused : undefined;

@@ -10,7 +10,7 @@ interface SearchSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The search in one line, in place of the form. */
+/** One-line summary of the search. */
 export function SearchSummary({ searched, onChange, ref }: SearchSummaryProps) {
   const { origin, destination, departureDate, returnDate, adults, travelClass } = searched;
   return (

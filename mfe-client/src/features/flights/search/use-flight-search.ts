@@ -18,12 +18,12 @@ import {
   writeSearch,
 } from '@portal/remote-kit/flight-search';
 
-/** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
+/** Cache lifetime of offers. Provider offers are valid for longer; refetching keeps seats and prices current. */
 export const offersFreshMs = 5 * 60_000;
 
 const noFlights: FoundFlights = { offers: [], departed: 0 };
 
-/** The call of a search, as it is remembered: who asks for the same finds it. */
+/** Query of a search. Equal criteria share its cached result. */
 export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSearchCriteria | null) => ({
   queryKey: ['flights', 'offers', criteria],
   queryFn: ({ signal }: { signal: AbortSignal }) => (criteria ? api.searchFlights(criteria, signal) : noFlights),
@@ -33,15 +33,15 @@ export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSear
 
 const rules = (search: SearchValues) => validateSearch(search);
 
-/** Codes of a search the provider did not accept. Sending it again brings the same answer. */
+/** Error codes of a rejected search. A retry would have the same result. */
 const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
 
 const isRefusal = (error: Error | null): boolean => error instanceof ApiError && refusedCodes.has(error.code);
 
 /**
- * The search of the page. The address is what was searched, the form what is typed: a link to a search runs it, and
- * Back brings the earlier one. Searching is a step of the page and no call, so that the form has rules and no schema.
- * `onSearch` is given the key of a search that is run.
+ * Flight search of the page. The URL is the executed search, the form the typed one: links run a search, and Back restores
+ * the previous one. Submitting only changes the URL, so the form has rules but no request schema.
+ * @param onSearch called with the key of every search started on the page
  */
 export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const api = useApi();
@@ -81,7 +81,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     const inAddress = readSearch(new URLSearchParams(searchKey));
     if (!inAddress) return;
     form.reset(inAddress);
-    // A link may lead to a search that nobody can run.
+    // A link may contain an invalid search.
     if (!isValidSearch(inAddress)) check();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [searchKey, form]);

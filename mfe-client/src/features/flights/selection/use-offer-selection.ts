@@ -5,19 +5,18 @@ import { useCallback, useState } from 'react';
 
 export type OfferState = 'open' | 'pricing' | 'selected';
 
-/** An offer on its way through pricing. */
+/** Chosen offer with its pricing. */
 export interface PricedSelection {
-  /** As the search listed it. */
+  /** Offer from the search results. */
   listed: FlightOffer;
-  /** As the airline confirmed it. */
+  /** Offer as priced by the airline. */
   priced: FlightOffer;
-  /** False while a changed price is not accepted yet. */
+  /** False until a changed price is accepted. */
   isAccepted: boolean;
-  /** The idempotency key of the form for this priced offer. */
+  /** Idempotency key of the form for this priced offer. */
   formKey: string;
 }
 
-/** Whether the airline's total differs from the listed one. */
 const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
   listed.price.grandTotal !== priced.price.grandTotal || listed.price.currency !== priced.price.currency;
 
@@ -25,14 +24,14 @@ function select(listed: FlightOffer, priced: FlightOffer): PricedSelection {
   return { listed, priced, isAccepted: !isPriceChanged({ listed, priced }), formKey: crypto.randomUUID() };
 }
 
-/** The offer that was chosen and what the airline says it costs now. */
+/** Chosen offer and its current price at the airline. */
 export function useOfferSelection(initial: PricedSelection | null) {
   const api = useApi();
   const [selection, setSelection] = useState(initial);
   const pricing = useMutation({ mutationFn: (offer: FlightOffer) => api.priceOffer(offer), isReplaceable: true });
   const { mutate, reset } = pricing;
 
-  /** Prices a listed offer; of several presses only the last one counts. */
+  /** Prices a listed offer. Of several clicks only the last one counts. */
   const choose = useCallback(
     (listed: FlightOffer) => {
       setSelection(null);
@@ -41,7 +40,7 @@ export function useOfferSelection(initial: PricedSelection | null) {
     [mutate],
   );
 
-  /** Drops the choice, and a price that is still on its way. */
+  /** Discards the choice and a pending pricing. */
   const clear = useCallback(() => {
     reset();
     setSelection(null);
@@ -54,7 +53,7 @@ export function useOfferSelection(initial: PricedSelection | null) {
     return pricing.isPending && pricing.variables.id === id ? 'pricing' : 'open';
   };
 
-  /** Why that offer could not be priced; null for every other one. */
+  /** Pricing error of that offer; null for others. */
   const failureOf = ({ id }: FlightOffer): Error | null => (pricing.variables?.id === id ? pricing.error : null);
 
   return { selection, choose, clear, accept, stateOf, failureOf, isPricing: pricing.isPending };
