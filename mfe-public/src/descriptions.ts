@@ -1,8 +1,8 @@
 import type { PagePath } from '@portal/contracts';
 
 /**
- * What a search engine shows under the title of each page. Apart from the pages, because only the build reads it: a visitor's
- * browser has it in the page that came from the server.
+ * Meta descriptions of the pages for search engines. Separate from the pages because only the build needs them: the browser
+ * gets them in the server-rendered HTML.
  */
 export const descriptions: Readonly<Record<PagePath<'public'>, string>> = {
   '/': 'A travel and tours agency in Lusaka, Zambia: flights, travel packages, accommodation, car hire, visa assistance and safaris since 2020.',

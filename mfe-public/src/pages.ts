@@ -1,10 +1,10 @@
 import type { RemotePages } from '@portal/remote-kit';
 import { HomePage } from './pages/home-page';
 
-/** The pages of this remote; what they are called stands in their rows in the contracts. */
+/** Pages of this remote. Their titles are in the route table in contracts. */
 export const pages: RemotePages<'public'> = {
   '/': {
-    // It travels with the remote itself: it is the first thing most visitors see.
+    // Part of the entry chunk: most visits start here.
     Page: HomePage,
     load: () => import('./pages/home-page'),
   },

@@ -5,7 +5,7 @@ import { descriptions } from './descriptions';
 import { anyPackage, finishListTemplate, finishPageTemplate } from './features/packages/package-template';
 import { pages } from './pages';
 
-/** The pages that the gateway fills with what the catalog answers. */
+/** Templates that the gateway fills with responses of the catalog. */
 const templates: Partial<Record<PagePath<'public'>, Template>> = {
   '/packages': {
     answer: (client) => client.setQueryData(['packages'], [anyPackage]),
@@ -17,10 +17,7 @@ const templates: Partial<Record<PagePath<'public'>, Template>> = {
   },
 };
 
-/**
- * Every page of the remote as a visitor sees it before any script has run, with its title and description; data that
- * only the portal knows are still loading in it.
- */
+/** Prerenders all pages for visitors, with title and description. Data from the API is still loading in them. */
 export async function prerender(): Promise<Record<string, RenderedPage & { description: string }>> {
   const rendered = await renderPages('public', { pages, templates, toHtml: renderToStaticMarkup });
   return Object.fromEntries(

@@ -5,10 +5,10 @@ import '@portal/ui-kit/testing';
 import { Routes } from '../src/remote';
 
 interface PageOptions {
-  /** Who is signed in; nobody unless given. */
+  /** Logged-in user; default: none. */
   user?: User;
   answers?: MockResponses;
-  /** What a guard handed over. */
+  /** History state, as set by a route guard. */
   state?: unknown;
 }
 

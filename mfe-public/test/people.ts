@@ -1,6 +1,6 @@
 import { demoUserIds, type User } from '@portal/contracts';
 
-/** Somebody with an account; a client by default. */
+/** User account; default: a client. */
 export const person = (changes: Partial<User> = {}): User => ({
   id: demoUserIds.client,
   username: 'client',

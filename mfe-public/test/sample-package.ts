@@ -1,6 +1,6 @@
 import { demoPackageIds, type TravelPackage } from '@portal/contracts';
 
-/** A package that can be booked. */
+/** Bookable package. */
 export const samplePackage = (changes: Partial<TravelPackage> = {}): TravelPackage => ({
   _id: demoPackageIds[0] ?? '',
   name: 'Canoe week',

@@ -7,12 +7,12 @@ interface FeatureCardProps {
   icon: typeof Icons.Plane;
   title: string;
   text: string;
-  /** The level of its heading. */
+  /** Heading level. */
   level?: 2 | 3;
   footer?: ReactNode;
 }
 
-/** One thing the agency offers: a sign, its name and what it means. */
+/** Icon, title and text of a service. */
 export function FeatureCard({ icon: Icon, title, text, level = 2, footer }: FeatureCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -4,7 +4,7 @@ import { formatDateRange } from '@portal/ui-kit';
 
 const withoutYear = (date: string): string => date.slice(0, -' 2026'.length);
 
-/** "18 Dec", "18 to 28 Dec" or "28 Dec to 3 Jan". */
+/** '18 Dec', '18 to 28 Dec' or '28 Dec to 3 Jan'. */
 function daysText(from: string, to: string): string {
   const [first, last] = formatDateRange(from, to).map((date) =>
     / \d{4}$/.test(date ?? '') ? withoutYear(`${date}`) : date,
@@ -14,7 +14,7 @@ function daysText(from: string, to: string): string {
   return last.endsWith(` ${month}`) ? `${day} to ${last}` : `${first} to ${last}`;
 }
 
-/** Why a visitor who searched for flights has to log in, and that the search is kept. */
+/** Tells a visitor who searched for flights to log in, and that the search is saved. */
 export function SavedSearchNotice({ query }: { query: string }) {
   const search = readSearch(new URLSearchParams(query));
   const codes = search ? [search.origin, search.destination] : [];

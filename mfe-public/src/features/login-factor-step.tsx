@@ -9,7 +9,7 @@ interface LoginFactorStepProps {
   onStartAgain: () => void;
 }
 
-/** The second step of a login. */
+/** Second step of a login. */
 export function LoginFactorStep({ challenge, onStartAgain }: LoginFactorStepProps) {
   const api = useApi();
   const session = useSession();

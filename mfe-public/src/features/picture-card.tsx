@@ -5,13 +5,12 @@ import styles from './picture-card.module.css';
 
 interface PictureCardProps {
   title: string;
-  /** Where it is. */
   place?: string;
   text: string;
   kind: SceneKind;
 }
 
-/** Something to look at and a few words about it. */
+/** Card with a scene, a title and a text. */
 export function PictureCard({ title, place, text, kind }: PictureCardProps) {
   return (
     <Card as="article" media={<PackageScene seed={title} kind={kind} />}>

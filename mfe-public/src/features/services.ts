@@ -1,6 +1,6 @@
 import { Icons } from '@portal/ui-kit/icons';
 
-/** The five things the agency arranges, in the order of the home page. */
+/** Services of the agency in the order of the home page. */
 export const services = [
   {
     icon: Icons.IdCard,

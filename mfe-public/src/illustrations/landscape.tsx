@@ -3,7 +3,7 @@ import { palettes } from './palettes';
 import { sceneHeight, sceneWidth, Sky, type SceneProps } from './scenes/scene';
 import { between, oneOf, randomFrom } from './terrain';
 
-/** What chance makes of a text: colours, and where the sun is. */
+/** Derives palette and sun from the seed. */
 function planOf(seed: string) {
   const random = randomFrom(seed);
   const palette = oneOf(random, palettes);
@@ -12,20 +12,20 @@ function planOf(seed: string) {
 }
 
 export interface LandscapeProps {
-  /** The same seed always draws the same picture. */
+  /** Equal seeds draw equal pictures. */
   seed: string;
-  /** What to draw, such as SavannaScene. */
+  /** Scene component, such as SavannaScene. */
   scene: ComponentType<SceneProps>;
-  /** Says what the picture is of; without it the picture is decoration. */
+  /** Alternative text; without it the picture is decorative. */
   alt?: string | undefined;
   className?: string | undefined;
-  /** It lies below what is seen first: until the scripts have come its place has the sky alone. */
+  /** Below the fold: server-rendered HTML contains only the sky, the scripts add the scene. */
   isLate?: boolean;
 }
 
 const neverChanges = () => () => undefined;
 
-/** One scene under a sky, drawn from a text. */
+/** Scene under a sky, generated from a seed. */
 export function Landscape({ seed, scene: Scene, alt, className, isLate = false }: LandscapeProps) {
   const id = useId();
   const isDrawn = useSyncExternalStore(

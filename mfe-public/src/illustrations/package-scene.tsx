@@ -13,10 +13,10 @@ import type { SceneProps } from './scenes/scene';
 import { WetlandScene } from './scenes/wetland-scene';
 
 export interface PackageSceneProps {
-  /** The same seed always draws the same picture. */
+  /** Equal seeds draw equal pictures. */
   seed: string;
   kind: SceneKind;
-  /** Says what the picture is of; without it the picture is decoration. */
+  /** Alternative text; without it the picture is decorative. */
   alt?: string;
   className?: string;
 }
@@ -42,7 +42,7 @@ const scenes: Record<SceneKind, ComponentType<SceneProps>> = {
   'cape-town': cityWith(TableMountain),
 };
 
-/** A landscape drawn from a text, for packages that carry no photograph. */
+/** Generated landscape for packages without a picture. */
 export function PackageScene({ kind, ...props }: PackageSceneProps) {
   return <Landscape scene={scenes[kind]} {...props} />;
 }

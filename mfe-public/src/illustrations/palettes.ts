@@ -1,4 +1,4 @@
-/** The colours of one hour of the day, from the top of the sky down to what is nearest. */
+/** Colours of one time of day, from the top of the sky to the foreground. */
 export interface Palette {
   readonly sky: readonly [string, string, string];
   readonly sun: string;

@@ -24,7 +24,7 @@ const clouds = [
   [60, 302, 300, 7],
 ] as const;
 
-/** The picture of the portal: Mosi-oa-Tunya at sunset, drawn to fill whatever it is put into. Decoration only. */
+/** Hero picture: Mosi-oa-Tunya (Victoria Falls) at sunset. Fills its container; decorative. */
 export function RiverSunset({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -81,7 +81,7 @@ function Foreground() {
   );
 }
 
-/** The bow that stands in the smoke of the falls whenever the sun does. */
+/** Rainbow in the spray of the falls. */
 function Rainbow() {
   const colors = ['#f7b267', '#f6dd8b', '#9ed6b4', '#7fb7d8'];
   return (
@@ -97,7 +97,7 @@ function Rainbow() {
   );
 }
 
-/** The sun on the water above the lip. */
+/** Reflections of the sun on the water above the falls. */
 function Glints() {
   const lines = Array.from({ length: 14 }, (_, index) => {
     const spread = 30 + index * 9;

@@ -1,4 +1,4 @@
-/** The landscapes, then the cities, each known by a landmark. */
+/** Landscapes, then cities with a landmark. */
 export type SceneKind =
   | 'falls'
   | 'lake'

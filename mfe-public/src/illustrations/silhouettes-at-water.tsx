@@ -1,8 +1,8 @@
 import { at, type Place } from './silhouettes';
 
-/* Apart from the others, because a module is one piece: the home page shows none of these. */
+/* In a module of its own: the home page needs none of these. */
 
-/** A dugout with a poler and a guest, about 150 wide at scale 1, resting on the water line. */
+/** Dugout canoe with poler and guest, about 150 wide at scale 1. The origin is on the waterline. */
 export function Mokoro(place: Place) {
   return (
     <g transform={at(place)} fill={place.fill}>
@@ -15,7 +15,7 @@ export function Mokoro(place: Place) {
   );
 }
 
-/** A palm that leans, about 90 wide and 130 high at scale 1. */
+/** Leaning palm, about 90 wide and 130 high at scale 1. */
 export function Palm(place: Place) {
   return (
     <g transform={at(place)} fill={place.fill}>

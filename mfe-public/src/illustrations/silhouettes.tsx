@@ -1,4 +1,4 @@
-/** Where a figure stands: the point under its feet, how large it is, and whether it looks the other way. */
+/** Position of a figure: the point under its feet, its scale and direction. */
 export interface Place {
   x: number;
   y: number;
@@ -7,12 +7,12 @@ export interface Place {
   fill: string;
 }
 
-/** The transformation that puts a figure in its place. */
+/** SVG transform of a figure. */
 export function at({ x, y, scale = 1, isMirrored }: Place): string {
   return `translate(${x} ${y}) scale(${isMirrored ? -scale : scale} ${scale})`;
 }
 
-/** About 120 wide and 88 high at scale 1, looking right. */
+/** About 120 wide and 88 high at scale 1, facing right. */
 export function Elephant({ earFill, ...place }: Place & { earFill?: string }) {
   return (
     <g transform={at(place)} fill={place.fill}>
@@ -24,7 +24,7 @@ export function Elephant({ earFill, ...place }: Place & { earFill?: string }) {
   );
 }
 
-/** A flat-topped thorn tree, about 140 wide and 110 high at scale 1. */
+/** Flat-topped thorn tree, about 140 wide and 110 high at scale 1. */
 export function Acacia(place: Place) {
   return (
     <g transform={at(place)} fill={place.fill}>
@@ -34,7 +34,7 @@ export function Acacia(place: Place) {
   );
 }
 
-/** The upside-down tree, about 160 wide and 175 high at scale 1. */
+/** About 160 wide and 175 high at scale 1. */
 export function Baobab(place: Place) {
   const limbs =
     'M-14-84C-20-112-38-124-58-130M-8-84C-10-116-20-136-32-152M8-84C12-116 22-136 34-150M15-84C22-108 40-120 62-124';
@@ -57,7 +57,7 @@ export function Baobab(place: Place) {
   );
 }
 
-/** About 60 wide and 130 high at scale 1, looking right. */
+/** About 60 wide and 130 high at scale 1, facing right. */
 export function Giraffe(place: Place) {
   return (
     <g transform={at(place)} fill={place.fill}>
@@ -67,7 +67,7 @@ export function Giraffe(place: Place) {
   );
 }
 
-/** A few birds far away. */
+/** A few distant birds. */
 export function Birds({ x, y, scale = 1, fill }: Place) {
   return (
     <path

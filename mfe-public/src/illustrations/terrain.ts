@@ -1,7 +1,7 @@
-/** A source of numbers from 0 up to 1 that always runs the same way for the same seed. */
+/** Returns pseudo-random numbers in [0, 1), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** The random source of a text: the same text always draws the same picture. */
+/** Creates a generator from a text. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   return () => {
@@ -18,33 +18,33 @@ function hashOf(text: string): number {
   return hash | 0;
 }
 
-/** A number between two others. */
+/** Random number between `low` and `high`. */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** One of a list. */
+/** Random item of a list. */
 export function oneOf<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
 export interface Ridge {
-  /** The height of the line on the picture, and how far it swings up and down around it. */
+  /** Mean height of the line, and its maximum deviation. */
   base: number;
   swing: number;
-  /** How many swells the line has. */
+  /** Number of swells along the line. */
   swells: number;
   width: number;
-  /** Where the filled shape ends. */
+  /** Lower edge of the filled shape. */
   bottom: number;
 }
 
-/** The outline of hills as a closed path: a soft line through random heights, filled down to the bottom. */
+/** Outline of hills as a closed path: a smooth line through random heights, filled to the bottom. */
 export function ridge(random: Random, { base, swing, swells, width, bottom }: Ridge): string {
   const step = width / swells;
   const heights = Array.from({ length: swells + 2 }, () => round(base + between(random, -swing, swing)));
   const half = round(step / 2);
-  // One swell goes on as the one before it ends, so that only where it leads to has to be said.
+  // After the first curve, `s` mirrors the previous control point, so that only one point has to be written.
   const curves = heights.slice(1).map((height, index) => {
     const rise = round(height - (heights[index] ?? base));
     return `${index === 0 ? `c${half} 0 ` : 's'}${half} ${rise} ${round(step)} ${rise}`;
@@ -52,7 +52,7 @@ export function ridge(random: Random, { base, swing, swells, width, bottom }: Ri
   return `M0 ${heights[0] ?? base}${curves.join('')}V${bottom}H0Z`;
 }
 
-/** Short enough for a path, exact enough for the eye. */
+/** Rounds to one decimal, which keeps paths short and is precise enough. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,17 +1,17 @@
 import { between, randomFrom, round } from './terrain';
 
 export interface WaterfallProps {
-  /** Names the gradients it defines. */
+  /** Prefix of the gradient ids. */
   id: string;
   from: number;
   to: number;
-  /** The height of the edge on the picture, and how far the water falls. */
+  /** Height of the edge in the picture, and of the fall. */
   lip: number;
   height: number;
   seed?: string;
 }
 
-/** A wall of falling water between two points, with the smoke it raises. */
+/** Waterfall between two points, with spray. */
 export function Waterfall({ id, from, to, lip, height, seed = 'falls' }: WaterfallProps) {
   const { curtains, threads } = waterOf(seed, { from, to, lip, height });
   const foot = lip + height;

@@ -28,7 +28,7 @@ const reasons = [
   },
 ];
 
-/** The way on for a person who registered because a page asked for it. */
+/** Link back to the page that asked the visitor to register. */
 function WayBack() {
   const { state } = useLocation() as { state: unknown };
   const origin = getReturnTo(state);

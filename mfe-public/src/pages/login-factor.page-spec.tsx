@@ -8,7 +8,10 @@ import { person } from '../../test/people';
 const { factors: words } = texts;
 const token = 'the-question-of-this-login';
 
-/** The login page of an account with those factors, its password entered; each proof gets the next answer. */
+/**
+ * Opens the login page of an account with these factors and enters the password. The proofs are the responses to the second
+ * step in order.
+ */
 async function openSecondStep(ways: FactorMethod[], ...proofs: Response[]) {
   const opened = openPage('/login', {
     answers: {

@@ -19,7 +19,7 @@ const SavedSearchNotice = lazyComponent(
   'Your search is kept.',
 );
 
-/** Why somebody has to log in who wanted to see fares. */
+/** Lead of the login page. Visitors redirected from the flight search see why they have to log in. */
 function LoginLead({ origin }: { origin: string | null }) {
   const [path, query = ''] = origin?.split('?') ?? [];
   if (path === href('/book-flight')) return <SavedSearchNotice query={query} />;
@@ -55,7 +55,7 @@ function useLogin() {
   return { ...checked, login, challenge };
 }
 
-/** Whoever is signed in goes on to where they were sent from, else to the start page of their role. */
+/** Redirects logged-in users to the page that sent them here, else to the start page of their role. */
 export function LoginPage() {
   const session = useSession();
   const { state } = useLocation() as { state: unknown };

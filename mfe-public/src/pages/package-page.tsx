@@ -28,7 +28,7 @@ import { getPrerenderedHeading } from '../features/packages/painted-heading';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
 
-/** Outlines are large, nobody sees them first, and a page without its map is still a page. */
+/** Lazy import: the outlines are large and below the fold. The page works without its map. */
 const TripMap = lazyComponent<{ of: TravelPackage }>(() =>
   import('../features/packages/map/trip-map').then(
     (part) => part.TripMap,
@@ -40,7 +40,7 @@ interface PointsProps {
   of: TravelPackage;
   name: 'inclusions' | 'exclusions';
   icon: typeof Icons.Check;
-  /** What is written when there is none. */
+  /** Text of an empty list. */
   none: string;
 }
 
@@ -196,7 +196,7 @@ export function PackagePage() {
   const { id } = useParams();
   const [painted] = useState(getPrerenderedHeading);
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
-  // Asking again brings no package back.
+  // A retry cannot find a deleted package.
   const isLinkInvalid = error instanceof ApiError && error.status === 404;
   if (data) return <PackageDetails key={data._id} of={data} />;
   return (

@@ -22,7 +22,7 @@ import { scenesOf } from '../features/packages/package-scene-kind';
 import { usePackages } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';
 
-/** Fields are large, and most visitors look at the cards. */
+/** Lazy import: form fields are large, and most visitors only browse the cards. */
 const PackageFinder = lazyComponent<PackageFinderProps>(
   async () => (await import('../features/packages/package-finder/package-finder')).PackageFinder,
 );
@@ -70,7 +70,7 @@ function showCards(packages: readonly TravelPackage[]) {
   );
 }
 
-/** The packages with the one first that was just created, so that its author sees it. */
+/** Puts the package that the admin just created first. */
 function useNewestFirst(all: readonly TravelPackage[]): readonly TravelPackage[] {
   const { created } = (useLocation().state ?? {}) as PackageListState;
   return useMemo(() => {

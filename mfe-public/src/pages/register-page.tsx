@@ -23,7 +23,7 @@ const accountTypes = [
 
 const empty: RegisterForm = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'client' };
 
-/** Signs the new account in and goes home, which offers the way back to the page a guard kept in `state`. */
+/** Logs in the new account and redirects to the home page, which links back to the page in `state`. */
 function useRegistration(state: unknown) {
   const api = useApi();
   const session = useSession();
@@ -41,7 +41,7 @@ function useRegistration(state: unknown) {
   return registration;
 }
 
-/** Names may be left out. */
+/** Omits empty names. */
 const toRequest = ({ firstName, lastName, ...account }: RegisterForm): RegisterRequest => ({
   ...account,
   ...(firstName ? { firstName } : {}),

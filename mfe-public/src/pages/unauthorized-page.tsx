@@ -2,7 +2,7 @@ import { href, texts } from '@portal/contracts';
 import { Link, useLocation } from '@portal/remote-kit';
 import { buttonClass, ButtonLink, Cluster, Page } from '@portal/ui-kit';
 
-/** The login link hands on where the visitor wanted to go, so that signing in with the right account leads there. */
+/** Passes the requested page on to the login link, so that logging in with another account returns there. */
 export function UnauthorizedPage() {
   const { state } = useLocation() as { state: unknown };
   return (

@@ -8,7 +8,7 @@ import { prerender } from '../prerender';
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-/** Opens a page whose code comes in a chunk of its own, and waits for it. */
+/** Opens a page with a lazy chunk and waits for it. */
 async function openLazyPage(path: string, heading: string) {
   const page = openPage(path);
   await screen.findByRole('heading', { level: 1, name: heading });

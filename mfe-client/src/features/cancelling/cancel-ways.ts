@@ -2,7 +2,7 @@ import type { Booking } from '@portal/contracts';
 
 /**
  * How a booking can be cancelled. `online`: by its owner. `ask`: tickets are issued, so the agency asks the airline.
- * `asked`: the agency has been asked. Closed bookings have none.
+ * `asked`: that request is open. Closed bookings have none.
  */
 export type CancelWay = 'online' | 'ask' | 'asked';
 

@@ -1,7 +1,7 @@
 import { type Booking, bookingMoney, isOwing, ownRefundNotice, refundRule, texts, toMoney } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 
-/** What cancelling means for the amount paid, as far as it is known before the agency decides. */
+/** Consequences of cancelling for the amount paid, as far as they are known before the agency decides. */
 export function MoneyLines({ booking }: { booking: Booking }) {
   const { heldMinor, isMarkedByHand, state } = bookingMoney(booking);
   if (heldMinor <= 0 && !isMarkedByHand) return isOwing({ state }) ? <p>{texts.refunds.nothingPaid}</p> : null;

@@ -83,8 +83,8 @@ function settled<Name extends string>(members: Record<Name, string>, isList: boo
 }
 
 /**
- * Builds the request body with the changed fields. A cleared field is sent as an empty text or list. Of a changed group,
- * such as address, all fields are sent.
+ * Builds the request body with the changed fields. A cleared field is sent as an empty text or list. A changed group, such
+ * as address, is sent with all its fields.
  */
 export function changedProfile(before: ProfileValues, after: ProfileValues): ProfileUpdateRequest {
   const changes: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ import { useDownload } from './use-download';
 
 const DownloadDataDialog = lazyDialog(async () => (await import('./download-data-dialog')).DownloadDataDialog);
 
-/** Starts the export immediately for accounts with a second factor, which the API requires. Others are asked for the password. */
+/** Starts the export immediately for accounts with a second factor, which the API requires. Others confirm their password first. */
 function useDownloadStart(askPassword: () => void) {
   const api = useApi();
   const download = useDownload();

@@ -2,9 +2,9 @@ import { useLocation } from '@portal/remote-kit';
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of the link that led here. It stands behind the #, which no server gets to see, and is taken out of the address
- * at once: neither the history of a shared machine nor a picture of the screen keeps it. Empty when there is none, undefined
- * where a page is rendered before there is a browser.
+ * Secret token from the URL fragment, which browsers never send to a server. It is removed from the address at once, so that
+ * neither the history nor a screenshot contains it.
+ * @returns an empty string without a token, undefined during prerendering
  */
 export function useLinkToken(): string | undefined {
   const { hash } = useLocation();

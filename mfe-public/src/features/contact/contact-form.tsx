@@ -15,7 +15,7 @@ const empty: Inquiry = { name: '', email: '', inquiry: '', message: '' };
 const inquiryLabels = { leisure: 'Leisure', corporate: 'Corporate', package: 'Package', other: 'Other' } as const;
 const inquiries = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }));
 
-/** Nobody is told: the specification lets the form make no request. */
+/** Default delivery: does nothing. In the specification the form sends no request. */
 const suppressEvent = (): Promise<void> => Promise.resolve();
 
 interface ContactFormProps {
@@ -46,7 +46,7 @@ function useDelivery(deliver: NonNullable<ContactFormProps['deliver']>) {
   return { ...delivery, send, reset: () => setDelivery(nothingSent) };
 }
 
-/** Checks the message, hands it over, thanks the visitor and starts afresh; a failure keeps what was written. */
+/** Contact form: validates, delivers, thanks the visitor and resets. A failure keeps the typed text. */
 export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
   const delivery = useDelivery(deliver);
   const { form, submit, problem } = useCheckedForm<Inquiry>({
@@ -54,7 +54,7 @@ export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
     schema: ({ inquirySchema }) => inquirySchema,
     empty: wanted,
     incomplete: texts.validation.contactFieldsRequired,
-    // Another message may follow the first.
+    // Never reported as sent, so that another message can follow.
     sending: { ...delivery, isSuccess: false },
     send: (inquiry) => void delivery.send(inquiry, () => form.reset(empty)),
   });

@@ -1,6 +1,6 @@
 import styles from './lusaka-map.module.css';
 
-/** A drawn map of the office's quarter: no tile server learns who looked. */
+/** Static map of the office's neighbourhood, drawn as SVG. No tile server receives visitors' addresses. */
 export function LusakaMap() {
   return (
     <figure className={styles.map}>

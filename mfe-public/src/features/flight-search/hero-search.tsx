@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './hero-search.module.css';
 import { PlainSearch } from './plain-search';
 
-/** Calendar and airports are more than the page itself; most who read it only look around. */
+/** Lazy import: calendar and airports are larger than the page, and most visitors do not search. */
 const island = new LazyChunk(() =>
   loadWithRetry(async () => {
     const [live, begun] = await Promise.all([
@@ -19,7 +19,7 @@ const island = new LazyChunk(() =>
 
 type LiveSearch = NonNullable<ReturnType<typeof island.current>>['QuickSearch'];
 
-/** The search for flights: a plain form that is there at once, and all its comforts as soon as somebody touches it. */
+/** Flight search: a plain HTML form, replaced by the full form on the first interaction. */
 export function HeroSearch() {
   const navigate = useNavigate();
   const [live, setLive] = useState<{ QuickSearch: LiveSearch; begun: SearchHandoff }>();

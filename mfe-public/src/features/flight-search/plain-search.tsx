@@ -12,7 +12,7 @@ const trips = [
 ] as const;
 const place = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' } as const;
 
-/** Of the address that shows the results: without a script the browser goes there. */
+/** Query parameters of the results page. Without scripts the browser submits them directly. */
 const names = ['from', 'to', 'departure', 'return', 'adults'];
 
 const neverChanges = () => () => undefined;
@@ -23,7 +23,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** Selects an untouched place, so that typing replaces it. A selection made by the visitor stays. */
+/** Selects the default text of an airport field, so that typing replaces it. A selection by the visitor is kept. */
 function selectPlace({ target }: { target: EventTarget }): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
   if (target.value === target.defaultValue && target.selectionStart === target.selectionEnd) target.select();
@@ -31,20 +31,23 @@ function selectPlace({ target }: { target: EventTarget }): void {
 
 interface PlainSearchProps {
   onIntent: () => void;
-  /** Somebody began to fill in the form, or wants its two places swapped; what is in it is read when it is taken over. */
+  /**
+   * Called when the visitor starts to fill in the form or swaps the airports. Its values are read when the full form
+   * replaces it.
+   */
   onInteraction: (form: HTMLFormElement, wish?: 'swap') => void;
-  /** Receives the query of the address that shows the results. */
+  /** Receives the query string of the results page. */
   onSearch: (query: string) => void;
 }
 
-/** The search for flights with nothing but the browser's own fields. */
+/** Flight search made of native fields. */
 export function PlainSearch({ onIntent, onInteraction, onSearch }: PlainSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
   const today = useSyncExternalStore(neverChanges, agencyDate, unknownWhileBuilding);
   const begin = ({ target }: FocusEvent) => {
     selectPlace({ target });
-    // A browser's own calendar is open over a field of dates: nothing changes under it.
+    // Not for date fields: replacing the form would close the browser's open calendar.
     if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
     onInteraction(form.current as HTMLFormElement);
   };
@@ -109,7 +112,7 @@ export function PlainSearch({ onIntent, onInteraction, onSearch }: PlainSearchPr
         }
         dates={
           <div className={styles.dates}>
-            {/* Without today in it, it must not hold back what somebody sends before the scripts run. */}
+            {/* Without a default date, `required` would block a search submitted before the scripts run. */}
             <NativeField
               label="Departure Date"
               name="departure"

@@ -9,7 +9,7 @@ const fieldOf: Readonly<Record<string, NonNullable<SearchHandoff['focusOn']>>> =
   adults: 'adults',
 };
 
-/** Selection of a text field; a field of another type has none. */
+/** Selection of a text field; other field types have none. */
 const selectionOf = (field: Element | null) =>
   field instanceof HTMLInputElement && field.selectionStart !== null && field.selectionEnd !== null
     ? { selected: [field.selectionStart, field.selectionEnd] as const }

@@ -2,7 +2,7 @@ import { hasPlaces, isBookable, type TravelPackage } from '@portal/contracts';
 import { When } from '@portal/remote-kit/filled-pages';
 import { Badge, Cluster } from '@portal/ui-kit';
 
-/** The availability in words: a full package reads as not available, and says why. */
+/** Availability badges. A full package is shown as not available and sold out. */
 export function Availability({ of: travelPackage }: { of: TravelPackage }) {
   return (
     <Cluster gap={2}>

@@ -1,13 +1,13 @@
 import { Section } from '@portal/ui-kit';
 import styles from './day-by-day.module.css';
 
-/** "Arrival in Mfuwe: you are met" is a title and what happens; without a colon it is all one. */
+/** Splits 'Arrival in Mfuwe: you are met' into title and text. Without a colon all of it is the title. */
 function parted(day: string): [title: string, text: string] {
   const at = day.indexOf(': ');
   return at === -1 ? [day, ''] : [day.slice(0, at), day.slice(at + 2)];
 }
 
-/** What each day of a package brings; nothing where nobody has told yet. */
+/** Itinerary by day. Renders nothing for packages without one. */
 export function DayByDay({ days = [] }: { days: readonly string[] | undefined }) {
   if (days.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import styles from './package-card.module.css';
 
 interface PackageCardProps {
   of: TravelPackage;
-  /** The scene that stands for a picture; the list chooses it, so that neighbours differ. */
+  /** Scene shown without a picture. The list chooses it, so that neighbours differ. */
   kind: SceneKind;
 }
 

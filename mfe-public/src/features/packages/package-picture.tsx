@@ -8,22 +8,22 @@ import { packageSceneKind } from './package-scene-kind';
 
 interface PackagePictureProps {
   of: TravelPackage;
-  /** How wide it is shown, as `sizes` of a picture says it. */
+  /** Display width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Is seen as soon as the page is. */
+  /** Whether the picture is visible without scrolling; it then loads eagerly. */
   isFirst?: boolean;
-  /** What is drawn where there is no picture. */
+  /** Scene shown without a picture. */
   kind?: SceneKind;
   className?: string;
 }
 
-/** A width that every picture has a smaller form for. */
+/** Smaller than every variant, so that browsers choose the smallest file. */
 const smallest = '1rem';
 
-/** The picture that the agency gave a package, as small as it may be; a drawn scene where there is none. */
+/** Picture of a package in the smallest suitable size, or a drawn scene. With Data Saver on, the smallest file. */
 export function PackagePicture({ of, sizes, isFirst = false, kind, className }: PackagePictureProps) {
   const { _id, name, destinations, picture } = of;
-  // It may have been replaced since the page was read.
+  // Hash of a picture that failed to load: it may have been replaced since the page was loaded.
   const [lost, setLost] = useState<string>();
   const scene = <PackageScene seed={_id} kind={kind ?? packageSceneKind(name, destinations)} className={className} />;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { packageSceneKind, scenesOf } from './package-scene-kind';
 
-/** The packages as the list shows them at first. */
+/** Packages in the default order of the list. */
 const packages: readonly (readonly [name: string, destinations: readonly string[], kind: string])[] = [
   ['Victoria Falls and Livingstone Long Weekend', ['Livingstone', 'Victoria Falls'], 'falls'],
   ['South Luangwa Walking Safari', ['Mfuwe', 'South Luangwa National Park'], 'savanna'],

@@ -1,7 +1,7 @@
 import type { PackagePicture } from '@portal/contracts';
 import type { SceneKind } from '../../illustrations/scene-kind';
 
-/** The name says what a journey is about; a destination only where it passes. The first hint that fits counts. */
+/** Patterns of names and destinations with their scenes. The first match wins. */
 const hints: readonly (readonly [RegExp, SceneKind])[] = [
   [/dubai|abu dhabi/i, 'dubai'],
   [/london/i, 'london'],
@@ -17,7 +17,7 @@ const hints: readonly (readonly [RegExp, SceneKind])[] = [
   [/city|johannesburg|nairobi|ndola|lusaka|new york|istanbul|shopping/i, 'city'],
 ];
 
-/** Scenes that show the same country in another way: nothing wrong is shown when one stands for another. */
+/** Alternatives that suit the same kind of landscape. */
 const cousins: Partial<Record<SceneKind, readonly SceneKind[]>> = {
   savanna: ['river', 'wetland'],
   wetland: ['river', 'savanna'],
@@ -26,33 +26,32 @@ const cousins: Partial<Record<SceneKind, readonly SceneKind[]>> = {
   falls: ['river'],
 };
 
-/** What the words speak of, by the first hint first. */
+/** Scenes of all patterns that match, in the order of `hints`. */
 const kindsFor = (words: string): SceneKind[] => hints.filter(([hint]) => hint.test(words)).map(([, kind]) => kind);
 
-/** The pictures that suit a package, best first: by the words of its name, then of its destinations, then of the country. */
+/** Suitable scenes, best first: by name, then by destinations, then their alternatives. */
 function kindsOf(name: string, destinations: readonly string[]): SceneKind[] {
   const told = [...kindsFor(name), ...kindsFor(destinations.join(' '))];
   const kinds: SceneKind[] = told.length > 0 ? told : ['savanna'];
   return [...new Set([...kinds, ...kinds.flatMap((kind) => cousins[kind] ?? [])])];
 }
 
-/** The picture that suits a package best. */
 export const packageSceneKind = (name: string, destinations: readonly string[]): SceneKind =>
   kindsOf(name, destinations)[0] ?? 'savanna';
 
-/** What of a package decides about its scene. */
+/** Fields of a package that decide its scene. */
 interface Pictured {
   name: string;
   destinations: readonly string[];
   picture?: PackagePicture | undefined;
 }
 
-/** How much it disturbs when a card shows the scene of the one so many places before it: beside, or below in rows of three or two. */
+/** Penalties for the scene of the previous card and of those two and three places before: neighbours in rows of two or three. */
 const disturbing = [4, 1, 2] as const;
 
 /**
- * The scenes of packages that stand in a list, in its order: other ones than their neighbours' wherever a second one suits a
- * package. Those with a picture of their own take no scene away.
+ * Chooses the scenes of a list so that neighbours differ where possible. Cards with a photograph show no scene, so they
+ * cause no penalty.
  */
 export function scenesOf(packages: readonly Pictured[]): SceneKind[] {
   const shown: (SceneKind | undefined)[] = [];

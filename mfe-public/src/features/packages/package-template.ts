@@ -2,12 +2,12 @@ import type { PackageView, TravelPackage } from '@portal/contracts';
 
 const slot = (name: keyof PackageView): string => `{{${name}}}`;
 
-/** Destinations are told in one text. */
+/** Array whose `join` writes a template section instead of a text. */
 const destinations: string[] = Object.assign(['{{place}}'], {
   join: (between: string) => `{{#destinations}}{{place}}{{^isLast}}${between}{{/isLast}}{{/destinations}}`,
 });
 
-/** Stands for any package while a template is written: the names of a view in the place of its values. */
+/** Package whose values are template placeholders. Rendering it yields the template that the gateway fills in. */
 export const anyPackage = {
   _id: slot('_id'),
   name: slot('name'),
@@ -32,7 +32,7 @@ export const anyPackage = {
   updatedAt: '',
 } satisfies TravelPackage;
 
-/** Keeps the place of what comes with the scripts. */
+/** Placeholder until the scripts render the picture. */
 const ground = '<rect width="640" height="400" fill="currentColor" opacity="0.08"></rect></svg>';
 const drawing = /(<svg[^>]*) data-scene="true"([^>]*>).*?<\/svg>/gs;
 const photograph = /<picture>.*?<\/picture>/gs;
@@ -42,21 +42,21 @@ const groundLike = (html: string, keepsMark: boolean): string => {
   return `${before}${keepsMark ? ' data-scene="true"' : ''}${after}${ground}`;
 };
 
-/** What components have written of `anyPackage`, under the names of the view. Throws when one writes it in another way than before. */
+/** Replaces formatted placeholders with the field names of the view. Throws if a component rendered one in an unexpected way. */
 function named(html: string): string {
   const named = [
-    // An address encodes what it takes.
+    // URLs are percent-encoded.
     ['%7B%7B_id%7D%7D', '{{_id}}'],
-    // What is no amount is written as it is.
+    // `formatMoney` returns non-numeric amounts unchanged.
     ['{{currency}} {{price}}', '{{price}}'],
     ['>{{day}}<', '>{{dayText}}<'],
   ].reduce((text, [written = '', name = '']) => text.replaceAll(written, name), html);
   for (const name of ['name', 'price', 'description'])
-    if (!named.includes(`{{${name}}}`)) throw new Error(`The template of packages has no {{${name}}}`);
+    if (!named.includes(`{{${name}}}`)) throw new Error(`package template has no {{${name}}}`);
   return named;
 }
 
-/** The list's template: pictures and drawings come with the scripts. */
+/** Template of the list. Pictures and scenes are rendered by the scripts. */
 export function finishListTemplate(html: string): string {
   return named(html).replaceAll(photograph, groundLike(html, false)).replaceAll(drawing, groundLike(html, true));
 }
@@ -64,13 +64,16 @@ export function finishListTemplate(html: string): string {
 const sources = /srcSet="[^"]*\.(avif|webp) 1w"/g;
 const sourceNames: Readonly<Record<string, keyof PackageView>> = { avif: 'pictureAvif', webp: 'pictureWebp' };
 
-/** The template of a package's own page, whose picture is the largest thing that is seen; whoever saves data waits for a small one. */
+/**
+ * Template of the package page. The picture is its largest contentful paint; with Data Saver on, a placeholder waits for a
+ * small file.
+ */
 export function finishPageTemplate(html: string): string {
   const waiting = groundLike(html, false);
   return named(html)
     .replaceAll(sources, (_all, format: string) => `srcSet="{{${sourceNames[format]}}}"`)
     .replaceAll(photograph, (picture) => {
-      // Not before it is known whether it is shown at all.
+      // Lazy, so that the browser does not load it before a style decides whether it is shown.
       const late = picture.replace('loading="eager"', 'loading="lazy"');
       return `${late.replace('<picture>', '<picture data-full>')}${waiting}`;
     })

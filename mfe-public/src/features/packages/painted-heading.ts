@@ -1,3 +1,3 @@
-/** What the page that came from the server is called, while it still stands there: the name of the package, where it was known. */
+/** Returns the heading of the server-rendered page until the scripts replace it. On a package page it is the package name. */
 export const getPrerenderedHeading = (): string | undefined =>
   globalThis.document?.querySelector('[data-prerendered] h1')?.textContent || undefined;

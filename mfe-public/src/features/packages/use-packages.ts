@@ -3,7 +3,10 @@ import { useApi } from '@portal/remote-kit';
 import { pageAnswer } from '@portal/remote-kit/filled-pages';
 import { useQuery } from '@portal/remote-kit/query';
 
-/** What our pages cannot do without, in its kind. An answer in a page was not checked by the schema of its call, which comes with calls. */
+/**
+ * Required fields with a value of their type. Data embedded in a page is checked with these, because the schemas load only
+ * with the API client.
+ */
 const needed = {
   _id: '',
   name: '',
@@ -37,7 +40,6 @@ function readPackage(body: unknown): TravelPackage | undefined {
   return isPackage(data) ? data : undefined;
 }
 
-/** Every package of the catalogue. */
 export function usePackages() {
   const api = useApi();
   return useQuery({
@@ -47,7 +49,6 @@ export function usePackages() {
   });
 }
 
-/** One package; `id` comes from the address. */
 export function usePackage(id: string) {
   const api = useApi();
   return useQuery({

@@ -60,13 +60,13 @@ const payableOf = ({ payable }: OpenedLink): Payable | undefined =>
 const rateOf = ({ quoted }: NonNullable<OpenedLink['payable']>) =>
   quoted && { perUnit: quoted.perUnit, rateFrom: quoted.rateFrom, rateSource: quoted.rateSource };
 
-/** Why nothing can be paid by a valid link now, undefined when something can. */
+/** Returns why nothing can be paid by a valid link; undefined when a payment is possible. */
 function getBlockedReason({ payable, methods }: OpenedLink): string | undefined {
   if (!payable) return texts.paying.noRate('foreign currency', texts.brand.phones[0]);
   return methods.some(({ isOpen: takes }) => takes) ? undefined : texts.payLink.unavailable;
 }
 
-/** What is on its way, whoever started it, else the payment of this tab. */
+/** Open payment, also one of another payer; otherwise this tab's payment. */
 const shownOf = (link: OpenedLink | undefined, own: LinkPayment | undefined): LinkPayment | undefined =>
   own && isOpen(own) ? own : (link?.payments.find(isOpen) ?? own);
 
@@ -75,7 +75,7 @@ const nextOf = (shown: LinkPayment | undefined, isValid: boolean): string | unde
   return isValid ? texts.payLink.failedNext : texts.payLink.closedNext;
 };
 
-/** What can be paid by a link, and how the payments by it stand. */
+/** Payment page behind a link: amount, form and the state of its payments. */
 export function PayLink({ token }: { token: string }) {
   const link = usePayLink(token);
   const own = useOwnPayment(token);
@@ -90,7 +90,7 @@ export function PayLink({ token }: { token: string }) {
   const shown = shownOf(opened, own.payment);
   const isBusy = shown !== undefined && isOpen(shown);
   const { isSuccess, reset } = starting;
-  // What has ended hinders no next attempt, which has a key of its own.
+  // Resets the ended attempt, so that the next one gets its own idempotency key.
   useEffect(() => {
     if (isSuccess && !isBusy) reset();
   }, [isSuccess, isBusy, reset]);
@@ -133,7 +133,7 @@ export function PayLink({ token }: { token: string }) {
 interface FormProps {
   link: OpenedLink;
   starting: ReturnType<typeof usePayByLink>;
-  /** The payment that ended before this form. */
+  /** Last payment, which has ended. */
   last: LinkPayment | undefined;
   entered: PayValues | undefined;
   onSend: (values: PayValues) => void;

@@ -1,5 +1,5 @@
 const key = 'portal.link-payment';
-/** Enough to tell links apart, too little to open one. */
+/** Prefix that tells links apart but does not reveal the token. */
 const markOf = (token: string): string => token.slice(0, 8);
 
 interface StoredEntry {
@@ -7,7 +7,7 @@ interface StoredEntry {
   id: string;
 }
 
-/** The payment that this tab made by the link: once the link is paid, it alone tells how that ended. */
+/** Id of the payment that this tab made through the link. Once the link is paid, the result is available by this id only. */
 export function getStoredPayment(token: string): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntry | null;
@@ -21,6 +21,6 @@ export function storePayment(token: string, id: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ link: markOf(token), id } satisfies StoredEntry));
   } catch {
-    // A browser that keeps nothing forgets it with a reload.
+    // Without storage the payment is forgotten on reload.
   }
 }

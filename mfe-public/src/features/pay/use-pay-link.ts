@@ -8,10 +8,10 @@ import { storePayment, getStoredPayment } from './stored-payment';
 const linkKey = (token: string) => ['pay-link', token] as const;
 const paymentKey = (token: string, id: string) => ['pay-link', token, id] as const;
 
-/** Asking again brings no link back. */
+/** An invalid link stays invalid, so there is no retry. */
 export const isLinkInvalid = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
-/** What stands behind the link; asked for again while a payment is on its way. */
+/** Content of a pay link, polled while a payment is open. */
 export function usePayLink(token: string) {
   const api = useApi();
   return useQuery({
@@ -23,7 +23,7 @@ export function usePayLink(token: string) {
   });
 }
 
-/** The payment of this tab, which outlives the link. */
+/** Payment made in this tab. It is available longer than the link. */
 export function useOwnPayment(token: string) {
   const api = useApi();
   const queries = useQueryClient();

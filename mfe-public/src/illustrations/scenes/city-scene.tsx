@@ -7,13 +7,13 @@ import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 const quay = 308;
 
 export interface CitySceneProps extends SceneProps {
-  /** What one knows the city by, over a low town instead of towers. */
+  /** Landmark of the city, above a low skyline instead of towers. */
   landmark?: ComponentType<LandmarkProps>;
-  /** Too far north for palms. */
+  /** Omits the palms. */
   isNorthern?: boolean;
 }
 
-/** Towers over water with the lights coming on. */
+/** Towers above water, with lit windows. */
 export function CityScene({ id, seed, palette, sun, landmark: Landmark, isNorthern }: CitySceneProps) {
   const tallest = Landmark ? 62 : 176;
   const plan = useMemo(() => {

@@ -3,7 +3,7 @@ import { Acacia, Birds } from '../silhouettes';
 import { between, randomFrom, round, type Random } from '../terrain';
 import { hills, type SceneProps } from './scene';
 
-/** Sand in long waves, lit from the side of the sun. */
+/** Dunes, lit from the side of the sun. */
 export function DunesScene({ id, seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/dunes`);
@@ -40,7 +40,7 @@ export function DunesScene({ id, seed, palette, sun }: SceneProps) {
   );
 }
 
-/** A dune with a winding crest: the side in the light, and the one in the shade. */
+/** Dune with a winding crest: the lit and the shaded side. */
 function dune(random: Random, { peak, top, foot }: { peak: number; top: number; foot: number }) {
   const fall = foot - top;
   const turn = between(random, 20, 60);

@@ -5,7 +5,7 @@ import { between, randomFrom } from '../terrain';
 import { Waterfall } from '../waterfall';
 import { hills, sceneWidth, type SceneProps } from './scene';
 
-/** A wall of water, its smoke, and the rainforest before it. */
+/** Waterfall with spray, and rainforest in front. */
 export function FallsScene({ id, seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/falls`);

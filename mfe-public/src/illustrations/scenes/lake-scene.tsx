@@ -6,7 +6,7 @@ import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 
 const shore = 236;
 
-/** Wide water with a dugout on it, hills behind and palms before. */
+/** Lake with a dugout canoe, hills behind and palms in front. */
 export function LakeScene({ id, seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/lake`);

@@ -4,9 +4,9 @@ export interface LandmarkProps {
   palette: Palette;
 }
 
-/* Each stands on the quay of the city scene, at y = 308. */
+/* Every landmark is drawn on the quay of the city scene, at y = 308. */
 
-/** The iron tower of Paris. */
+/** Eiffel Tower, Paris. */
 export function IronTower({ palette }: LandmarkProps) {
   return (
     <path
@@ -16,7 +16,7 @@ export function IronTower({ palette }: LandmarkProps) {
   );
 }
 
-/** The clock tower and the bridge of London. */
+/** Big Ben and Tower Bridge, London. */
 export function ClockTowerAndBridge({ palette }: LandmarkProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ClockTowerAndBridge({ palette }: LandmarkProps) {
   );
 }
 
-/** The bridge over the Tagus, and the castle on its hill. */
+/** 25 de Abril Bridge and the castle, Lisbon. */
 export function BridgeAndCastle({ palette }: LandmarkProps) {
   const hangers = [60, 100, 140, 240, 280, 320, 360, 400, 480, 520, 560].map((x) => {
     const near = Math.min(Math.abs(x - 190), Math.abs(x - 440));
@@ -50,7 +50,7 @@ export function BridgeAndCastle({ palette }: LandmarkProps) {
   );
 }
 
-/** The needle and the sail of Dubai. */
+/** Burj Khalifa and Burj Al Arab, Dubai. */
 export function NeedleAndSail({ palette }: LandmarkProps) {
   return (
     <path
@@ -60,7 +60,7 @@ export function NeedleAndSail({ palette }: LandmarkProps) {
   );
 }
 
-/** The mountain behind Cape Town, with its cloth of cloud. */
+/** Table Mountain with its cloud, Cape Town. */
 export function TableMountain({ palette }: LandmarkProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Acacia } from '../silhouettes';
 import { between, randomFrom, round } from '../terrain';
 import { hills, type SceneProps } from './scene';
 
-/** The headframe of a copper mine, its hall and chimney, and the heaps behind. */
+/** Copper mine: headframe, hall and chimney, with slag heaps behind. */
 export function MineScene({ seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/mine`);

@@ -4,7 +4,7 @@ import { Mokoro } from '../silhouettes-at-water';
 import { between, randomFrom } from '../terrain';
 import { hills, type SceneProps } from './scene';
 
-/** A river winding down from its escarpment, a dugout on it and elephants at the bank. */
+/** River below an escarpment, with a dugout canoe and elephants on the bank. */
 export function RiverScene({ id, seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/river`);

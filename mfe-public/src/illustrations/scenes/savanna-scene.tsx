@@ -3,7 +3,7 @@ import { Acacia, Baobab, Birds, Elephant, Giraffe } from '../silhouettes';
 import { between, randomFrom, round, type Random } from '../terrain';
 import { hills, type SceneProps } from './scene';
 
-/** Open grass, a thorn tree or a baobab, and who walks there. */
+/** Grassland with a thorn tree or a baobab, and animals. */
 export function SavannaScene({ seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/savanna`);

@@ -11,14 +11,14 @@ export interface Sun {
 }
 
 export interface SceneProps {
-  /** Names the gradients, which must not repeat on a page. */
+  /** Prefix of the gradient ids, unique on the page. */
   id: string;
   seed: string;
   palette: Palette;
   sun: Sun;
 }
 
-/** The sky of an hour with its sun and a few bars of cloud. */
+/** Sky with sun and a few clouds. */
 export function Sky({ id, palette, sun }: Omit<SceneProps, 'seed'>) {
   return (
     <>
@@ -46,7 +46,7 @@ export function Sky({ id, palette, sun }: Omit<SceneProps, 'seed'>) {
   );
 }
 
-/** A line of hills right across the scene. */
+/** Outline of hills across the whole scene. */
 export function hills(random: Random, base: number, swing: number, swells: number): string {
   return ridge(random, { base, swing, swells, width: sceneWidth, bottom: sceneHeight });
 }

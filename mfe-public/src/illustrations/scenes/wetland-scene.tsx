@@ -6,7 +6,7 @@ import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 
 const shore = 250;
 
-/** A flooded plain: sky in the water, reeds in clumps and an island of palms. */
+/** Flooded plain with reeds and an island of palms. */
 export function WetlandScene({ id, seed, palette, sun }: SceneProps) {
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/wetland`);

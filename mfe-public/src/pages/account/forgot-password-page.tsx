@@ -24,7 +24,7 @@ function useForgotten() {
   return { ...checked, asking };
 }
 
-/** Where a link to a new password is asked for. It says the same whether or not somebody has that address here. */
+/** Requests a password reset link. The response does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { form, submit, isPending, problem, asking } = useForgotten();
   return (

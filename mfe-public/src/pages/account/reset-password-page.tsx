@@ -26,7 +26,7 @@ function useReset(token: string | undefined) {
   const resetting = useMutation({
     mutationFn: (request: ConfirmPasswordResetRequest) => api.confirmPasswordReset(request),
     failure: recovery.resetFailed,
-    // A session of this account is over; asking who it is makes the page know.
+    // The reset ends all sessions of the account. This request detects that, if the current one was among them.
     onSuccess: () => void (user && api.getProfile().catch(() => undefined)),
   });
   const checked = useCheckedForm<NewPassword, ConfirmPasswordResetRequest>({
@@ -98,10 +98,7 @@ function ResetForm({ token, isInvited }: ResetFormProps) {
   );
 }
 
-/**
- * Where the link of our mail leads: two fields, and the account is its owner's again, or for the first time that of a customer
- * whom the desk invited.
- */
+/** Target of the password reset link, and of the invitation link for walk-in customers. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [query] = useSearchParams();

@@ -14,12 +14,12 @@ function useVerification(token = '') {
   return useMutation({
     mutationFn: () => api.confirmEmailVerification({ token }),
     failure: recovery.verifyFailed,
-    // Whoever is logged in here may have confirmed the address of another account.
+    // Refreshes the logged-in user, whose email was confirmed unless the link belongs to another account.
     onSuccess: () => void (user && api.getProfile().then(replaceUser, () => undefined)),
   });
 }
 
-/** Where the link of our mail leads. It waits for a press: programs that look through mail open every link by themselves. */
+/** Target of the confirmation link. It requires a click, because mail scanners open every link. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { user } = useSession();

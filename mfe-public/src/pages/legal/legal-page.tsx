@@ -3,7 +3,7 @@ import { DateText, Page, Section } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './legal.module.css';
 
-/** What stands under one heading: a text is a paragraph, a list its points. */
+/** Section of a legal page. A text is a paragraph, an array a list. */
 export interface LegalPart {
   title: string;
   body: readonly (string | readonly string[])[];
@@ -13,13 +13,13 @@ interface LegalPageProps {
   title: string;
   lead: string;
   parts: readonly LegalPart[];
-  /** After the parts. */
+  /** Content after the sections. */
   children?: ReactNode;
 }
 
 const place = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Rules and promises in plain words: short parts, each with an address of its own. */
+/** Legal text in short sections, each with its own anchor. */
 export function LegalPage({ title, lead, parts, children }: LegalPageProps) {
   const { brand } = texts;
   return (

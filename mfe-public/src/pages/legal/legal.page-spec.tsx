@@ -40,7 +40,7 @@ it('says how long what is kept, as the jobs do it', async () => {
   expect(points).toContainEqual(expect.stringContaining(`${retentionPeriods.travelerMonths} months after the trip`));
 });
 
-/** What people agree to: whoever changes the words gives `legalVersion` a new day, and both a new line here. */
+/** Texts that users agree to. After changing one, update `legalVersion` and both values here. */
 it.each([
   ['/terms', '27fe76d3c513742c'],
   ['/refunds', '38a3674ec7bdf5a2'],

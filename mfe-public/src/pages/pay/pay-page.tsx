@@ -4,10 +4,10 @@ import { RequireFeature, useHasPage } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { PayLink } from '../../features/pay/pay-link';
 
-/** Where somebody pays for a trip who was sent a link. */
+/** Payment page for the recipient of a pay link. */
 export function PayPage() {
   const { token = '' } = useParams();
-  // The link is asked for meanwhile: whoever has one waits for nothing else.
+  // The link is loaded in parallel with the configuration, not after it.
   if (useHasPage('/pay/:token') === false) return <RequireFeature>{null}</RequireFeature>;
   return (
     <Page title={texts.payLink.title} lead={texts.payLink.lead} width="text">

@@ -59,7 +59,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-/** A portal that takes one payment by the link, which then stands as told. */
+/** Fake API that accepts one payment by the link and then returns it in the given state. */
 function payingPortal(standing: { state: LinkPayment['state']; more?: Partial<LinkPayment>; isLinkOver?: boolean }) {
   let isStarted = false;
   const now = () => payment(standing.state, standing.more);

@@ -34,7 +34,7 @@ export function updateDisplayOptions(key: string, next: Partial<DisplayOptions>)
   try {
     localStorage.setItem(key, JSON.stringify({ ...parseDisplayOptions(read(key)), ...next }));
   } catch {
-    console.warn('This browser stores nothing; the list looks as it did');
+    console.warn('display options not stored: local storage is unavailable');
   }
   for (const listener of changed) listener();
 }

@@ -31,7 +31,7 @@ export function useOfferSelection(initial: PricedSelection | null) {
   const pricing = useMutation({ mutationFn: (offer: FlightOffer) => api.priceOffer(offer), isReplaceable: true });
   const { mutate, reset } = pricing;
 
-  /** Prices a listed offer. Of several clicks only the last one counts. */
+  /** Prices a listed offer. Only the last of several clicks counts. */
   const choose = useCallback(
     (listed: FlightOffer) => {
       setSelection(null);

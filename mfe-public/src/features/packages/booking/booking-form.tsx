@@ -11,13 +11,13 @@ import { usePackageBooking } from './use-package-booking';
 
 interface BookingFormProps {
   of: TravelPackage;
-  /** The customer of the booking. */
+  /** Customer who owns the booking. */
   user: User;
-  /** A member of staff books for them. */
+  /** Set when staff book on behalf of `user`. */
   isForCustomer?: boolean;
 }
 
-/** Booking form of a package: travelers, dates, contact and total; starts with what was typed before in this tab. */
+/** Booking form of a package: travelers, dates, contact and total. Starts with the draft of this tab. */
 export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
   const typed = useTypedDraft(['package-booking', user.id, travelPackage._id], initialBooking(travelPackage, user));
   const { form, submit, problem, error, isPending } = usePackageBooking({
@@ -94,7 +94,7 @@ function TravelersField({ value, onChange, ...props }: TravelersFieldProps) {
   return <Select {...props} value={`${value}`} onChange={(text) => onChange(Number(text))} />;
 }
 
-/** At least the smallest party, which the service refuses when the last place has gone meanwhile. */
+/** Offers at least one traveler: if the last place was taken meanwhile, the API rejects the booking with a reason. */
 const travelersUpTo = (places: number) =>
   Array.from({ length: Math.max(limits.adultsMin, places) }, (_, index) => ({
     value: `${index + limits.adultsMin}`,

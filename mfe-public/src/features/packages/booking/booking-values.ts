@@ -12,14 +12,14 @@ import { type ContactValues, contactOf, contactRequest } from '@portal/remote-ki
 import type { FormMessages } from '@portal/remote-kit/forms';
 import { endOf } from '../departures';
 
-/** What is typed into the booking form. */
+/** Values of the booking form. */
 export interface PackageBookingValues extends ContactValues {
   numberOfTravelers: number;
-  /** The first day, yyyy-MM-dd, or empty; the last one follows from the package. */
+  /** First day (yyyy-MM-dd) or empty. The last day follows from the package's duration. */
   selectedTravelDates: { startDate: string };
 }
 
-/** The form as it opens: one traveler, the only departure when there is just one, the contact of the profile. */
+/** Initial form values: one traveler, the departure if there is only one, and the contact from the profile. */
 export function initialBooking(travelPackage: TravelPackage, user: User): PackageBookingValues {
   const [first, ...others] = getBookableDepartures(travelPackage);
   return {
@@ -29,16 +29,16 @@ export function initialBooking(travelPackage: TravelPackage, user: User): Packag
   };
 }
 
-/** How many travelers one booking of the package can hold now. */
+/** Number of travelers that one booking can still have. */
 export function placesFor({ maxCapacity, currentBookings }: TravelPackage): number {
   const left = maxCapacity === undefined ? limits.adultsMax : Math.max(0, maxCapacity - currentBookings);
   return Math.min(limits.adultsMax, left);
 }
 
-/** Price times travelers, without the rounding errors of decimals. */
+/** Price times travelers, calculated in minor units to avoid rounding errors. */
 export const totalOf = (price: number, travelers: number): number => fromMinorUnits(minorOf(price) * travelers);
 
-/** The call's body. The price is not in it: it is the server's. */
+/** Builds the booking request. It contains no price: the server sets it. */
 export function toPackageBookingRequest(
   { _id, duration }: TravelPackage,
   values: PackageBookingValues,
@@ -52,7 +52,7 @@ export function toPackageBookingRequest(
   };
 }
 
-/** Both days are chosen in one field. */
+/** Both dates are chosen in one field. */
 export const bookingWords: FormMessages<PackageBookingValues> = {
   empty: { 'selectedTravelDates.startDate': texts.validation.packageDateRequired },
   madeOf: {

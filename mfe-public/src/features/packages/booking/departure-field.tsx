@@ -7,7 +7,7 @@ import { lazy, type Ref, Suspense } from 'react';
 import { tomorrow } from '../departures';
 import { periodText } from './price-summary';
 
-/** The calendar is large and few packages need it. */
+/** Lazy import: the calendar is large, and few packages need it. */
 const DatePicker = lazy(() =>
   loadWithRetry(() => import('@portal/ui-kit/date').then(({ DatePicker: calendar }) => ({ default: calendar }))),
 );
@@ -22,7 +22,7 @@ interface DepartureFieldProps {
   errorMessage?: string | undefined;
 }
 
-/** When the journey begins: one of the package's departures, or any day for a package without any. */
+/** Departure of the booking: one of the package's dates, or any day for packages with flexible dates. */
 export function DepartureField({ of: travelPackage, ref, errorMessage, ...field }: DepartureFieldProps) {
   if (hasFlexibleDates(travelPackage)) {
     return (

@@ -1,6 +1,6 @@
 import type { OriginState } from '@portal/remote-kit';
 
-/** What the login page needs to lead back to the present page. */
+/** History state for the login page, which returns the visitor to the current page. */
 export const loginState = ({ pathname, search }: { pathname: string; search: string }): OriginState => ({
   from: { pathname, search },
 });

@@ -20,7 +20,7 @@ const ForCustomer = lazyComponent(() =>
   import('@portal/remote-kit/on-behalf').then(({ OnBehalfOfCustomer: part }) => part),
 );
 
-/** Why nobody can book the package now; null when everybody can. */
+/** Returns why the package cannot be booked at present; null if it can. */
 export function closedReason(travelPackage: TravelPackage): string | null {
   if (!travelPackage.isAvailable) return 'This package is not available at the moment.';
   if (!hasPlaces(travelPackage)) return 'This package is sold out.';
@@ -30,15 +30,15 @@ export function closedReason(travelPackage: TravelPackage): string | null {
 
 interface PackageBookingProps {
   of: TravelPackage;
-  /** The part of the page that the call to book leads to. */
+  /** Scroll target of the Book button. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Booking the package, for people who may: the form, the way to log in, or why it cannot be booked. */
+/** Booking section: the form, a login link for visitors, or why the package cannot be booked. */
 export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) {
   const { user } = useSession();
   const reason = closedReason(travelPackage);
-  // Whoever has the form keeps it and what is typed, even when the last place goes to somebody else meanwhile.
+  // Keeps an open form and its values when the last place is taken by another customer.
   const [hasForm, setHasForm] = useState(false);
   if (!hasForm && user && reason === null) setHasForm(true);
   return (
@@ -52,7 +52,7 @@ export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) 
   );
 }
 
-/** The form of whoever is signed in, or of the customer whom they book for. */
+/** Form for the logged-in user, or for the customer for whom staff book. */
 function Form({ user, of: travelPackage }: { user: User; of: TravelPackage }) {
   const [query] = useSearchParams();
   const customerId = query.get(customerParameter);

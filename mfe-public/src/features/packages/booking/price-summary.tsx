@@ -8,7 +8,7 @@ import { endOf } from '../departures';
 interface PriceSummaryProps {
   of: TravelPackage;
   travelers: number;
-  /** The first day, yyyy-MM-dd, or empty. */
+  /** First day (yyyy-MM-dd), or empty. */
   startDate: string;
 }
 
@@ -16,7 +16,7 @@ interface PriceSummaryProps {
 export const periodText = (startDate: string, duration: string): string =>
   formatDateRange(startDate, endOf(startDate, duration)).join(' to ');
 
-/** What the booking comes to, and how. */
+/** Total price and its calculation. */
 export function PriceSummary({ of: { price, currency, duration }, travelers, startDate }: PriceSummaryProps) {
   return (
     <section aria-label="Price summary" className={styles.summary}>

@@ -4,13 +4,13 @@ import { type PackageBookingValues, bookingWords, toPackageBookingRequest } from
 
 interface Terms {
   of: TravelPackage;
-  /** Whose the booking will be. */
+  /** Customer who owns the booking. */
   user: User;
   isForCustomer: boolean;
   typed: DraftForm<PackageBookingValues>;
 }
 
-/** The booking of the package, from what was typed before in this tab to the booking. */
+/** Books a package: form, request and errors. */
 export function usePackageBooking({ of: travelPackage, user, isForCustomer, typed }: Terms) {
   return useBookingForm<PackageBookingValues, PackageBookingRequest>({
     defaultValues: typed.values,

@@ -9,14 +9,14 @@ const daysText = (days: readonly number[]): string =>
 
 interface MarkProps {
   mark: MapMarker;
-  /** Units of the drawing for one sixty-fourth of its width. */
+  /** One sixty-fourth of the drawing's width. */
   unit: number;
-  /** The middle of the drawing: names point to it. */
+  /** Horizontal centre of the drawing; labels are on the side that faces it. */
   middle: number;
 }
 
 const radiusOf = (unit: number): number => unit * 1.5;
-/** Marks that are closer than this would lie over each other. */
+/** Distance below which markers would overlap. */
 const apart = (unit: number): number => radiusOf(unit) * 2.1;
 
 function Marker({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
@@ -55,7 +55,7 @@ function Marker({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
   );
 }
 
-/** The places of a package on a drawn map, and as a list; nothing where the maps know none of them. */
+/** Places of a package on a map and as a list. Renders nothing if no place is known. */
 export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
   const id = useId();
   const places = tripPlaces(travelPackage);

@@ -1,20 +1,20 @@
 import type { TravelPackage } from '@portal/contracts';
 import { worldOutline, zambiaOutline, type MapOutline } from './drawn-map';
 
-/** A place of a package that the maps know. */
+/** Place of a package with known coordinates. */
 export interface TripPlace {
   name: string;
-  /** Days on which the itinerary speaks of it, from 1. */
+  /** Itinerary days that mention the place, counted from 1. */
   days: readonly number[];
 }
 
-/** Where the agency is, and where trips begin. Drawn on the wide map even when no day names it. */
+/** Location of the agency and start of most trips. Always shown on the world map. */
 export const home = 'Lusaka';
 
-/** The longest name first: South Luangwa is no other Luangwa. */
+/** Longest name first, so that 'South Luangwa' is not matched as 'Luangwa'. */
 const knownNames = Object.keys(worldOutline.points).sort((one, other) => other.length - one.length);
 
-/** The known places that a text names, in the order in which it names them. */
+/** Known places in a text, in the order in which it mentions them. */
 function placesIn(text: string): string[] {
   let left = text;
   const found: [at: number, name: string][] = [];
@@ -27,12 +27,12 @@ function placesIn(text: string): string[] {
   return found.sort(([one], [other]) => one - other).map(([, name]) => name);
 }
 
-/** A trip that names its start on the first day begins there, in whichever order the text names it. */
+/** A trip that mentions Lusaka on its first day begins there, wherever the text mentions it. */
 const isStart = ({ name, days }: TripPlace): boolean => name === home && days[0] === 1;
 
 /**
- * Returns the places of a package in the order of its days, its start first, then those that only its destinations name.
- * Places that no map has are left to the text.
+ * Returns the places of a package: its start, the places of the itinerary by day, then places named only in its
+ * destinations. Unknown places are skipped.
  */
 export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): TripPlace[] {
   const days = new Map<string, number[]>();
@@ -46,19 +46,19 @@ export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): Tri
   return [...places.filter(isStart), ...places.filter((place) => !isStart(place))];
 }
 
-/** The closest map that has all the places. */
+/** Most detailed map that contains all places. */
 export const mapFor = (places: readonly TripPlace[]): MapOutline =>
   places.every(({ name }) => name in zambiaOutline.points) ? zambiaOutline : worldOutline;
 
-/** Places so close together that their marks stand side by side. */
+/** Marker of one place, or of several places close together. */
 export interface MapMarker {
   at: readonly [x: number, y: number];
   places: readonly TripPlace[];
-  /** Numbers of its places in the list. */
+  /** Numbers of the marker's places in the list. */
   numbers: readonly number[];
 }
 
-/** Marks of the places on a map, those nearer to each other than `near` in one. */
+/** Projects places to markers. Places closer than `near` share one. */
 export function projectMarkers(map: MapOutline, places: readonly TripPlace[], near: number): MapMarker[] {
   const marks: MapMarker[] = [];
   places.forEach((place, index) => {
@@ -71,7 +71,7 @@ export function projectMarkers(map: MapOutline, places: readonly TripPlace[], ne
   return marks;
 }
 
-/** The part of a map that shows all marks with room around them: x, y, width, height. */
+/** View box (x, y, width, height) around all markers, with a margin. */
 export function viewOf(
   { size: [width, height] }: MapOutline,
   marks: readonly MapMarker[],

@@ -2,17 +2,17 @@ import type { TravelPackage } from '@portal/contracts';
 import { daysOf } from '../departures';
 import type { PackageFilters } from './package-filters';
 
-/** Lengths in days, first and last; the last ones have no end. */
+/** Ranges of trip lengths in days, both ends included. */
 export const durationRanges: readonly { value: string; label: string; from: number; to: number }[] = [
   { value: '1-3', label: 'Up to 3 days', from: 1, to: 3 },
   { value: '4-7', label: '4 to 7 days', from: 4, to: 7 },
   { value: '8-', label: '8 days or longer', from: 8, to: Infinity },
 ];
 
-/** Small letters without their marks: who types Kasane means Kasāne. */
+/** Lower case without diacritics: 'kasane' matches 'Kasāne'. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word of a search stands somewhere in the package. */
+/** Whether every word of the search occurs in the package. */
 function speaksOf({ name, description, destinations, inclusions }: TravelPackage, q: string): boolean {
   const text = plain([name, description, ...destinations, ...inclusions].join(' '));
   return plain(q)
@@ -31,7 +31,7 @@ function costs({ price, currency }: TravelPackage, wish: string): boolean {
   return wish === '' || (currency === inCurrency && price <= Number(most));
 }
 
-/** The packages that meet every wish, in the order they were given. */
+/** Returns the packages that match all filters, in the given order. */
 export function applyFilters(
   packages: readonly TravelPackage[],
   { q, place, days, price }: PackageFilters,

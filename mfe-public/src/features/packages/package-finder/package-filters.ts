@@ -1,15 +1,15 @@
-/** What somebody looks for among the packages; empty where anything will do. */
+/** Filters of the package list; empty matches everything. */
 export interface PackageFilters {
   q: string;
   place: string;
   days: string;
-  /** `ZMW-25000`: a currency, and the most that one person pays. */
+  /** Currency and highest price per person: `ZMW-25000`. */
   price: string;
 }
 
 export const noFilters: PackageFilters = { q: '', place: '', days: '', price: '' };
 
-/** What the address of the page says of them. */
+/** Reads the filters from the URL parameters. */
 export const readFilters = (params: URLSearchParams): PackageFilters => ({
   q: params.get('q') ?? '',
   place: params.get('place') ?? '',
@@ -17,7 +17,7 @@ export const readFilters = (params: URLSearchParams): PackageFilters => ({
   price: params.get('price') ?? '',
 });
 
-/** The address with these wishes, and with all else that stands in it. */
+/** Returns the URL parameters with these filters; other parameters are kept. */
 export function withFilters(params: URLSearchParams, wishes: PackageFilters): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(wishes)) {

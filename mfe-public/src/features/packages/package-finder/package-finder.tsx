@@ -16,19 +16,19 @@ export interface PackageFinderProps {
   packages: readonly TravelPackage[];
   wishes: PackageFilters;
   onChange: (next: Partial<PackageFilters>) => void;
-  /** How packages are shown; all of them are shown already while there is no wish. */
+  /** Renders the results. Not called without a filter, as the page then shows all packages. */
   show: (found: readonly TravelPackage[]) => ReactNode;
-  /** Somebody asked for them: what had the focus is gone. */
+  /** Focuses the first field on mount: the button that loaded the filters is removed. */
   takesFocus: boolean;
 }
 
 const upTo = (most: number, currency: string): string => `Up to ${formatMoney(most, currency).replace(/\.00$/, '')}`;
 
-/** What the address asks for stands among the choices, also when nobody would offer it now. */
+/** Adds the value from the URL to the options, even if no package has it. */
 const withOwn = (options: readonly Option[], own: Option): readonly Option[] =>
   own.value === '' || options.some(({ value }) => value === own.value) ? options : [...options, own];
 
-/** Finds packages by words, a place, a length and a price, and shows what was found. */
+/** Search and filters (place, duration, price) of the package list, and their results. */
 export function PackageFinder({ packages, wishes, onChange, show, takesFocus }: PackageFinderProps) {
   const fields = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(takesFocus);

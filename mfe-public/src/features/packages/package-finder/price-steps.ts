@@ -1,6 +1,6 @@
 import type { TravelPackage } from '@portal/contracts';
 
-/** So many choices of a currency are enough. */
+/** Maximum number of price options per currency. */
 const stepsMax = 4;
 const nice = [1, 2, 5];
 
@@ -9,7 +9,7 @@ export interface PriceStep {
   most: number;
 }
 
-/** Round amounts that part the prices of each currency: some packages cost no more, some do. */
+/** Round price limits per currency that separate the packages: each limit includes more packages than the one below it. */
 export function priceSteps(packages: readonly Pick<TravelPackage, 'price' | 'currency'>[]): PriceStep[] {
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   return currencies.flatMap((currency) => {
