@@ -29,8 +29,8 @@ const verdict = (check: Partial<LogCheck>) => ({
 });
 const verify = () => screen.getByRole('button', { name: 'Verify the log' });
 
-describe('the activity of everybody', () => {
-  it('is a table of who did what to whom, each with its place in the chain', async () => {
+describe('the activity log', () => {
+  it('lists user, action, target and place in the chain of each entry', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'All activity' }));
     const row = await table.findByRole('row', { name: /ZT-FLIGHT/ });
@@ -39,7 +39,7 @@ describe('the activity of everybody', () => {
     }
   });
 
-  it('is narrowed by what the address says, and keeps there what is typed', async () => {
+  it('takes its filters from the URL, and stores typed ones there', async () => {
     const { person, sent, place } = open('?person=mutale&from=2026-11-01&to=yesterday');
     await screen.findByText('1 entry');
     const reads = () => sent('GET', '/api/logs').map(({ query }) => Object.fromEntries(query));
@@ -50,7 +50,7 @@ describe('the activity of everybody', () => {
     expect(new URLSearchParams(place.search).get('target')).toBe('b-1');
   });
 
-  it('shows everything again when nothing fits, and says when it cannot be had', async () => {
+  it('offers to clear filters without results, and reports a failed request', async () => {
     const { person, place } = open('?person=nobody', { 'GET /api/logs': () => listed([]) });
     await screen.findByText(texts.activity.noneFound);
     await person.click(screen.getByRole('button', { name: texts.actions.clearSearch }));
@@ -60,27 +60,27 @@ describe('the activity of everybody', () => {
     await screen.findByText(texts.activity.fetchFailed);
   });
 
-  it('is for superadmins alone', async () => {
+  it('is available to superadmins only', async () => {
     openPage(path, { role: 'admin' });
     await screen.findByText(texts.denied.userLogs);
   });
 });
 
 describe('verifying the log', () => {
-  it('says how many entries hold together, and until when they are sealed', async () => {
+  it('shows the number of verified entries, and the time of the last signature', async () => {
     const { person } = open('', verdict({ waiting: 2, sealed: { at: '2026-11-24T10:00:00.000Z', place: 1200 } }));
     await person.click(verify());
     await screen.findByText('1,204 entries verified, sealed until 24 Nov 2026, 12:00 (entry 1,200).');
     expect(screen.getByText('2 entries of the last seconds not yet included.')).toBeTruthy();
   });
 
-  it('says so where nothing outside of the database seals it', async () => {
+  it('warns when the chain is not signed outside the database', async () => {
     const { person } = open('', verdict({ entries: 1 }));
     await person.click(verify());
     await screen.findByText('1 entry verified, not yet sealed outside the database.');
   });
 
-  it('names what is damaged, as an alarm', async () => {
+  it('reports damaged entries as an alert', async () => {
     const { person } = open('', verdict({ findings: ['the words of entry 7 (x) changed'] }));
     await person.click(verify());
     const alarm = await screen.findByRole('alert');
@@ -88,15 +88,15 @@ describe('verifying the log', () => {
     expect(within(alarm).getByText('the words of entry 7 (x) changed')).toBeTruthy();
   });
 
-  it('says when it could not be done', async () => {
+  it('reports a failed check', async () => {
     const { person } = open('', { 'GET /api/logs/check': emptyErrorResponse });
     await person.click(verify());
     await screen.findByText(texts.activity.checkFailed);
   });
 });
 
-describe('saving the log', () => {
-  it('takes what the list is narrowed to', async () => {
+describe('exporting the log', () => {
+  it('uses the filters of the list', async () => {
     const { person, sent } = open('?action=BOOKING', {
       'GET /api/logs/file': () =>
         new Response('Place', {
@@ -109,7 +109,7 @@ describe('saving the log', () => {
     expect(Object.fromEntries(sent('GET', '/api/logs/file')[0]!.query)).toEqual({ action: 'BOOKING' });
   });
 
-  it('says when there is no file', async () => {
+  it('reports a failed export', async () => {
     const { person } = open('', { 'GET /api/logs/file': emptyErrorResponse });
     await screen.findByText('1 entry');
     await person.click(screen.getByRole('button', { name: 'Save as CSV' }));

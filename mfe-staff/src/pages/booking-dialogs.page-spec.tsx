@@ -19,7 +19,7 @@ const person = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
 describe('viewing a booking', () => {
-  it('shows everything about a flight [S2.booking-management.6] [S2.booking-management.7]', async () => {
+  it('shows all facts of a flight [S2.booking-management.6] [S2.booking-management.7]', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'View');
     const dialog = screen.getByRole('dialog', { name: 'Booking ZT-FLIGHT' });
@@ -74,7 +74,7 @@ describe('viewing a return trip', () => {
     await press('ZT-FLIGHT', 'View');
   };
 
-  it('tells all that the traveler’s e-mail tells: both ways with their times, who flies, and how to reach them', async () => {
+  it('shows both directions with times, the travelers and their contact, as the confirmation email does', async () => {
     await open(returnTrip);
     const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('viewing a return trip', () => {
     );
   });
 
-  it('shows its statuses as the list does', async () => {
+  it('shows the same statuses as the list', async () => {
     await open(returnTrip);
     for (const term of ['Status', 'Payment status'])
       expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.querySelector('.badge')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('editing a booking', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Special Requests').value).toBe('Aisle seats');
   });
 
-  it('sends nothing when nothing changed, and says so [S4.booking-edit.1]', async () => {
+  it('sends nothing and reports it if nothing changed [S4.booking-edit.1]', async () => {
     const { sent } = openBookings();
     await press('ZT-FLIGHT', 'Edit');
     await save();
@@ -133,7 +133,7 @@ describe('editing a booking', () => {
     expect(sent('PUT', '/api/bookings/b-flight')).toEqual([]);
   });
 
-  it('sends only what changed, tells of it and reads the list anew', async () => {
+  it('sends changed fields only, shows a notification and refetches the list', async () => {
     const call = 'PUT /api/bookings/b-flight';
     const { sent, notifications } = openBookings({ [call]: done(texts.success.bookingUpdated) });
     await press('ZT-FLIGHT', 'Edit');
@@ -145,7 +145,7 @@ describe('editing a booking', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
   });
 
-  it('says what becomes of the money when the status is set to cancelled', async () => {
+  it('explains the refund rules when the status is set to cancelled', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'Edit');
     const dialog = screen.getByRole('dialog');
@@ -157,7 +157,7 @@ describe('editing a booking', () => {
     expect(dialog.textContent).not.toContain('It does not contact the airline.');
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before discarding changes', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'Edit');
     await person.type(screen.getByLabelText('Special Requests'), ', please');
@@ -169,14 +169,14 @@ describe('editing a booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes at once when nothing was typed', async () => {
+  it('closes immediately without changes', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'Edit');
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps what was typed when the service refuses [S8.error.updateBooking]', async () => {
+  it('keeps the typed text when the API rejects the change [S8.error.updateBooking]', async () => {
     openBookings({ 'PUT /api/bookings/b-flight': emptyErrorResponse });
     await press('ZT-FLIGHT', 'Edit');
     await person.type(screen.getByLabelText('Special Requests'), ', please');
@@ -189,7 +189,7 @@ describe('editing a booking', () => {
 describe('cancelling a booking', () => {
   const call = 'DELETE /api/bookings/b-flight';
 
-  it('warns first and keeps the booking on a no [S2.booking-management.9]', async () => {
+  it('asks for confirmation, and keeps the booking on cancel [S2.booking-management.9]', async () => {
     const { sent } = openBookings();
     await press('ZT-FLIGHT', 'Cancel');
     const dialog = screen.getByRole('dialog', { name: 'Cancel booking ZT-FLIGHT' });
@@ -200,7 +200,7 @@ describe('cancelling a booking', () => {
     expect(sent('DELETE', '/api/bookings/b-flight')).toEqual([]);
   });
 
-  it('says what becomes of the money of a paid booking, and nothing of none', async () => {
+  it('explains the refund of a paid booking, and shows nothing for an unpaid one', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'Cancel');
     expect(screen.getByRole('dialog').textContent).toMatch(/K.4,639\.96 has been paid\. .*"Refunds due"/);
@@ -210,7 +210,7 @@ describe('cancelling a booking', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('refund');
   });
 
-  it('cancels on a yes, says so and reads the list anew [S8.success.bookingCancelled]', async () => {
+  it('cancels after confirmation, shows a notification and refetches the list [S8.success.bookingCancelled]', async () => {
     const { sent, notifications } = openBookings({ [call]: done(texts.success.bookingCancelled) });
     await press('ZT-FLIGHT', 'Cancel');
     await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
@@ -219,7 +219,7 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
   });
 
-  it('says what happens next when the airline refuses, and leaves no button that would change nothing', async () => {
+  it('explains the next step when the airline rejects the cancellation, without a retry button', async () => {
     const refused = {
       message: texts.cancelling.refused,
       code: 'CANCEL_REFUSED',
@@ -237,7 +237,7 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says why it failed, inside [S8.error.cancelBooking]', async () => {
+  it('shows an error inside the dialog [S8.error.cancelBooking]', async () => {
     openBookings({ [call]: emptyErrorResponse });
     await press('ZT-FLIGHT', 'Cancel');
     await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));

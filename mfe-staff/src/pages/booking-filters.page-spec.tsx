@@ -21,8 +21,8 @@ const active = async () => within(await screen.findByRole('group', { name: 'Acti
 const activeNames = async () => (await active()).getAllByRole('button').map(({ textContent }) => textContent);
 const chip = async (name: string) => (await filters()).getByRole('button', { name });
 
-describe('the filters of the bookings', () => {
-  it('find what is unpaid and leaves within a week in three presses', async () => {
+describe('booking filters', () => {
+  it('find unpaid bookings that leave within a week with three clicks', async () => {
     const { last } = await open();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     const unpaid = await chip('Unpaid');
@@ -34,7 +34,7 @@ describe('the filters of the bookings', () => {
     expect((await chip('Paid')).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('take one of each kind, and none when it is pressed again', async () => {
+  it('allow one value per filter, and none after a second click', async () => {
     const { last } = await open(`${at}?type=flight&show=confirmed`);
     await press('Filters');
     await person.click(await chip('Packages'));
@@ -44,7 +44,7 @@ describe('the filters of the bookings', () => {
     expect(last()).toMatchObject({ status: 'confirmed' });
   });
 
-  it('show what the address names, and go on the first page', async () => {
+  it('reflect the URL, and return to the first page', async () => {
     const { last } = await open(`${at}?payment=paid&leaves=30&page=3`);
     expect(last()).toMatchObject({ paymentStatus: 'paid', leaves: '30', page: '3' });
     await press('Filters');
@@ -53,7 +53,7 @@ describe('the filters of the bookings', () => {
     await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'unpaid', page: '1' }));
   });
 
-  it('leave days of their own to whoever wants them', async () => {
+  it('load date fields on demand', async () => {
     const { last } = await open(`${at}?from=2027-01-05&to=2027-01-09`);
     expect(last()).toMatchObject({ from: '2027-01-05', to: '2027-01-09' });
     await press('Filters');
@@ -64,12 +64,12 @@ describe('the filters of the bookings', () => {
     expect((await filters()).queryByRole('group', { name: /From/ })).toBeNull();
   });
 
-  it('ask for nothing that the service does not know', async () => {
+  it('omit unknown values from the request', async () => {
     const { last } = await open(`${at}?payment=owed&type=boat&leaves=-1&from=tomorrow&to=2027-02-30`);
     for (const name of ['paymentStatus', 'type', 'leaves', 'from', 'to']) expect(last()).not.toHaveProperty(name);
   });
 
-  it('stand above the list as chips, each taken away by itself', async () => {
+  it('are listed above the table, each with a remove button', async () => {
     const { last } = await open(`${at}?payment=unpaid&type=flight&show=confirmed&from=2027-01-05&q=LUN`);
     expect(await activeNames()).toEqual([
       '\u201cLUN\u201d',
@@ -85,7 +85,7 @@ describe('the filters of the bookings', () => {
     expect(await activeNames()).not.toContain('Unpaid');
   });
 
-  it('are taken away with the keyboard alone, which goes on to the next', async () => {
+  it('can be removed by keyboard, which moves the focus to the next one', async () => {
     const { last } = await open(`${at}?payment=unpaid&type=flight`);
     (await active()).getByRole('button', { name: 'Unpaid: remove' }).focus();
     await person.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('the filters of the bookings', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Active filters' }));
   });
 
-  it('are all taken away at once', async () => {
+  it('can be cleared all at once', async () => {
     const { last } = await open(`${at}?show=holds&leaves=7&q=LUN`);
     expect(await activeNames()).toContain(texts.queues.holds);
     await press('Clear all');
@@ -103,7 +103,7 @@ describe('the filters of the bookings', () => {
     expect((await active()).queryAllByRole('button')).toEqual([]);
   });
 
-  it('are all ended by one press where nothing was found', async () => {
+  it('can be cleared with one button when nothing matches', async () => {
     const opened = openBookings({ [list]: page([], 0) }, `${at}?payment=unpaid&type=flight`);
     await person.click(await screen.findByRole('button', { name: texts.actions.clearSearch }));
     await waitFor(() =>

@@ -50,8 +50,8 @@ const choose = async (item: string) => {
 };
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('the list of bookings as a whole', () => {
-  it('says what it costs together, each currency for itself', async () => {
+describe('the booking list as a whole', () => {
+  it('shows its total price, by currency', async () => {
     const { sent: asked } = await open(`${at}?payment=unpaid&page=2`);
     expect(await screen.findByText('K 104,211.50')).toBeTruthy();
     expect(document.body.textContent).toMatch(/60 bookingsK.104,211\.50 · US\$990\.00/);
@@ -64,14 +64,14 @@ describe('the list of bookings as a whole', () => {
     ['payment=unpaid', 1],
     ['payment=unpaid&q=Banda', 0],
     ['show=departing', 0],
-  ])('adds up a long list of %s only where the database need not look at each: %i', async (view, times) => {
+  ])('requests totals of a long list of %s only if the database can aggregate them: %i', async (view, times) => {
     const { sent: asked } = await open(`${at}?${view}`, { [list]: page(all, 60_000) });
     await screen.findByText(/60,000 bookings/);
     if (times > 0) await screen.findByText('K 104,211.50');
     expect(asked('GET', '/api/reports/bookings/sums')).toHaveLength(times);
   });
 
-  it('is saved as it is narrowed and ordered, and not its page alone', async () => {
+  it('is exported completely, with its filters and order', async () => {
     const { sent: asked } = await open(`${at}?payment=unpaid&type=flight&sort=totalPrice&page=2`, {
       [file]: () => sent('csv'),
     });
@@ -88,7 +88,7 @@ describe('the list of bookings as a whole', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells what keeps it from being saved, and is tried again', async () => {
+  it('reports a failed export, and allows a retry', async () => {
     let isRefused = true;
     await open(at, {
       [file]: () =>
@@ -128,7 +128,7 @@ describe('the list of bookings as a whole', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says that a file broke off, and leaves nothing that looks whole', async () => {
+  it('reports an interrupted export, and saves no incomplete file', async () => {
     let breakOff = () => undefined as unknown;
     const broken = () => {
       const body = new ReadableStream<Uint8Array>({
@@ -149,7 +149,7 @@ describe('the list of bookings as a whole', () => {
     expect([saved, screen.queryByRole('progressbar')]).toEqual([[], null]);
   });
 
-  it('leaves out the columns that somebody does not want, here and the next time', async () => {
+  it('remembers hidden columns', async () => {
     await open();
     await choose('Columns and rows...');
     const dialog = within(await screen.findByRole('dialog'));
@@ -166,7 +166,7 @@ describe('the list of bookings as a whole', () => {
   });
 
   it.each(['{', 'null', '7', '{"hidden":7,"views":[null,{"name":1}]}', '{"hidden":["gone",5]}'])(
-    'stands whole where this browser keeps %s',
+    'is complete if the stored options are %s',
     async (kept) => {
       localStorage.setItem('staff_booking_list', kept);
       await open();
@@ -174,7 +174,7 @@ describe('the list of bookings as a whole', () => {
     },
   );
 
-  it('is found again as it was narrowed, under a name', async () => {
+  it('saves its filters as a named view', async () => {
     await open(`${at}?payment=unpaid&leaves=7`);
     await choose('Saved views...');
     await person.click(await screen.findByRole('button', { name: 'Save view' }));
@@ -192,7 +192,7 @@ describe('the list of bookings as a whole', () => {
     await waitFor(() => expect(screen.queryByText('Call today')).toBeNull());
   });
 
-  it('opens a saved view by its name in the dialog', async () => {
+  it('opens a saved view from the dialog', async () => {
     localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
     await open();
     await choose('Saved views...');
@@ -201,7 +201,7 @@ describe('the list of bookings as a whole', () => {
     await screen.findByRole('button', { name: /Leaving in 7 days/ });
   });
 
-  it('refuses a second view of the same name', async () => {
+  it('rejects a second view of the same name', async () => {
     localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
     await open(`${at}?payment=paid`);
     await choose('Saved views...');
@@ -210,7 +210,7 @@ describe('the list of bookings as a whole', () => {
     expect(screen.getByText(texts.files.viewNameTaken)).toBeTruthy();
   });
 
-  it('adds up and saves nothing where nothing was found', async () => {
+  it('has no totals and no export without results', async () => {
     const { sent: asked } = openBookings({ ...answers, [list]: page([], 0) }, at);
     await screen.findByText(texts.empty.bookings);
     await choose('Save as a file...');

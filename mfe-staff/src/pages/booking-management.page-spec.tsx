@@ -58,7 +58,7 @@ describe('all bookings', () => {
     expect(await dates(packageBooking)).toBe('5 Jan 2027');
   });
 
-  it('tells package, flight and neither apart, with their details [S2.booking-management.2] [S2.booking-management.3]', async () => {
+  it('distinguishes package, flight and neither, with their details [S2.booking-management.2] [S2.booking-management.3]', async () => {
     openBookings();
     const cellsOf = async (number: string) =>
       within(await rowOf(number))
@@ -73,7 +73,7 @@ describe('all bookings', () => {
     expect(await cellsOf('ZT-BARE')).toEqual(['N/A', 'N/A']);
   });
 
-  it('hides Cancel on what is over [S2.booking-management.4]', async () => {
+  it('hides Cancel for closed bookings [S2.booking-management.4]', async () => {
     openBookings({
       [list]: page([...all, { ...packageBooking, _id: 'b-4', bookingNumber: 'ZT-GONE', status: 'cancelled' }], 4),
     });
@@ -87,12 +87,12 @@ describe('all bookings', () => {
     expect(await buttonsOf('ZT-GONE')).toEqual(['View', 'Edit']);
   });
 
-  it('says that it is loading [S2.booking-management.10]', () => {
+  it('shows that it is loading [S2.booking-management.10]', () => {
     openBookings({ [list]: () => new Promise(() => undefined) });
     expect(screen.getByRole('status').textContent).toBe('Loading bookings...');
   });
 
-  it('says that a search found nothing, and clears it', async () => {
+  it('reports a search without results, and offers to clear it', async () => {
     const { sent, place } = openBookings(
       { [list]: ({ query }) => (query.has('q') ? page([], 0)() : page(all, 3)()) },
       `${at}?q=nobody&show=cancelled&sort=username`,
@@ -105,13 +105,13 @@ describe('all bookings', () => {
     expect(place.search).toBe('?sort=username');
   });
 
-  it('says that there is none yet, and clears nothing', async () => {
+  it('reports that there are no bookings, and offers nothing to clear', async () => {
     openBookings({ [list]: page([], 0) });
     expect(await screen.findByText('No bookings yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
   });
 
-  it('falls back on its own sentence and tries again [S8.error.fetchBookings] [S8.rule.3]', async () => {
+  it('shows its default error and a retry [S8.error.fetchBookings] [S8.rule.3]', async () => {
     let isDown = true;
     openBookings({ [list]: () => (isDown ? emptyErrorResponse() : page(all, 3)()) });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch bookings.');
@@ -120,7 +120,7 @@ describe('all bookings', () => {
     expect(await rowOf('ZT-FLIGHT')).toBeTruthy();
   });
 
-  it('shows the sentence of the answer, and the own one of a network failure [S8.rule.1] [S8.rule.2]', async () => {
+  it('shows the error of the API, and its default error after a network failure [S8.rule.1] [S8.rule.2]', async () => {
     openBookings({ [list]: () => Response.json({ message: 'You may not see bookings.' }, { status: 403 }) });
     expect((await screen.findByRole('alert')).textContent).toBe('You may not see bookings.');
     cleanup();
@@ -132,7 +132,7 @@ describe('all bookings', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
   });
 
-  it('has the service page, sort, search and filter, and keeps the view in the address', async () => {
+  it('leaves paging, sorting, search and filters to the API, and stores the view in the URL', async () => {
     const { sent, place } = openBookings();
     await rowOf('ZT-FLIGHT');
     expect(reads(sent)[0]).toEqual({ page: '1', pageSize: '25', sort: '-createdAt' });
@@ -150,7 +150,7 @@ describe('all bookings', () => {
     expect(`${place.pathname}${place.search}`).toBe(`${at}?sort=username&show=cancelled&q=k7q`);
   });
 
-  it('goes back to the last page when the list became shorter', async () => {
+  it('returns to the last page when the list became shorter', async () => {
     const { sent, place } = openBookings({ [list]: page([], 26) }, `${at}?page=9`);
     await waitFor(() => expect(reads(sent).at(-1)?.page).toBe('2'));
     expect(`${place.pathname}${place.search}`).toBe(`${at}?page=2`);

@@ -29,8 +29,8 @@ const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 
 afterEach(cleanup);
 
-describe('the money of a booking', () => {
-  it('shows what was charged and received, what is left, and a payment status that was set by hand', async () => {
+describe('the payments of a booking', () => {
+  it('show charged and received amounts, the balance, and a payment status set by staff', async () => {
     await view(withMoney, ['money']);
     expect(await screen.findByRole('heading', { level: 3, name: 'Payment' })).toBeTruthy();
     expect(textOf('Total')).toMatch(/4,639\.96/);
@@ -41,15 +41,15 @@ describe('the money of a booking', () => {
 
   it.each([
     ['is switched off', []],
-    ['cannot be asked for', undefined],
-  ])('shows nothing where the feature %s', async (_case, features) => {
+    ['cannot be loaded', undefined],
+  ])('are hidden if the feature %s', async (_case, features) => {
     const { sent } = await view(withMoney, features);
     await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
   });
 
-  it('leads from table and dialog to the page of the booking, only where there is one', async () => {
+  it('link table and dialog to the booking page, if there is one', async () => {
     await view(flightBooking, ['money']);
     const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -67,7 +67,7 @@ describe('the row of a held booking', () => {
   const held: Booking = { ...flightBooking, fulfilment: { state: 'held', payBy } };
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  it('[N2.18] [N2.18.2] names the deadline under its status, in the eleven columns that were there', async () => {
+  it('shows the deadline below its status, without a further column [N2.18] [N2.18.2]', async () => {
     openBookings({ [list]: page([held], 1), [config]: () => Response.json({ data: { features: ['holds'] } }) });
     expect((await screen.findByText('5 h 29 min left')).closest('td')?.dataset['label']).toBe('Status');
     const withHolds = headers();

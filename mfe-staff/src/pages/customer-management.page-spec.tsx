@@ -87,7 +87,7 @@ describe('customer management', () => {
     await waitFor(() => expect(names()).toEqual([username]));
   });
 
-  it('shows the numbers that a search for a phone number found, and which of them nobody confirmed', async () => {
+  it('shows the phone numbers matched by a search, and marks unconfirmed ones', async () => {
     const phoneNumber = '+260974111222';
     const rows = [
       { ...mutale, phoneNumber, phoneConfirmed: true },
@@ -103,19 +103,19 @@ describe('customer management', () => {
     expect((await found('mutale')).textContent).toMatch(/\+260974111222(?! \(not)/);
   });
 
-  it('says that it is loading [S2.customers.6]', () => {
+  it('shows that it is loading [S2.customers.6]', () => {
     open('employee', { [list]: () => new Promise(() => undefined) });
     expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading customer data...']);
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchCustomers]', async () => {
+  it('shows its default error [S8.error.fetchCustomers]', async () => {
     open('employee', { [list]: emptyErrorResponse });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
   });
 });
 
-describe("a customer's details", () => {
-  it('show every field of the profile, the id and the times [S2.customers.3]', async () => {
+describe('the details of a customer', () => {
+  it('show every profile field, the id and the times [S2.customers.3]', async () => {
     const { dialog } = await openDetails('employee');
     await dialog.findByText('u-9');
     const facts = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -162,23 +162,23 @@ describe("a customer's details", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say why they cannot be loaded, inside [S8.error.fetchCustomers]', async () => {
+  it('show an error inside the dialog [S8.error.fetchCustomers]', async () => {
     const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': emptyErrorResponse });
     expect((await dialog.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
   });
 
-  it('leave nothing out for somebody who gave nothing but an account', async () => {
+  it('show N/A for every missing field', async () => {
     const bare: User = { ...sampleUser(), id: 'u-9', username: 'Thandiwe' };
     const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': () => Response.json(bare) });
     expect(await dialog.findAllByText('N/A')).toHaveLength(21);
   });
 });
 
-describe("a customer's passport number", () => {
+describe('the passport number of a customer', () => {
   const reveal = 'POST /api/admin/users/u-9/reveal';
   const label = 'Reveal passport number';
 
-  it('is masked until somebody asks, who is told that it is recorded', async () => {
+  it('is masked until staff reveal it, with a note that the access is logged', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { dialog, person, sent } = await openDetails('employee', {
       [reveal]: () => new Promise((resolve) => (answer = resolve)),
@@ -198,7 +198,7 @@ describe("a customer's passport number", () => {
     expect(sent('POST', '/api/admin/users/u-9/reveal')).toHaveLength(1);
   });
 
-  it('is masked again once the dialog was closed', async () => {
+  it('is masked again after closing the dialog', async () => {
     const { dialog, person } = await openDetails('admin', {
       [reveal]: () => Response.json({ passportNumber: 'ZN0105' }),
     });
@@ -210,7 +210,7 @@ describe("a customer's passport number", () => {
     expect(screen.queryByText('ZN0105')).toBeNull();
   });
 
-  it('stays masked when it cannot be had, and can be asked for again', async () => {
+  it('stays masked when revealing fails, and can be requested again', async () => {
     const { dialog, person } = await openDetails('employee', { [reveal]: emptyErrorResponse });
     await person.click(await dialog.findByRole('button', { name: label }));
     expect((await dialog.findByRole('alert')).textContent).toBe(texts.errors.revealUser);
@@ -218,7 +218,7 @@ describe("a customer's passport number", () => {
     expect(dialog.getByRole('button', { name: label }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('is not offered where there is none', async () => {
+  it('has no reveal button if missing', async () => {
     const bare: User = { ...sampleUser(), id: 'u-9', username: 'Thandiwe' };
     const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': () => Response.json(bare) });
     await dialog.findByText('u-9');

@@ -43,7 +43,7 @@ afterEach(cleanup);
 describe('customer management', () => {
   const users = 'GET /api/admin/users';
 
-  it('lists clients only, whatever the service answers [S2.customers.2, S5.customers.1]', async () => {
+  it('lists clients only, even if the API returns other roles [S2.customers.2, S5.customers.1]', async () => {
     const colleague = sampleUser({ id: 'u-2', username: 'desk', role: 'employee' });
     const { sent } = openPage(customers, {
       role: 'employee',
@@ -54,7 +54,7 @@ describe('customer management', () => {
     expect(sent('GET', '/api/admin/users')[0]?.query.get('role')).toBe('client');
   });
 
-  it('shows a customer in full [S2.customers.3]', async () => {
+  it('shows all fields of a customer [S2.customers.3]', async () => {
     const { person } = openPage(customers, {
       role: 'employee',
       answers: {
@@ -98,12 +98,12 @@ describe('customer management', () => {
     });
   });
 
-  it('says that it is loading [S2.customers.6]', async () => {
+  it('shows that it is loading [S2.customers.6]', async () => {
     openPage(customers, { role: 'employee', answers: { [users]: () => new Promise(() => undefined) } });
     expect((await screen.findByText(texts.loading.customers)).closest('[role=status]')).not.toBeNull();
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchCustomers]', async () => {
+  it('shows its default error [S8.error.fetchCustomers]', async () => {
     openPage(customers, { role: 'employee', answers: { [users]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchCustomers);
   });
@@ -113,12 +113,12 @@ describe('the activity of a user', () => {
   const path = '/admin-dashboard/user-logs/7';
   const logs = 'GET /api/admin/users/7/logs';
 
-  it('says when there is none [S2.user-logs.2]', async () => {
+  it('shows an empty state [S2.user-logs.2]', async () => {
     openPage(path, { answers: { [logs]: () => listed([]) } });
     await screen.findByText(texts.empty.activityLogs);
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchUserLogs]', async () => {
+  it('shows its default error [S8.error.fetchUserLogs]', async () => {
     openPage(path, { answers: { [logs]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchUserLogs);
   });
@@ -126,7 +126,7 @@ describe('the activity of a user', () => {
 
 describe('the bookings of a user', () => {
   it.each(['/admin-dashboard/user-bookings/7', '/employee-dashboard/customer-bookings/7'])(
-    'are asked for by id and listed at %s [S2.user-bookings.1, S2.customer-bookings.1]',
+    'are requested by id and listed at %s [S2.user-bookings.1, S2.customer-bookings.1]',
     async (path) => {
       const { calls } = openPage(path, {
         answers: { 'GET /api/admin/users/7/bookings': () => listed([packageBooking]) },

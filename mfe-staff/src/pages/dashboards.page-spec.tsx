@@ -14,13 +14,13 @@ const shown = async (path: string, role: Role) => {
 };
 
 describe('the employee dashboard', () => {
-  it.each(['employee', 'admin'] as const)('tells a %s who they are [S2.employee-dashboard.1]', async (role) => {
+  it.each(['employee', 'admin'] as const)('shows a %s their name and role [S2.employee-dashboard.1]', async (role) => {
     const { text } = await shown('/employee-dashboard', role);
     expect(text).toMatch(new RegExp(`Email${role}@demo.test`));
     expect(text).toMatch(new RegExp(`Role${role}`));
   });
 
-  it('leads to customers, bookings and a new package [S2.employee-dashboard.2]', async () => {
+  it('links to customers, bookings and a new package [S2.employee-dashboard.2]', async () => {
     const { links } = await shown('/employee-dashboard', 'employee');
     expect(links).toEqual([
       '/employee-dashboard/customer-management',
@@ -29,13 +29,13 @@ describe('the employee dashboard', () => {
     ]);
   });
 
-  it('leads admins to their own, beside a place for employee accounts [S2.employee-dashboard.3]', async () => {
+  it('links admins to their dashboard, beside a placeholder for employee accounts [S2.employee-dashboard.3]', async () => {
     const { links } = await shown('/employee-dashboard', 'admin');
     expect(links).toContain('/admin-dashboard');
     expect(screen.getByRole('heading', { name: 'Employee accounts' })).toBeTruthy();
   });
 
-  it('keeps both from employees [S2.employee-dashboard.3]', async () => {
+  it('hides both from employees [S2.employee-dashboard.3]', async () => {
     const { links } = await shown('/employee-dashboard', 'employee');
     expect(links).not.toContain('/admin-dashboard');
     expect(screen.queryByRole('heading', { name: 'Employee accounts' })).toBeNull();
@@ -43,24 +43,24 @@ describe('the employee dashboard', () => {
 });
 
 describe('the admin dashboard', () => {
-  it('tells admins who they are [S2.admin-dashboard.1]', async () => {
+  it('shows admins their name and role [S2.admin-dashboard.1]', async () => {
     const { text } = await shown('/admin-dashboard', 'admin');
     expect(text).toMatch(/Emailadmin@demo.test/);
     expect(text).toMatch(/Roleadmin/);
   });
 
-  it('leads to users, a new package and the own account [S2.admin-dashboard.2]', async () => {
+  it('links to users, a new package and the account settings [S2.admin-dashboard.2]', async () => {
     const { links } = await shown('/admin-dashboard', 'admin');
     expect(links).toEqual(['/admin-dashboard/user-management', '/admin-dashboard/create-package', '/account-settings']);
   });
 
-  it('asks for care [S2.admin-dashboard.3]', async () => {
+  it('reminds admins of their responsibility [S2.admin-dashboard.3]', async () => {
     const { text } = await shown('/admin-dashboard', 'admin');
     expect(text).toMatch(/Changes made here take effect immediately/);
   });
 });
 
-describe('a page for another role than the reader’s', () => {
+describe('a page for another role', () => {
   const { denied } = texts;
   const cases: [path: string, role: Role, text: string][] = [
     ['/employee-dashboard', 'client', denied.employee],
@@ -76,7 +76,7 @@ describe('a page for another role than the reader’s', () => {
   ];
 
   it.each(cases)(
-    'says so and asks for nothing: %s [S6.denied.employee, S6.denied.admin, S6.denied.adminPage, S6.denied.userLogs, S6.denied.bookings, S6.denied.createPackage, S6.denied.editPackage, S6.denied.employeePage]',
+    'shows a message and sends no request: %s [S6.denied.employee, S6.denied.admin, S6.denied.adminPage, S6.denied.userLogs, S6.denied.bookings, S6.denied.createPackage, S6.denied.editPackage, S6.denied.employeePage]',
     (path, role, text) => {
       const { calls } = openPage(path, { role });
       expect(screen.getByRole('alert').textContent).toBe(text);

@@ -30,8 +30,8 @@ const name = () => screen.findByLabelText<HTMLInputElement>(/^Package Name/);
 
 afterEach(cleanup);
 
-describe('the copy of a package', () => {
-  it('has everything of it but the name and the days, and is a package of its own', async () => {
+describe('copying a package', () => {
+  it('copies all fields except name and dates, and creates a package', async () => {
     const { person, sent } = open({
       'POST /api/packages': () =>
         Response.json({ message: texts.success.packageCreated, data: stored }, { status: 201 }),
@@ -47,7 +47,7 @@ describe('the copy of a package', () => {
     });
   });
 
-  it('is an empty form that says why when there is no such package', async () => {
+  it('shows an empty form and an error if the package does not exist', async () => {
     open({ 'GET /api/packages/7': () => Response.json({ code: 'PACKAGE_NOT_FOUND', message: 'x' }, { status: 404 }) });
     expect((await name()).value).toBe('');
     expect(await screen.findByText('x')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     return { ...opened, section: await conflict() };
   }
 
-  it('is not overwritten: what differs is shown, and what was typed is kept [N2.14]', async () => {
+  it('is not overwritten: the differences are shown, and the typed values are kept [N2.14]', async () => {
     const { sent, section } = await collide();
     expect(bodies(sent, path)).toEqual([{ specialRequests: 'from A', version: 3 }]);
     expect(within(section).getByRole('alert').textContent).toContain(words.title);
@@ -67,7 +67,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     await waitFor(() => expect(document.activeElement).toBe(section));
   });
 
-  it('takes what was typed when one keeps it, and nothing that was not', async () => {
+  it('is saved with the typed values on "keep mine", and without other fields', async () => {
     const { sent, notifications } = await collide();
     await press(words.keepMine);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,7 +75,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     expect(notifications).toHaveLength(1);
   });
 
-  it('goes on from theirs when one takes it', async () => {
+  it('is loaded into the form on "take theirs"', async () => {
     const { sent } = await collide();
     await press(words.takeTheirs);
     expect(screen.queryByRole('region', { name: words.title })).toBeNull();
@@ -89,14 +89,14 @@ describe('a booking that a colleague changed while its form was open', () => {
     expect(bodies(sent, path)[1]).toEqual({ specialRequests: 'from B and A', version: 5 });
   });
 
-  it('takes theirs field by field', async () => {
+  it('can be taken field by field', async () => {
     const { section } = await collide();
     await press(`${words.takeTheirs}: Special Requests`);
     expect(requests().value).toBe('from B');
     expect(differencesIn(section)).toEqual([]);
   });
 
-  it('is asked again when a third one was quicker still', async () => {
+  it('is checked again after a second conflict', async () => {
     const third = { ...current, specialRequests: 'from C', version: 6 };
     const answers = [refusal(current), refusal(third)];
     const { section } = await collide(() => answers.shift() ?? Response.error());
@@ -107,7 +107,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     );
   });
 
-  it('reads as any refusal when the answer does not say what is so now', async () => {
+  it('shows a plain error if the response has no current version', async () => {
     const answer = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
     openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
@@ -118,7 +118,7 @@ describe('a booking that a colleague changed while its form was open', () => {
   });
 });
 
-it('an account that another admin changed asks whose change to keep', async () => {
+it('an account that another admin changed shows a conflict', async () => {
   const user = sampleUser({ version: 1 });
   const path = `/api/admin/users/${user.id}`;
   const { sent } = openPage('/admin-dashboard/user-management', {
@@ -141,7 +141,7 @@ it('an account that another admin changed asks whose change to keep', async () =
   ]);
 });
 
-it('a package that another admin changed asks whose change to keep', async () => {
+it('a package that another admin changed shows a conflict', async () => {
   const stored = { ...travelPackage, version: 7 };
   const path = `/api/packages/${stored._id}`;
   const { sent } = openPage(`/admin-dashboard/edit-package/${stored._id}`, {

@@ -19,8 +19,8 @@ async function open() {
   return { ...opened, destinations, items, press };
 }
 
-describe('the lists of a package', () => {
-  it('take an entry with Enter, which sends nothing yet, and say so', async () => {
+describe('the list fields of a package', () => {
+  it('add an entry on Enter without submitting the form, and announce it', async () => {
     const { person, destinations, items, sent } = await open();
     await person.type(destinations, 'Siavonga{Enter}Kariba{Enter}siavonga{Enter}');
     expect(items()).toEqual(['Siavonga', 'Kariba']);
@@ -30,7 +30,7 @@ describe('the lists of a package', () => {
     expect(sent('POST', '/api/packages')).toEqual([]);
   });
 
-  it('are moved and emptied with the keyboard alone, and the focus stays with them', async () => {
+  it('can be reordered and emptied by keyboard, and keep the focus', async () => {
     const { person, destinations, items } = await open();
     await person.type(destinations, 'Siavonga, Kariba, Chirundu,');
     screen.getByRole('button', { name: 'Move Chirundu up' }).focus();
@@ -45,7 +45,7 @@ describe('the lists of a package', () => {
     expect(document.activeElement).toBe(destinations);
   });
 
-  it('let an entry be changed where it stands', async () => {
+  it('edit an entry in place', async () => {
     const { person, destinations, items, press } = await open();
     await person.type(destinations, 'Siavonga, Kariba,');
     await press('Change Siavonga');
@@ -54,7 +54,7 @@ describe('the lists of a package', () => {
     expect(items()).toEqual(['Siavonga town', 'Kariba']);
   });
 
-  it('send what was typed and never added, and days that were picked, each once and in order', async () => {
+  it('submit pending text, and picked dates sorted and without duplicates', async () => {
     const { person, destinations, press, sent } = await open();
     for (const [label, text] of [
       [/^Package Name/, 'Tour'],

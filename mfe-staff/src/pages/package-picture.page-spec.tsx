@@ -57,7 +57,7 @@ describe('the picture of a new package', () => {
       await person.type(screen.getByLabelText(label), text);
   };
 
-  it('takes two clicks beside the fields: it goes up once the package is there', async () => {
+  it('takes two clicks, and is uploaded after the package is created', async () => {
     const page = await open(createPath, { ...created, [upload]: saved });
     await fill(page);
     await page.choose(photo());
@@ -68,7 +68,7 @@ describe('the picture of a new package', () => {
     expect(sent?.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  it('can be chosen again where the package is edited when it was refused', async () => {
+  it('can be chosen again on the edit page after a rejection', async () => {
     const page = await open(createPath, { ...created, [upload]: refused });
     await fill(page);
     await page.choose(photo());
@@ -80,15 +80,15 @@ describe('the picture of a new package', () => {
     ]);
   });
 
-  it('is not sent when it is too heavy, and says so at once', async () => {
+  it('is rejected immediately if too large, without a request', async () => {
     const page = await open(createPath);
     await page.choose(photo(limits.pictureBytesMax + 1));
     expect((await screen.findByRole('alert')).textContent).toBe(texts.pictures.tooHeavy);
   });
 });
 
-describe('the picture of a package that there is', () => {
-  it('is saved as soon as it is chosen, and shown by the name of the package', async () => {
+describe('the picture of an existing package', () => {
+  it('is saved on selection, and shown with the package name', async () => {
     const page = await open(editPath, { [upload]: saved, 'GET /api/packages': () => Response.json({ data: [] }) });
     await page.choose(photo());
     expect((await screen.findByAltText<HTMLImageElement>('Canoe week')).src).toContain(
@@ -97,7 +97,7 @@ describe('the picture of a package that there is', () => {
     expect(page.notifications.at(-1)?.text).toBe(texts.pictures.saved);
   });
 
-  it('keeps what was typed in the form beside it', async () => {
+  it('keeps the unsaved text of the form beside it', async () => {
     const page = await open(editPath, { [upload]: saved });
     const name = await screen.findByLabelText<HTMLInputElement>(/^Package Name/);
     await page.person.type(name, ' again');
@@ -106,13 +106,13 @@ describe('the picture of a package that there is', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Package Name/).value).toBe('Canoe week again');
   });
 
-  it('says why one was refused', async () => {
+  it('shows why a picture was rejected', async () => {
     const page = await open(editPath, { [upload]: refused });
     await page.choose(photo());
     expect((await screen.findByRole('alert')).textContent).toBe(texts.pictures.unreadable);
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after confirmation', async () => {
     const page = await open(editPath, {
       'GET /api/packages/7': () => Response.json({ data: { ...stored, picture } }),
       'DELETE /api/packages/7/picture': () => Response.json({ message: texts.pictures.removed, data: stored }),

@@ -80,14 +80,14 @@ describe('creating a package', () => {
   const create = 'POST /api/packages';
   const created = { [create]: () => Response.json({ message: texts.success.packageCreated }, { status: 201 }) };
 
-  it('has the eleven fields, in kwacha and available [S2.create-package.1, S2.create-package.4]', async () => {
+  it('has eleven fields, with kwacha and available as defaults [S2.create-package.1, S2.create-package.4]', async () => {
     await open(createPath);
     for (const name of Object.keys(labels) as Field[]) expect(field(name)).toBeTruthy();
     expect(field('currency').value).toBe('ZMW');
     expect(field('isAvailable').checked).toBe(true);
   });
 
-  it('sends trimmed lists, dates as instants and no empty capacity, and says so [S2.create-package.2, S2.create-package.3, S5.package.6, S5.package.7, S5.package.8, S8.success.packageCreated]', async () => {
+  it('sends trimmed lists, dates as instants and no empty capacity, and shows a notification [S2.create-package.2, S2.create-package.3, S5.package.6, S5.package.7, S5.package.8, S8.success.packageCreated]', async () => {
     const { write, submit, sent, notifications } = await open(createPath, created);
     for (const [name, text] of required) await write(name, text);
     await write('destinations', ' Kabwe, ,Ndola,');
@@ -110,7 +110,7 @@ describe('creating a package', () => {
     await waitFor(() => expect(notifications).toContainEqual({ kind: 'success', text: texts.success.packageCreated }));
   });
 
-  it.each(required.map(([name]) => name))('asks for a %s before it asks the portal [S5.package.1]', async (missing) => {
+  it.each(required.map(([name]) => name))('requires a %s before sending a request [S5.package.1]', async (missing) => {
     const { write, submit, sent } = await open(createPath);
     for (const [name, text] of required) if (name !== missing) await write(name, text);
     await submit();
@@ -118,7 +118,7 @@ describe('creating a package', () => {
     expect(sent('POST', '/api/packages')).toEqual([]);
   });
 
-  it('falls back on its own words when it fails [S8.error.createPackage]', async () => {
+  it('shows its default error [S8.error.createPackage]', async () => {
     const { write, submit } = await open(createPath, { [create]: emptyErrorResponse });
     for (const [name, text] of required) await write(name, text);
     await submit();
@@ -130,7 +130,7 @@ describe.each([
   ['creating', createPath],
   ['editing', editPath],
 ])('%s a package', (_what, path) => {
-  it('asks before what was typed is lost', async () => {
+  it('asks before discarding changes', async () => {
     const { write, person, place } = await open(path);
     const back = screen.getByRole('link', { name: /admin dashboard/ });
     await write('name', 'Half a name');
@@ -144,7 +144,7 @@ describe.each([
 });
 
 describe('editing a package', () => {
-  it('starts with what is stored [S2.edit-package.1]', async () => {
+  it('starts with the stored values [S2.edit-package.1]', async () => {
     await open(editPath);
     const values = (Object.keys(labels) as Field[]).map((name) => [name, field(name).value]);
     const lists = ['Chirundu', 'Lower Zambezi', 'Guide', 'Flights', 'Mon, 3 May 2027'];
@@ -160,13 +160,13 @@ describe('editing a package', () => {
     expect(field('isAvailable').checked).toBe(true);
   });
 
-  it('leads back to the package and to the admin dashboard [S2.edit-package.4]', async () => {
+  it('links back to the package and to the admin dashboard [S2.edit-package.4]', async () => {
     await open(editPath);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/packages/7', '/admin-dashboard']));
   });
 
-  it('chooses among four currencies [S2.edit-package.2]', async () => {
+  it('offers four currencies [S2.edit-package.2]', async () => {
     await open(editPath);
     const options = (field('currency') as unknown as HTMLSelectElement).options;
     expect([...options].map(({ value }) => value)).toEqual(packageCurrencies);
@@ -175,7 +175,7 @@ describe('editing a package', () => {
   it.each<[Field, string]>([
     ['price', '-1'],
     ['maxCapacity', '0'],
-  ])('refuses a %s of %s [S2.edit-package.3, S5.package.4, S5.package.5]', async (name, text) => {
+  ])('rejects a %s of %s [S2.edit-package.3, S5.package.4, S5.package.5]', async (name, text) => {
     const { write, submit, sent } = await open(editPath);
     await write(name, text);
     await submit();
@@ -183,7 +183,7 @@ describe('editing a package', () => {
     expect(sent('PUT', '/api/packages/7')).toEqual([]);
   });
 
-  it('sends what changed and nothing else, and says so [S4.package.1, S8.success.packageUpdated]', async () => {
+  it('sends changed fields only, and shows a notification [S4.package.1, S8.success.packageUpdated]', async () => {
     const { write, submit, sent, notifications } = await open(editPath, {
       [save]: () => Response.json({ message: texts.success.packageUpdated, data: stored }),
     });
@@ -195,26 +195,26 @@ describe('editing a package', () => {
     await waitFor(() => expect(notifications).toContainEqual({ kind: 'success', text: texts.success.packageUpdated }));
   });
 
-  it('says that nothing changed [S4.package.2]', async () => {
+  it('reports that nothing changed [S4.package.2]', async () => {
     const { submit, sent } = await open(editPath);
     await submit();
     await screen.findByText(texts.unchanged.package);
     expect(sent('PUT', '/api/packages/7')).toEqual([]);
   });
 
-  it('falls back on its own words when it fails [S8.error.updatePackage]', async () => {
+  it('shows its default error [S8.error.updatePackage]', async () => {
     const { write, submit } = await open(editPath, { [save]: emptyErrorResponse });
     await write('name', 'Other');
     await submit();
     expect(await alertText()).toBe(texts.errors.updatePackage);
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchPackageForEditing]', async () => {
+  it('shows its default error when loading fails [S8.error.fetchPackageForEditing]', async () => {
     openPage(editPath, { answers: { [read]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchPackageForEditing);
   });
 
-  it('offers no retry for a package that does not exist', async () => {
+  it('offers no retry for an unknown package', async () => {
     const message = texts.errors.packageNotFound;
     const answer = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
     openPage(editPath, { answers: { [read]: answer } });
@@ -222,7 +222,7 @@ describe('editing a package', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('says that it was never loaded while there is no network [S8.error.packageNotLoaded]', async () => {
+  it('reports offline that the package was never loaded [S8.error.packageNotLoaded]', async () => {
     const { calls } = openPage(editPath, {
       page: (
         <OnceOffline>
@@ -237,7 +237,7 @@ describe('editing a package', () => {
     act(() => void window.dispatchEvent(new Event('online')));
   });
 
-  it('says that it has no id [S8.error.packageIdMissing]', async () => {
+  it('reports a missing id [S8.error.packageIdMissing]', async () => {
     openPage('/admin-dashboard/edit-package/%20');
     await screen.findByText(texts.errors.packageIdMissing);
   });

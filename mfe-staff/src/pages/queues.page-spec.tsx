@@ -19,40 +19,34 @@ const tiles = async () => {
 
 afterEach(cleanup);
 
-describe('what waits, on a dashboard', () => {
-  it.each(['/employee-dashboard', '/admin-dashboard'])(
-    'leads from %s to the bookings that were counted',
-    async (path) => {
-      openPage(path, {
-        answers: {
-          [counted]: answer({
-            departing: 3,
-            unpaid: 1204,
-            airline: 0,
-            holds: 2,
-            passports: 4,
-            refunds: 5,
-            'cancel-requests': 6,
-            'ticketed-unpaid': 7,
-          }),
-        },
-      });
-      const numbers = ['3', '1,204', '0', '2', '4', '5', '6', '7'];
-      expect(await tiles()).toEqual(
-        bookingQueues.map((queue, index) => [
-          `${numbers[index]} ${queues[queue]}`,
-          `${at}?show=${queue}&sort=startDate`,
-        ]),
-      );
-    },
-  );
+describe('the queues on a dashboard', () => {
+  it.each(['/employee-dashboard', '/admin-dashboard'])('link from %s to the counted bookings', async (path) => {
+    openPage(path, {
+      answers: {
+        [counted]: answer({
+          departing: 3,
+          unpaid: 1204,
+          airline: 0,
+          holds: 2,
+          passports: 4,
+          refunds: 5,
+          'cancel-requests': 6,
+          'ticketed-unpaid': 7,
+        }),
+      },
+    });
+    const numbers = ['3', '1,204', '0', '2', '4', '5', '6', '7'];
+    expect(await tiles()).toEqual(
+      bookingQueues.map((queue, index) => [`${numbers[index]} ${queues[queue]}`, `${at}?show=${queue}&sort=startDate`]),
+    );
+  });
 
-  it('shows no queue that is switched off, and none that it does not know', async () => {
+  it('omit queues of disabled features, and unknown ones', async () => {
     openPage('/employee-dashboard', { answers: { [counted]: answer({ departing: 3, moons: 9 }) } });
     expect((await tiles()).map(([name]) => name)).toEqual([`3 ${queues.departing}`]);
   });
 
-  it('says when it could not be counted, and leaves the ways on', async () => {
+  it('report a failure, and keep the other links', async () => {
     let isDown = true;
     const failing = () =>
       isDown ? Response.json({ message: 'Bookings rests.' }, { status: 400 }) : answer({ unpaid: 1 })();
@@ -66,13 +60,13 @@ describe('what waits, on a dashboard', () => {
 });
 
 describe('the list of a queue', () => {
-  it('is asked for by its address, in the order in which trips begin', async () => {
+  it('is requested by its URL, in order of departure', async () => {
     const { sent } = openBookings({}, `${at}?show=unpaid&sort=startDate`);
     await waitFor(() => expect(reads(sent).at(-1)).toMatchObject({ queue: 'unpaid', sort: 'startDate' }));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' }).value).toBe('unpaid');
   });
 
-  it('is one of the choices; that of holds only where seats are held', async () => {
+  it('is one of the filter options; the one for holds only while `holds` is on', async () => {
     const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
     openBookings();
     await screen.findByRole('table');
@@ -83,7 +77,7 @@ describe('the list of a queue', () => {
     expect(await screen.findByRole('option', { name: queues.holds })).toBeTruthy();
   });
 
-  it('is left for all bookings', async () => {
+  it('can be left for all bookings', async () => {
     const { sent } = openBookings({}, `${at}?show=airline`);
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'all');
     await waitFor(() => expect(reads(sent).at(-1)).not.toHaveProperty('queue'));

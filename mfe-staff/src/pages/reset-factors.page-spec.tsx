@@ -31,8 +31,8 @@ async function ask(answers: MockResponses = {}) {
 
 afterEach(cleanup);
 
-describe('removing the second factors of a user', () => {
-  it('stands apart from the password and changes nothing before the question is answered', async () => {
+describe('resetting the second factors of a user', () => {
+  it('is separate from the password form, and changes nothing before the confirmation', async () => {
     const { person, asked, calls } = await ask();
     expect(asked.getByText(words.resetAbout)).toBeTruthy();
     await person.click(asked.getByRole('button', { name: texts.actions.cancel }));
@@ -42,7 +42,7 @@ describe('removing the second factors of a user', () => {
     expect(form?.contains(dialog.getByRole('button', { name: words.resetLabel }))).toBe(false);
   });
 
-  it('happens once it is confirmed, and keeps the password that was being typed', async () => {
+  it('runs after the confirmation, and keeps the typed password', async () => {
     const { person, asked, sent, notifications } = await ask();
     await person.click(asked.getByRole('button', { name: words.resetConfirm }));
     const dialog = await resetDialog();
@@ -51,7 +51,7 @@ describe('removing the second factors of a user', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/New Password/).value).toBe('half typed');
   });
 
-  it('says in the question why it failed', async () => {
+  it('shows an error in the confirmation', async () => {
     const { person, asked } = await ask({ [`POST ${call}`]: emptyErrorResponse });
     await person.click(asked.getByRole('button', { name: words.resetConfirm }));
     expect((await asked.findByRole('alert')).textContent).toBe(words.resetFailed);

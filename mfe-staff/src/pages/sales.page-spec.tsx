@@ -89,8 +89,8 @@ const rowsOf = async (name: string) => {
     .map(({ children }) => [...children].map((cell) => cell.textContent));
 };
 
-describe('what was sold, on the dashboard of an admin', () => {
-  it('is asked for once somebody has scrolled there', async () => {
+describe('sales on the admin dashboard', () => {
+  it('are requested once scrolled into view', async () => {
     const { sent } = open(() => Response.json({ data: sales() }));
     await screen.findByRole('heading', { name: 'Sales' });
     expect(sent('GET', '/api/reports/sales')).toEqual([]);
@@ -99,7 +99,7 @@ describe('what was sold, on the dashboard of an admin', () => {
     expect(sent('GET', '/api/reports/sales')).toHaveLength(1);
   });
 
-  it('has each chart as a table too, with every currency', async () => {
+  it('have a table for each chart, with every currency', async () => {
     const changed = months.map((month, index) =>
       index === 11
         ? {
@@ -134,7 +134,7 @@ describe('what was sold, on the dashboard of an admin', () => {
     expect(document.querySelectorAll('.recharts-bar-rectangle path')).not.toHaveLength(0);
   });
 
-  it('draws booked and received, with the unit and no rounded number at the axis', async () => {
+  it('show booked and received amounts, with the unit and without rounding on the axis', async () => {
     const revenue = [{ amount: '1400000.00', currency: 'ZMW' }];
     open(() => Response.json({ data: sales({ months: months.map((month) => ({ ...month, revenue })) }) }));
     await seen();
@@ -153,7 +153,7 @@ describe('what was sold, on the dashboard of an admin', () => {
     ]);
   });
 
-  it('shows what was booked when what was received cannot be loaded', async () => {
+  it('show booked amounts when received ones fail to load', async () => {
     const refused = () => Response.json({ message: 'Payments rest.' }, { status: 400 });
     openPage(at, {
       answers: {
@@ -168,14 +168,14 @@ describe('what was sold, on the dashboard of an admin', () => {
     expect((await rowsOf('Booked and received by month'))[0]).toEqual(['Month', 'Booked']);
   });
 
-  it('says when nothing was sold yet', async () => {
+  it('report that nothing was sold yet', async () => {
     open(() => Response.json({ data: sales({ statuses: [], destinations: [], started: 0, refused: 0, sold: 0 }) }));
     await seen();
     expect(await screen.findAllByText('Nothing yet.')).toHaveLength(3);
     expect(screen.queryByText(/conversion/)).toBeNull();
   });
 
-  it('can be asked for again when it failed', async () => {
+  it('can be requested again after a failure', async () => {
     let isUp = false;
     open(() => (isUp ? Response.json({ data: sales() }) : Response.json({ message: 'It rests.' }, { status: 400 })));
     await seen();

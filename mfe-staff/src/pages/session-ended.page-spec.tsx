@@ -24,7 +24,7 @@ const lists = [
   ['/admin-dashboard/user-bookings/7', 'GET /api/admin/users/7/bookings'],
 ] as const;
 
-it.each(lists)('%s leads to the login and back to the same view', async (pathname, call) => {
+it.each(lists)('%s links to the login and returns to the same view', async (pathname, call) => {
   const opened = openPage(`${pathname}?page=2`, { answers: { [call]: ended } });
   expect(await logInAgain(opened)).toEqual({
     to: '/login',
@@ -36,7 +36,7 @@ it.each(lists)('%s leads to the login and back to the same view', async (pathnam
 it.each([
   ['Edit', texts.actions.saveChanges, 'PUT /api/bookings/b-flight'],
   ['Cancel', texts.actions.yesCancelBooking, 'DELETE /api/bookings/b-flight'],
-])('the dialog of %s does too', async (opener, confirm, call) => {
+])('the dialog of %s links to the login', async (opener, confirm, call) => {
   const opened = openBookings({ [list]: page(all, all.length), [call]: ended });
   await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: opener }));
   if (opener === 'Edit') await opened.person.type(await screen.findByLabelText('Special Requests'), 'x');

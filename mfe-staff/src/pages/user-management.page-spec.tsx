@@ -40,8 +40,8 @@ const alertText = async () => (await dialog().findByRole('alert')).textContent;
 
 afterEach(cleanup);
 
-describe('the table of users', () => {
-  it('goes by role, or shows all [S2.users.1, S5.users.1]', async () => {
+describe('the user table', () => {
+  it('filters by role, or shows all [S2.users.1, S5.users.1]', async () => {
     const { person } = await openUsers();
     const filter = screen.getByLabelText<HTMLSelectElement>('Role');
     expect([...filter.options].map(({ value }) => value)).toEqual(['all', ...roles]);
@@ -52,7 +52,7 @@ describe('the table of users', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('offers to clear a search that found nobody', async () => {
+  it('offers to clear a search without results', async () => {
     const { person } = await openUsers();
     await person.selectOptions(screen.getByLabelText('Role'), 'employee');
     await person.type(screen.getByLabelText('Search users'), 'nobody');
@@ -71,20 +71,20 @@ describe('the table of users', () => {
     await waitFor(() => expect(names()).toEqual([username]));
   });
 
-  it('says when nobody matches [S2.users.6]', async () => {
+  it('reports a search without results [S2.users.6]', async () => {
     const { person } = await openUsers();
     await person.type(screen.getByLabelText('Search users'), 'nobody');
     await screen.findByText(texts.empty.users);
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchUsers, S8.rule.3]', async () => {
+  it('shows its default error [S8.error.fetchUsers, S8.rule.3]', async () => {
     openPage(path, { answers: { 'GET /api/admin/users': emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUsers);
   });
 });
 
-describe('the dialogs', () => {
-  it('are five, one at a time [S2.users.3, S2.users.4]', async () => {
+describe('the user dialogs', () => {
+  it('are five, opened one at a time [S2.users.3, S2.users.4]', async () => {
     const { person, press } = await openUsers();
     const titles = ['View', 'Edit', 'Reset Pass', 'Delete'].map((button) => async () => {
       await press('mutale', button);
@@ -103,7 +103,7 @@ describe('the dialogs', () => {
     expect([...choices].map(({ value }) => value)).toEqual(adminCreatableRoles);
   });
 
-  it('do not touch the own account [S2.users.5, S5.delete.1]', async () => {
+  it('are not offered for the caller’s own account [S2.users.5, S5.delete.1]', async () => {
     await openUsers();
     const isDisabled = (user: string) =>
       ['View', 'Edit', 'Reset Pass', 'Delete'].map(
@@ -115,7 +115,7 @@ describe('the dialogs', () => {
 });
 
 describe('viewing a user', () => {
-  it('masks the passport number until somebody asks for it', async () => {
+  it('masks the passport number until it is revealed', async () => {
     const masked = { ...mutale, passportDetails: { passportNumber: '••••••104' } };
     const { person, press, sent } = await openUsers({
       [`GET ${userPath}`]: () => Response.json(masked),
@@ -133,7 +133,7 @@ describe('viewing a user', () => {
 describe('editing a user', () => {
   const save = () => dialog().getByRole('button', { name: texts.actions.saveChanges });
 
-  it('sends what changed and nothing else [S4.user.1]', async () => {
+  it('sends changed fields only [S4.user.1]', async () => {
     const { person, press, sent, notifications } = await openUsers({ [`PUT ${userPath}`]: done });
     await press('mutale', 'Edit');
     await person.selectOptions(dialog().getByLabelText('Role'), 'superadmin');
@@ -143,7 +143,7 @@ describe('editing a user', () => {
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.userUpdated });
   });
 
-  it('says that nothing changed and closes [S4.user.2]', async () => {
+  it('reports that nothing changed, and closes [S4.user.2]', async () => {
     const { person, press, sent, notifications } = await openUsers();
     await press('mutale', 'Edit');
     await person.click(save());
@@ -158,7 +158,7 @@ describe('editing a user', () => {
     expect([...dialog().getByLabelText<HTMLSelectElement>('Role').options].map(({ value }) => value)).toEqual(roles);
   });
 
-  it('falls back on its own words when it fails [S8.error.updateUser]', async () => {
+  it('shows its default error [S8.error.updateUser]', async () => {
     const { person, press } = await openUsers({ [`PUT ${userPath}`]: emptyErrorResponse });
     await press('mutale', 'Edit');
     await person.type(dialog().getByLabelText(/Username/), 'x');
@@ -176,19 +176,19 @@ describe('resetting a password', () => {
     return opened;
   };
 
-  it('refuses five characters before asking the portal [S5.reset.1]', async () => {
+  it('rejects five characters before sending a request [S5.reset.1]', async () => {
     const { sent } = await reset({}, '12345');
     expect(await alertText()).toBe(texts.validation.newPasswordTooShort);
     expect(sent('POST', `${userPath}/reset-password`)).toEqual([]);
   });
 
-  it('sends six [S5.reset.1]', async () => {
+  it('accepts six characters [S5.reset.1]', async () => {
     const { sent } = await reset({ [`POST ${userPath}/reset-password`]: done }, '123456');
     await isShown(0);
     expect(sent('POST', `${userPath}/reset-password`).map(({ body }) => body)).toEqual([{ newPassword: '123456' }]);
   });
 
-  it('falls back on its own words when it fails [S8.error.resetPassword]', async () => {
+  it('shows its default error [S8.error.resetPassword]', async () => {
     await reset({ [`POST ${userPath}/reset-password`]: emptyErrorResponse }, '123456');
     expect(await alertText()).toBe(texts.errors.resetPassword);
   });
@@ -203,12 +203,12 @@ describe('deleting a user', () => {
     return opened;
   };
 
-  it('asks first [S2.users.3]', async () => {
+  it('asks for confirmation [S2.users.3]', async () => {
     const { sent } = await confirmDelete({ [`DELETE ${userPath}`]: done });
     await waitFor(() => expect(sent('DELETE', userPath)).toHaveLength(1));
   });
 
-  it("forgets the person, too, when it was the person's own wish", async () => {
+  it('erases personal data as well, on the user’s request', async () => {
     const { press, person, sent } = await openUsers({ [`DELETE ${userPath}`]: done });
     await press('mutale', 'Delete');
     await person.click(dialog().getByRole('checkbox', { name: texts.personalData.atOwnersRequest }));
@@ -217,7 +217,7 @@ describe('deleting a user', () => {
     expect(sent('DELETE', userPath).map(({ query }) => String(query))).toEqual(['atOwnersRequest=true']);
   });
 
-  it('falls back on its own words when it fails [S8.error.deleteUser]', async () => {
+  it('shows its default error [S8.error.deleteUser]', async () => {
     await confirmDelete({ [`DELETE ${userPath}`]: emptyErrorResponse });
     await screen.findByText(texts.errors.deleteUser);
   });
@@ -243,7 +243,7 @@ describe('registering a user', () => {
     ]);
   });
 
-  it('falls back on its own words when it fails [S8.error.registerUser]', async () => {
+  it('shows its default error [S8.error.registerUser]', async () => {
     await register({ 'POST /api/admin/users/register': emptyErrorResponse });
     expect(await alertText()).toBe(texts.errors.registerUser);
   });

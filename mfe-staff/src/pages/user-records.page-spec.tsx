@@ -12,10 +12,10 @@ const bookings = 'GET /api/admin/users/u-9/bookings';
 
 afterEach(cleanup);
 
-describe('the logs of a user', () => {
+describe('the activity log of a user', () => {
   const path = '/admin-dashboard/user-logs/u-9';
 
-  it('are a table of what happened [S2.user-logs.1]', async () => {
+  it('lists the actions [S2.user-logs.1]', async () => {
     const { sent } = openPage(path, { answers: { [logs]: () => listed([logEntry]) } });
     const row = await screen.findByRole('row', { name: /BOOKING_UPDATED/ });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -40,24 +40,24 @@ describe('the logs of a user', () => {
     });
   });
 
-  it.each([undefined, ''])('have one word for an address that was not noted: %j', async (ipAddress) => {
+  it.each([undefined, ''])('shows one text for a missing address: %j', async (ipAddress) => {
     openPage(path, { answers: { [logs]: () => listed([{ ...logEntry, ipAddress }]) } });
     const row = await screen.findByRole('row', { name: /BOOKING_UPDATED/ });
     expect(row.children[4]?.textContent).toBe('N/A');
   });
 
-  it('say when there are none [S2.user-logs.2]', async () => {
+  it('reports an empty log [S2.user-logs.2]', async () => {
     openPage(path, { role: 'superadmin', answers: { [logs]: () => listed([]) } });
     await screen.findByText('No activity logs found for this user.');
   });
 
-  it('say when the address names nobody [S2.user-logs.3]', async () => {
+  it('reports a URL without a user id [S2.user-logs.3]', async () => {
     const { calls } = openPage('/admin-dashboard/user-logs/%20');
     expect((await screen.findByRole('alert')).textContent).toBe('User ID not provided in URL.');
     expect(calls).toEqual([]);
   });
 
-  it('fall back on their own words when they cannot be loaded [S8.error.fetchUserLogs]', async () => {
+  it('shows its default error [S8.error.fetchUserLogs]', async () => {
     openPage(path, { answers: { [logs]: emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch user logs.');
   });
@@ -88,7 +88,7 @@ describe.each([
   ['/admin-dashboard/user-bookings/u-9', 'superadmin', 'S2.user-bookings.1'],
   ['/employee-dashboard/customer-bookings/u-9', 'employee', 'S2.customer-bookings.1'],
 ] as const)('the bookings of one user at %s', (path, role, statement) => {
-  it(`are listed with their actions [${statement}]`, async () => {
+  it(`list them with their actions [${statement}]`, async () => {
     openPage(path, { role, answers: { [bookings]: () => listed([flightBooking, packageBooking]) } });
     const row = await screen.findByRole('row', { name: /ZT-PACKAGE/ });
     expect(
@@ -99,12 +99,12 @@ describe.each([
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('say when there are none [S2.user-bookings.2]', async () => {
+  it('report an empty list [S2.user-bookings.2]', async () => {
     openPage(path, { role, answers: { [bookings]: () => listed([]) } });
     await screen.findByText('No bookings found for this account/user.');
   });
 
-  it('fall back on their own words when they cannot be loaded [S8.error.fetchUserBookings]', async () => {
+  it('show their default error [S8.error.fetchUserBookings]', async () => {
     openPage(path, { role, answers: { [bookings]: emptyErrorResponse } });
     expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.fetchUserBookings);
   });

@@ -9,12 +9,12 @@ const flight = {
   flightDetails: { origin: 'LUN', destination: 'NLA', airlineCode: 'P0', flightNumber: '301' },
 } as Booking;
 
-describe('booking words', () => {
-  it('names a flight by route, number, PNR and tickets', () => {
+describe('booking labels', () => {
+  it('describe a flight by route, number, PNR and tickets', () => {
     expect(bookingType(flight)).toBe('Flight');
     expect(bookingDetails(flight)).toEqual(['LUN to NLA', 'P0301', 'PNR K7QM4X', 'Tickets 065-1']);
   });
-  it('names a booking of neither kind N/A', () => {
+  it('show N/A for a booking without flight and package', () => {
     expect(bookingType({ ...flight, flightDetails: undefined })).toBe('N/A');
   });
   it.each([

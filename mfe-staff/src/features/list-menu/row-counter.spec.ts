@@ -4,12 +4,12 @@ import { rowCounter } from './row-counter';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('rowCounter', () => {
-  it('counts rows and not the names of the columns', () => {
+  it('counts the rows without the header', () => {
     const count = rowCounter();
     expect([count(bytes('a,b\r\n')), count(bytes('1,2\r\n3,')), count(bytes('4\r\n'))]).toEqual([0, 1, 2]);
   });
 
-  it('takes a line break inside quotes for text, wherever the parts are cut', () => {
+  it('ignores line breaks inside quotes, wherever the stream is split', () => {
     const text = 'a\r\n"one\ntwo ""quoted"" "\r\n"ŋ\n"\r\n';
     const whole = bytes(text);
     for (let cut = 0; cut <= whole.length; cut += 1) {

@@ -30,7 +30,7 @@ const stored: TravelPackage = {
 };
 
 describe('packageRules', () => {
-  it('names the day that does not exist', () => {
+  it('names the invalid date', () => {
     expect(packageRules({ ...filled, availableDates: '2027-01-02, 2026-02-30' })).toEqual({
       availableDates: `${texts.validation.datesInvalid} 2026-02-30`,
     });
@@ -39,13 +39,13 @@ describe('packageRules', () => {
 });
 
 describe('toCreateRequest', () => {
-  it('trims lists, sends dates as instants and leaves an empty capacity out', () => {
+  it('trims lists, sends dates as instants and omits an empty capacity', () => {
     const request = toCreateRequest({ ...filled, availableDates: '2027-01-02' });
     expect(request.destinations).toEqual(['Livingstone', 'Kazungula']);
     expect(request.availableDates).toEqual(['2027-01-02T00:00:00.000Z']);
     expect(request).not.toHaveProperty('maxCapacity');
   });
-  it('takes a line for each day, commas and all, and leaves days of which nothing is told out', () => {
+  it('splits the itinerary by lines, keeps commas and omits an empty one', () => {
     expect(toCreateRequest({ ...filled, itinerary: 'Arrival: road, boat\n\n  Home ' }).itinerary).toEqual([
       'Arrival: road, boat',
       'Home',
@@ -55,14 +55,14 @@ describe('toCreateRequest', () => {
 });
 
 describe('toUpdateRequest', () => {
-  it('sends nothing when nothing changed', () => expect(toUpdateRequest(stored, toDraft(stored))).toEqual({}));
-  it('sends only what changed', () => {
+  it('sends nothing if nothing changed', () => expect(toUpdateRequest(stored, toDraft(stored))).toEqual({}));
+  it('sends changed fields only', () => {
     expect(toUpdateRequest(stored, { ...toDraft(stored), price: '120', inclusions: 'Lunch' })).toEqual({
       price: 120,
       inclusions: ['Lunch'],
     });
   });
-  it('sends days that were told anew, and none when they were emptied', () => {
+  it('sends a changed itinerary, and an empty list for an emptied one', () => {
     const told = { ...stored, itinerary: ['Arrival', 'Home'] };
     expect(toUpdateRequest(told, toDraft(told))).toEqual({});
     expect(toUpdateRequest(stored, { ...toDraft(stored), itinerary: 'Arrival' })).toEqual({ itinerary: ['Arrival'] });

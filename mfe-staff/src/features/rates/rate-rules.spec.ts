@@ -11,13 +11,13 @@ const rate = (currency: string, perUnit: string, validFrom: string): Rate => ({
   by: 'admin',
 });
 
-describe('rates', () => {
-  it('are in force when they are the newest of their currency', () => {
+describe('rate rules', () => {
+  it('take the newest rate of each currency', () => {
     const known = [rate('USD', '26.8450', '2026-11-20T08:00:00Z'), rate('USD', '27.0000', '2026-11-21T08:00:00Z')];
     expect(newestRates(known, ['USD', 'EUR'])).toEqual([{ currency: 'USD', rate: known[1] }, { currency: 'EUR' }]);
   });
 
-  it('are stale after three days', () => {
+  it('treat a rate as stale after three days', () => {
     const of = (validFrom: string) => isStale(rate('USD', '1', validFrom), new Date('2026-11-23T08:00:00Z'));
     expect([of('2026-11-20T08:00:00Z'), of('2026-11-20T07:59:59Z')]).toEqual([false, true]);
   });
@@ -30,9 +30,9 @@ describe('rates', () => {
     ['24.0000', -10.6],
     ['', undefined],
     ['nonsense', undefined],
-  ])('[N1.13.3] of %s after 26.8450 differ unusually by %s %%', (perUnit, jump) =>
+  ])('report the change to %s after 26.8450 as %s %% [N1.13.3]', (perUnit, jump) =>
     expect(unusualJump(perUnit, rate('USD', '26.8450', '2026-11-20T08:00:00Z'))).toBe(jump),
   );
 
-  it('differ from nothing when there was none', () => expect(unusualJump('26', undefined)).toBeUndefined());
+  it('report no change without a previous rate', () => expect(unusualJump('26', undefined)).toBeUndefined());
 });

@@ -51,7 +51,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 afterEach(cleanup);
 
 describe('/employee-dashboard/customers/:id', () => {
-  it('names the customer in heading and tab, and says first what is asked first', async () => {
+  it('shows the name in heading and title, and the most requested facts first', async () => {
     open();
     await heading('Thandiwe Banda');
     await waitFor(() => expect(document.title).toContain('Customer Thandiwe Banda'));
@@ -66,7 +66,7 @@ describe('/employee-dashboard/customers/:id', () => {
     );
   });
 
-  it('marks a phone number that the owner of the account typed', async () => {
+  it('marks an unconfirmed phone number', async () => {
     const unconfirmed = { ...customer, phoneConfirmed: false };
     open({ [profile]: () => Response.json(unconfirmed) });
     const summary = await region('Summary');
@@ -76,7 +76,7 @@ describe('/employee-dashboard/customers/:id', () => {
     expect(record.getByText(`${customer.phoneNumber} (not confirmed)`)).toBeTruthy();
   });
 
-  it('tells who wrote what and when, and what happened, with the way to its booking', async () => {
+  it('lists notes with author and time, and events with links to their bookings', async () => {
     open();
     const notes = await region('Notes');
     expect((await notes.findByText(/Prefers the window/)).textContent).toBe(note().text);
@@ -87,7 +87,7 @@ describe('/employee-dashboard/customers/:id', () => {
     expect(timeline.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('adds a note once, under a key, and empties the field', async () => {
+  it('adds a note once, with an idempotency key, and empties the field', async () => {
     const notes = [note()];
     const { person, sent, notifications } = open({
       [`GET ${notesCall}`]: () => data(notes),
@@ -107,7 +107,7 @@ describe('/employee-dashboard/customers/:id', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('keeps what was typed when a note is refused, and says what is wrong with none', async () => {
+  it('keeps a rejected note, and reports an empty one', async () => {
     const { person, sent } = open({ [`POST ${notesCall}`]: () => refusal('SERVICE_DOWN', 503) });
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
     await person.click(screen.getByRole('button', { name: 'Add note' }));
@@ -122,7 +122,7 @@ describe('/employee-dashboard/customers/:id', () => {
   it.each<[Role, string[]]>([
     ['employee', [texts.actions.viewBookings, 'Print']],
     ['admin', ['Edit account', texts.actions.viewBookings, texts.actions.viewLogs, 'Print']],
-  ])('offers an %s what they may do', async (role, items) => {
+  ])('offers an %s the permitted actions', async (role, items) => {
     const { person } = open({}, { role });
     const tools = within(await screen.findByRole('group', { name: 'Actions for this customer' }));
     expect((await tools.findByRole('link', { name: texts.credit.bookFlight })).getAttribute('href')).toBe(
@@ -137,14 +137,14 @@ describe('/employee-dashboard/customers/:id', () => {
     expect(menu.map(({ textContent }) => textContent)).toEqual(items);
   });
 
-  it('leaves out what is about money where money is off', async () => {
+  it('hides payment facts while `money` is off', async () => {
     open({}, { features: [] });
     await heading('Thandiwe Banda');
     expect(screen.queryByRole('button', { name: texts.credit.takePayment })).toBeNull();
     expect((await region('Summary')).queryByText('Credit')).toBeNull();
   });
 
-  it('shows the rest when one part fails, and tries that part again', async () => {
+  it('shows the other sections when one fails, and retries that one', async () => {
     let fails = true;
     const { person } = open({
       [`GET ${notesCall}`]: () => (fails ? refusal('SERVICE_DOWN', 400) : data([note()])),
@@ -157,7 +157,7 @@ describe('/employee-dashboard/customers/:id', () => {
     await notes.findByText(/Prefers the window/);
   });
 
-  it('says when there is no such customer, and when the account is of a colleague', async () => {
+  it('reports an unknown customer, and the account of a colleague', async () => {
     open({ [profile]: () => refusal('USER_NOT_FOUND', 404) });
     await screen.findByText(/refused: USER_NOT_FOUND/);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

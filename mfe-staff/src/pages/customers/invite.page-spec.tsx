@@ -34,8 +34,8 @@ async function openDialog(person: ReturnType<typeof open>['person']) {
 
 afterEach(cleanup);
 
-describe('inviting a customer of the desk', () => {
-  it('sends the link to the address that is typed, and says so [N3.16.1]', async () => {
+describe('inviting a walk-in customer', () => {
+  it('sends the link to the entered address and confirms it [N3.16.1]', async () => {
     const answer = () => Response.json({ message: customers.invited('thandiwe@example.com') });
     const { person, sent, notifications } = open({ email: '' }, answer);
     const dialog = await openDialog(person);
@@ -50,7 +50,7 @@ describe('inviting a customer of the desk', () => {
     expect(notifications.map(({ text }) => text)).toEqual([customers.invited('thandiwe@example.com')]);
   });
 
-  it('keeps what was typed when the address is that of another account [N3.16.2]', async () => {
+  it('keeps the typed address when it belongs to another account [N3.16.2]', async () => {
     const { person } = open({ email: '' }, () => refusal('EMAIL_TAKEN', 409));
     const dialog = await openDialog(person);
     await person.type(dialog.getByLabelText(/^Email/), 'taken@example.com');
@@ -59,14 +59,14 @@ describe('inviting a customer of the desk', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('taken@example.com');
   });
 
-  it('shows the address that the account has, which only an admin changes', async () => {
+  it('shows an existing address, which only an admin can change', async () => {
     const { person } = open({ email: 'thandiwe@example.com' });
     const dialog = await openDialog(person);
     const field = dialog.getByLabelText<HTMLInputElement>(/^Email/);
     expect([field.value, field.readOnly]).toEqual(['thandiwe@example.com', true]);
   });
 
-  it('is nothing for who registered', async () => {
+  it('is not offered for registered customers', async () => {
     const { person } = open({ origin: undefined });
     await person.click(await screen.findByRole('button', { name: 'More' }));
     expect(screen.queryByRole('menuitem', { name: customers.invite })).toBeNull();

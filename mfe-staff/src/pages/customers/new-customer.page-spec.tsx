@@ -31,8 +31,8 @@ async function openDialog(answers: MockResponses = {}) {
 
 afterEach(cleanup);
 
-describe('entering a customer at the desk', () => {
-  it('takes a name and a phone number alone, once, and goes on to the customer [N3.14.2]', async () => {
+describe('creating a walk-in customer', () => {
+  it('requires name and phone number only, sends them once and opens the customer [N3.14.2]', async () => {
     const { dialog, type, create, sent, place, notifications } = await openDialog();
     expect(dialog.getByText(customers.consentHint)).toBeTruthy();
     await type(/Name/, 'Chipo Zulu');
@@ -45,7 +45,7 @@ describe('entering a customer at the desk', () => {
     expect(notifications[0]?.text).toBe(customers.created);
   });
 
-  it('leads to who has the number already, and loses nothing typed [N3.15]', async () => {
+  it('links to the customer who has the number already, and keeps the typed text [N3.15]', async () => {
     const current = { ...made, email: 'chipo@example.test' };
     const refused = () =>
       Response.json({ message: customers.exists, code: 'CUSTOMER_EXISTS', requestId: 'r', current }, { status: 409 });
@@ -59,7 +59,7 @@ describe('entering a customer at the desk', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('C. Zulu');
   });
 
-  it('says at each field what is wrong, and sends nothing', async () => {
+  it('shows an error at each field, and sends nothing', async () => {
     const { dialog, type, create, sent } = await openDialog();
     await type(/Phone Number/, 'none');
     await type(/Email/, 'nobody');

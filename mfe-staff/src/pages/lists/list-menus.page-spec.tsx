@@ -84,7 +84,7 @@ const lists = [
 ];
 
 describe.each(lists)('the list of $name', ({ address, path, query, chips, column }) => {
-  it('is saved as it is narrowed and ordered, and not its page alone', async () => {
+  it('is exported completely, with its filters and order', async () => {
     const opened = open(address);
     await choose(opened, 'Save as a file...');
     await opened.person.click(await screen.findByRole('button', { name: 'Save file' }));
@@ -92,7 +92,7 @@ describe.each(lists)('the list of $name', ({ address, path, query, chips, column
     expect(Object.fromEntries(opened.sent('GET', path)[0]!.query)).toEqual(query);
   });
 
-  it('says what narrows it, and ends that', async () => {
+  it('shows active filters, and clears them', async () => {
     const { place, person } = open(address);
     const active = within(await screen.findByRole('group', { name: 'Active filters' }));
     expect(active.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(chips);
@@ -100,7 +100,7 @@ describe.each(lists)('the list of $name', ({ address, path, query, chips, column
     await waitFor(() => expect(new URLSearchParams(place.search).has('q')).toBe(false));
   });
 
-  it('leaves out columns and keeps views, each list for itself', async () => {
+  it('stores hidden columns and views separately for each list', async () => {
     const opened = open(address);
     await choose(opened, 'Columns and rows...');
     const dialog = within(await screen.findByRole('dialog'));
@@ -116,15 +116,15 @@ describe.each(lists)('the list of $name', ({ address, path, query, chips, column
   });
 });
 
-describe('what stands beside the rows', () => {
-  it('is what came in by all payments of the list', async () => {
+describe('list totals and row menus', () => {
+  it('show the amounts received by all payments of the list', async () => {
     const { sent } = open('/employee-dashboard/payments?method=cash');
     expect(await screen.findByText('K 1,300.00')).toBeTruthy();
     expect(screen.getByText('US$40.00')).toBeTruthy();
     expect(Object.fromEntries(sent('GET', '/api/reports/payments/sums')[0]!.query)).toEqual({ method: 'cash' });
   });
 
-  it('is how many bookings a customer has, and what is owed for them', async () => {
+  it('show the number of bookings and the balance of a customer', async () => {
     open('/employee-dashboard/customer-management', 'employee');
     const row = within(await screen.findByRole('row', { name: /mutale/ }));
     const count = await row.findByRole('link', { name: '3' });
@@ -133,7 +133,7 @@ describe('what stands beside the rows', () => {
     expect(row.getByText(/25\.50/)).toBeTruthy();
   });
 
-  it('is a menu of what can be done with a payment, for an admin to take it back too', async () => {
+  it('offer admins the actions on a payment, including its reversal', async () => {
     const { person } = open('/employee-dashboard/payments');
     await person.click(await screen.findByRole('button', { name: /^More for / }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -142,7 +142,7 @@ describe('what stands beside the rows', () => {
     expect(await screen.findByRole('dialog', { name: /^Reverse / })).toBeTruthy();
   });
 
-  it('is no way to take a payment back for an employee', async () => {
+  it('offer employees no reversal', async () => {
     const { person } = open('/employee-dashboard/payments', 'employee');
     await person.click(await screen.findByRole('button', { name: /^More for / }));
     expect(await screen.findByRole('menuitem', { name: 'Open booking' })).toBeTruthy();

@@ -47,8 +47,8 @@ const open = (shown: Booking, its = ended) =>
 const summary = async () => within(await screen.findByRole('region', { name: 'Summary' }));
 const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ') ?? '';
 
-describe('the booking page of a cancelled booking that was paid', () => {
-  it('says what is to be refunded and by when it is decided, and asks for nothing', async () => {
+describe('the page of a cancelled booking that was paid', () => {
+  it('shows the refund due and the deadline of the decision, and no amount to pay', async () => {
     open(cancelled());
     const shown = await summary();
     expect(textOf(shown.getByText('To refund').closest('div'))).toMatch(
@@ -61,18 +61,18 @@ describe('the booking page of a cancelled booking that was paid', () => {
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
   });
 
-  it('tells the desk to check a payment that only staff marked', async () => {
+  it('asks staff to check a payment that was only marked by staff', async () => {
     open(cancelled({ money: ledger(0, 0), refundDue: { ...refundDue, isMarkedByHand: true } }));
     expect((await summary()).getByText(texts.refunds.markedByHandForStaff)).toBeTruthy();
   });
 
-  it('says that the ledger still holds money of what staff marked as refunded', async () => {
+  it('shows the amount that the ledger still holds of a booking marked as refunded', async () => {
     open(cancelled({ paymentStatus: 'refunded', refundDue: undefined }));
     await (await summary()).findByText('Refunded');
     expect(textOf(document.body)).toContain('The ledger still holds K 4,639.96 for the customer.');
   });
 
-  it('calls a live booking part paid, and what is above its price overpaid', async () => {
+  it('shows a live booking as part paid, and an excess as overpaid', async () => {
     const live = { ...booking, paymentStatus: 'pending' as const, money: ledger(463_996, 100_000) };
     open(live, statement());
     await (await summary()).findByText(texts.payment.partPaid);
@@ -85,7 +85,7 @@ describe('the booking page of a cancelled booking that was paid', () => {
 });
 
 describe('the list of bookings', () => {
-  it('shows the state of the money, and leads to refunds due', async () => {
+  it('shows payment states, and filters by refunds due', async () => {
     const part = cancelled({ _id: 'b-2', bookingNumber: 'ZT-PART', status: 'confirmed', money: ledger(463_996, 1) });
     const rows = [cancelled(), { ...part, paymentStatus: 'pending' as const, refundDue: undefined }];
     const { sent } = openBookings({ [list]: page(rows, 2) });
@@ -98,7 +98,7 @@ describe('the list of bookings', () => {
     await waitFor(() => expect(sent('GET', '/api/bookings').at(-1)?.query.get('queue')).toBe('refunds'));
   });
 
-  it('says nothing of a pending payment where nothing is due any more', async () => {
+  it('shows no pending payment when nothing is due', async () => {
     const gone = cancelled({ paymentStatus: 'pending', money: ledger(0, 0), refundDue: undefined });
     openBookings({ [list]: page([gone], 1) });
     const row = await rowOf('ZT-FLIGHT');
@@ -108,7 +108,7 @@ describe('the list of bookings', () => {
 });
 
 describe('the work list', () => {
-  it('has refunds due with the true reason, the amount and the deadline', async () => {
+  it('lists refunds due with reason, amount and deadline', async () => {
     const due = item('refunds', {
       reason: 'booking-cancelled',
       refund: kwacha(190_198),
@@ -119,7 +119,7 @@ describe('the work list', () => {
     expect(textOf(row)).toMatch(/The booking was cancelled\..*27 Nov 2099, 10:00.*K 1,901\.98to refund/);
   });
 
-  it('has tickets that are not paid, with what is missing', async () => {
+  it('lists unpaid bookings with tickets and the missing amount', async () => {
     const unpaid = item('ticketed-unpaid', { reason: 'ticketed-unpaid', balance: kwacha(276_300) });
     openWork({ [asked]: () => data(work(unpaid)) });
     const row = within(await screen.findByRole('table', { name: 'Ticketed, not paid' })).getAllByRole('row')[1];
@@ -134,7 +134,7 @@ describe('the work list', () => {
   });
 });
 
-describe('a request to cancel', () => {
+describe('a cancellation request', () => {
   const requested = item('cancel-requests', {
     bookingId,
     reason: 'cancel-refused',
@@ -145,7 +145,7 @@ describe('a request to cancel', () => {
   const answered = () => Response.json({ message: texts.cancelling.answeredDeclined, data: booking });
   const dialogOf = async () => within(await screen.findByRole('dialog', { name: /^Cancellation request for/ }));
 
-  it('is answered from the work list, with a reason for the customer where it is declined', async () => {
+  it('is answered from the work list, with a reason for the customer if declined', async () => {
     const { sent, notifications } = openWork({ [asked]: () => data(work(requested)), [`POST ${path}`]: answered });
     const table = within(await screen.findByRole('table', { name: texts.queues['cancel-requests'] }));
     expect(table.getByText(texts.cancelling.airlineMessage('Order is ticketed'))).toBeTruthy();
@@ -168,7 +168,7 @@ describe('a request to cancel', () => {
     expect(notifications.map(({ text }) => text)).toEqual([texts.cancelling.answeredDeclined]);
   });
 
-  it('is answered on the booking page, and says why where the airline still has the order', async () => {
+  it('is answered on the booking page, with an error while the airline still has the order', async () => {
     const cancelRequest = {
       state: 'requested' as const,
       at: '2026-11-23T08:00:00.000Z',
@@ -189,14 +189,14 @@ describe('a request to cancel', () => {
     ).toBe(true);
   });
 
-  it('is only read by a superadmin', async () => {
+  it('is read-only for superadmins', async () => {
     openWork({ [asked]: () => data(work(requested)) }, { role: 'superadmin' });
     await screen.findByRole('table', { name: texts.queues['cancel-requests'] });
     expect(screen.queryByRole('button', { name: texts.cancelling.answer })).toBeNull();
   });
 });
 
-it('the list of customers never shows an amount below nothing', async () => {
+it('the customer list never shows a negative amount', async () => {
   const customer = {
     id: 'u-1',
     username: 'thandiwe',

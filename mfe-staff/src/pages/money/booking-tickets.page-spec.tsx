@@ -44,8 +44,8 @@ const namesOf = async () =>
     .map(({ textContent }) => textContent)
     .filter((name) => /ticket|hold|fare/i.test(name ?? ''));
 
-describe('the tickets on the page of a booking', () => {
-  it('are issued by one click when everything is paid, and the keyboard stays where it was', async () => {
+describe('the tickets on a booking page', () => {
+  it('are issued with one click when fully paid, and the focus stays in place', async () => {
     const { person, sent, notifications } = open(held, { fulfilment: { state: 'ticketed' } });
     await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Issue tickets' })).toBeNull());
@@ -54,7 +54,7 @@ describe('the tickets on the page of a booking', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.work.tools));
   });
 
-  it('are issued by an admin only while something is owed, and an employee reads so', async () => {
+  it('are issued by admins only while a balance is due, as employees read', async () => {
     const { person, sent } = open({ ...held, money: money(20_000) });
     await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Issue the tickets of ZT-FLIGHT' }));
@@ -65,7 +65,7 @@ describe('the tickets on the page of a booking', () => {
     expect(sent('POST', issue)).toEqual([]);
   });
 
-  it('take a reason while something is owed', async () => {
+  it('require a reason while a balance is due', async () => {
     const { person, sent } = open({ ...held, money: money(20_000) }, { fulfilment: { state: 'ticketed' } }, 'admin');
     await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Issue the tickets of ZT-FLIGHT' }));
@@ -80,7 +80,7 @@ describe('the tickets on the page of a booking', () => {
     expect(sent('POST', issue).map(({ body }) => body)).toEqual([{ reason: 'On tick: the company pays on account' }]);
   });
 
-  it('wait for a decision about a fare that changed [N2.7]', async () => {
+  it('wait for a decision on a changed fare [N2.7]', async () => {
     const { person, sent } = open({ ...held, fareChange }, { ...held, money: money(20_000) });
     expect(await namesOf()).toEqual(['Resolve fare change', 'Extend hold']);
     await person.click((await tools()).getByRole('button', { name: 'Resolve fare change' }));
@@ -91,7 +91,7 @@ describe('the tickets on the page of a booking', () => {
     expect(sent('POST', fare).map(({ body }) => body)).toEqual([{ decision: 'charge', newTotal: fareChange.now }]);
   });
 
-  it('are held longer once staff have read until when', async () => {
+  it('are held longer after staff read the new deadline', async () => {
     const { person, sent, notifications } = open(held, held);
     await person.click(await (await tools()).findByRole('button', { name: 'Extend hold' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend the hold of ZT-FLIGHT' }));
@@ -104,9 +104,9 @@ describe('the tickets on the page of a booking', () => {
 
   it.each<[string, Partial<Booking>, Role]>([
     ['are ticketed', { fulfilment: { state: 'ticketed' } }, 'employee'],
-    ['are of a cancelled booking', { ...held, status: 'cancelled' }, 'employee'],
-    ['are looked at by a superadmin', { ...held, fareChange }, 'superadmin'],
-  ])('leave nothing to do when they %s', async (_when, state, role) => {
+    ['belong to a cancelled booking', { ...held, status: 'cancelled' }, 'employee'],
+    ['are viewed by a superadmin', { ...held, fareChange }, 'superadmin'],
+  ])('have no actions when they %s', async (_when, state, role) => {
     open(state, {}, role);
     await (await tools()).findByRole('button', { name: 'More' });
     expect(await namesOf()).toEqual([]);

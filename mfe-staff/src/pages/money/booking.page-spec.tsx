@@ -25,13 +25,13 @@ const rowsOf = async (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 describe('/employee-dashboard/bookings/:id', () => {
-  it('is no page while the features are off', async () => {
+  it('does not exist while the features are off', async () => {
     const { sent } = openBooking({}, { features: [] });
     expect(await heading()).toBe(texts.headings.notFound);
     expect(sent('GET', one.slice(4))).toHaveLength(0);
   });
 
-  it('shows what a customer asks about: flights, travelers, PNR and what is still to pay', async () => {
+  it('shows the most requested facts: flights, travelers, PNR and balance', async () => {
     openBooking();
     const summary = await region('Summary');
     expect(await heading()).toBe('Booking ZT-FLIGHT');
@@ -44,7 +44,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect((await region('Travelers')).getByText('Thandiwe Banda')).toBeTruthy();
   });
 
-  it('[N1.1.2] lists each line with its time and who, and what was owed after it', async () => {
+  it('lists each statement line with time, author and balance after it [N1.1.2]', async () => {
     openBooking();
     expect(await rowsOf('Statement')).toEqual(
       [
@@ -54,14 +54,14 @@ describe('/employee-dashboard/bookings/:id', () => {
     );
   });
 
-  it('[N1.22.2] shows of a payer’s number the last three digits', async () => {
+  it('shows only the last three digits of a payer’s number [N1.22.2]', async () => {
     openBooking({ [asked]: () => data(statement({ payments: [mobilePayment()] })) });
     const [row] = await rowsOf('Payments');
     expect(row?.join(' ')).toContain('Airtel, ••• 789');
     expect(row?.join(' ')).toContain('Awaiting PIN');
   });
 
-  it('[N2.15.2] tells what happened: who, when, from where, and from what to what', async () => {
+  it('shows the timeline: author, time, place, and old and new values [N2.15.2]', async () => {
     const entry = (id: string, changes: object[]) => ({
       id,
       at: '2026-11-21T08:00:00.000Z',
@@ -99,14 +99,14 @@ describe('/employee-dashboard/bookings/:id', () => {
     ]);
   });
 
-  it('says that there is no such booking, and offers no second try', async () => {
+  it('reports an unknown booking without a retry', async () => {
     openBooking({ [one]: () => refusal('BOOKING_NOT_FOUND', 404) });
     expect((await screen.findByRole('alert')).textContent).toContain('refused: BOOKING_NOT_FOUND');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
-  it('[N1.20.2] shows the booking while payments are away, and asks for them again when told to', async () => {
+  it('shows the booking while payments is down, and requests them again on retry [N1.20.2]', async () => {
     let isAway = true;
     openBooking({ [asked]: () => (isAway ? refusal('SERVICE_DOWN', 503) : data(statement())) });
     await region('Trip');
@@ -116,7 +116,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(await screen.findByRole('table', { name: 'Statement' })).toBeTruthy();
   });
 
-  it('[N1.20.4] gets the statement ready of a booking that payments does not know yet', async () => {
+  it('creates the statement of a booking that payments does not know yet [N1.20.4]', async () => {
     let isKnown = false;
     const { sent } = openBooking({
       [asked]: () => (isKnown ? data(statement()) : refusal('BOOKING_NOT_FOUND', 404)),
@@ -129,7 +129,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 20_000 })).toBeTruthy();
   }, 60_000);
 
-  it('shows by itself what is written a moment after the charge, as the credit that pays for it', async () => {
+  it('shows a line written shortly after the charge, such as credit, without a reload', async () => {
     let isPaid = false;
     const now = new Date().toISOString();
     const charge = line({ at: now });
@@ -148,7 +148,7 @@ describe('/employee-dashboard/bookings/:id', () => {
   const revealed = `POST ${one.slice(4)}/reveal`;
   const button = () => screen.queryByRole('button', { name: texts.desk.revealBirths });
 
-  it('[N2.13.3] shows the travelers’ dates of birth to who asks for them, once', async () => {
+  it('reveals the travelers’ dates of birth, with one request [N2.13.3]', async () => {
     const { sent, person } = openBooking({
       [one]: () => data({ ...booking, travelers: hidden }),
       [revealed]: () => data(whole),
@@ -164,7 +164,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(sent('POST', `${one.slice(4)}/reveal`)).toHaveLength(1);
   });
 
-  it('keeps them masked when that fails, and for who may not ask', async () => {
+  it('keeps them masked after a failure, and without permission', async () => {
     const answers = {
       [one]: () => data({ ...booking, travelers: hidden }),
       [revealed]: () => refusal('SERVICE_DOWN', 503),
@@ -180,7 +180,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(button()).toBeNull();
   });
 
-  it('edits and cancels as the table does', async () => {
+  it('edits and cancels like the table', async () => {
     const { person } = openBooking();
     await person.click(await screen.findByRole('button', { name: 'More' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -189,7 +189,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel booking ZT-FLIGHT' })).toBeTruthy();
   });
 
-  it('cancels nothing that is over', async () => {
+  it('offers no cancellation of a closed booking', async () => {
     const { person } = openBooking({ [one]: () => data({ ...booking, status: 'completed' }) });
     await person.click(await screen.findByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Print' });

@@ -30,8 +30,8 @@ const openWith = (payments: Payment[], answers: MockResponses = {}, role: 'emplo
 };
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('a payment that a second person confirms', () => {
-  it('is confirmed by a colleague who reads what to compare', async () => {
+describe('a payment that needs confirmation', () => {
+  it('is confirmed by a colleague who compares the shown facts', async () => {
     const post = '/api/payments/p-1/confirm';
     const confirm = { [`POST ${post}`]: () => data(payment({ confirmedBy: 'employee' })) };
     const { person, sent, notifications } = openWith([large({ receivedOn: '2026-11-20' })], confirm);
@@ -46,7 +46,7 @@ describe('a payment that a second person confirms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is withdrawn, and not confirmed, by who took it', async () => {
+  it('is withdrawn, not confirmed, by the user who took it', async () => {
     const post = '/api/payments/p-1/withdraw';
     const { person, sent } = openWith([large({ takenById: 'own-employee' })], {
       [`POST ${post}`]: () => data(payment()),
@@ -58,7 +58,7 @@ describe('a payment that a second person confirms', () => {
     await waitFor(() => expect(sent('POST', post)).toHaveLength(1));
   });
 
-  it('keeps the dialog and says why when it is refused', async () => {
+  it('keeps the dialog open with the error after a rejection', async () => {
     const { person } = openWith([large()], {
       'POST /api/payments/p-1/confirm': () => refusal('AMOUNT_ABOVE_BALANCE', 409),
     });
@@ -68,14 +68,14 @@ describe('a payment that a second person confirms', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('refused: AMOUNT_ABOVE_BALANCE');
   });
 
-  it('may be a bank transfer, which is posted and does not lead to tickets yet', async () => {
+  it('may be a bank transfer that is posted but does not release tickets yet', async () => {
     openWith([transfer()]);
     expect(await screen.findByText(words.transfersWait)).toBeTruthy();
     expect(screen.getByText('To be confirmed by a second person')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
   });
 
-  it('is found in the list of payments', async () => {
+  it('is found in the payment list', async () => {
     const { sent } = openMoney('/employee-dashboard/payments?state=to-confirm', {
       role: 'employee',
       answers: { 'GET /api/payments': () => listed([large()], (data) => ({ data })) },
@@ -85,8 +85,8 @@ describe('a payment that a second person confirms', () => {
   });
 });
 
-describe('a payment that somebody took', () => {
-  it('is reversed by another administrator, and not by the same', async () => {
+describe('a payment taken by a colleague', () => {
+  it('is reversed by another administrator only', async () => {
     openWith([payment({ takenById: 'own-admin' })], {}, 'admin');
     await screen.findByRole('table', { name: 'Payments' });
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
@@ -96,8 +96,8 @@ describe('a payment that somebody took', () => {
   });
 });
 
-describe('a request to a phone that nobody answers', () => {
-  it('is ended by staff, who read that the PIN may still be entered', async () => {
+describe('a payment request without a response', () => {
+  it('is ended by staff, who are warned that the PIN may still be entered', async () => {
     const post = '/api/payments/p-2/end';
     const { person, notifications } = openWith([mobilePayment()], {
       [`POST ${post}`]: () => data(mobilePayment({ state: 'failed' })),
@@ -109,7 +109,7 @@ describe('a request to a phone that nobody answers', () => {
     await waitFor(() => expect(notifications[0]?.text).toBe(words.end.done));
   });
 
-  it('keeps staff from taking money until its time is over', async () => {
+  it('blocks other payments until it expires', async () => {
     openWith([mobilePayment({ expiresAt: hoursFromNow(0.1) })]);
     expect(await screen.findByText(texts.desk.paymentInProgress)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
@@ -122,7 +122,7 @@ describe('a request to a phone that nobody answers', () => {
 describe('the work list', () => {
   const payments = (...items: Payment[]) => ({ [askedToConfirm]: () => listed(items, (list) => ({ data: list })) });
 
-  it('has a section of payments to confirm, with the deadline of tickets that wait for them, once', async () => {
+  it('has a section of payments to confirm, with the deadline of waiting tickets, each listed once', async () => {
     const waiting = item('not-ticketed', { reason: 'confirm-payment', bookingId: 'b-7', dueAt: hoursFromNow(3.25) });
     openWork({
       ...payments(transfer({ bookingId: 'b-7' }), large({ id: 'p-3', takenById: 'own-employee' })),
@@ -147,7 +147,7 @@ describe('the work list', () => {
     expect(await screen.findByText('Paid by bank transfer; a second person has to confirm it.')).toBeTruthy();
   });
 
-  it('goes on without the payments to confirm, and says so', async () => {
+  it('works without the payments to confirm, and reports the failure', async () => {
     openWork({ [askedToConfirm]: () => refusal('UNEXPECTED', 500) });
     expect(await screen.findByText(texts.work.fetchMoney)).toBeTruthy();
   });

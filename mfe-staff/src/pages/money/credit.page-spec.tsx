@@ -26,7 +26,7 @@ const creditOf = `GET /api/payments/credits/${customer.id}`;
 
 afterEach(cleanup);
 
-describe('money of a customer without a booking', () => {
+describe('credit of a customer without a booking', () => {
   const post = '/api/payments/manual';
   const openCustomers = (answers: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
     openMoney('/employee-dashboard/customer-management', {
@@ -52,7 +52,7 @@ describe('money of a customer without a booking', () => {
     return { ...opened, dialog, fill, take };
   };
 
-  it('is taken from the list of customers, where the dialog says what they have already [N2.16.2]', async () => {
+  it('is recorded from the customer list, with the current credit in the dialog [N2.16.2]', async () => {
     const opened = await openDialog();
     await opened.dialog.findByText(/credit .currently K.250\.00/);
     await opened.fill();
@@ -65,7 +65,7 @@ describe('money of a customer without a booking', () => {
     });
   });
 
-  it('can be taken although the credit so far is not known, and loses nothing when it is refused', async () => {
+  it('can be recorded while the current credit is unknown, and keeps the typed text after a rejection', async () => {
     const { dialog, fill, take } = await openDialog({
       [creditOf]: () => refusal('SERVICE_DOWN', 503),
       [`POST ${post}`]: () => refusal('SERVICE_DOWN', 503),
@@ -77,13 +77,13 @@ describe('money of a customer without a booking', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('1,000');
   });
 
-  it('is taken where staff may also book a flight for that customer [N3.14.1]', async () => {
+  it('is recorded on pages where staff can book a flight for that customer [N3.14.1]', async () => {
     openCustomers();
     const link = await screen.findByRole('link', { name: credit.bookFlight });
     expect(link.getAttribute('href')).toBe(bookOnBehalfUrl(customer.id));
   });
 
-  it('is not asked for while money is off', async () => {
+  it('is not requested while `money` is off', async () => {
     openCustomers({}, { features: ['holds'] });
     await screen.findByText(customer.username);
     expect(screen.queryByRole('button', { name: credit.takePayment })).toBeNull();
@@ -95,7 +95,7 @@ describe('the page of a booking', () => {
   const post = '/api/payments/credit';
   const some = { [asked]: () => data(statement({ credit: kwacha(50_000) })) };
 
-  it('pays from the credit of its owner, at most all of it [N2.16.3]', async () => {
+  it('pays from its owner’s credit, at most the full credit [N2.16.3]', async () => {
     const { person, sent, notifications } = openBooking({ ...some, [`POST ${post}`]: () => data(statement(), 201) });
     await screen.findByText(/has K.500\.00 of credit/);
     await person.click(screen.getByRole('button', { name: credit.use }));
@@ -117,7 +117,7 @@ describe('the page of a booking', () => {
   });
 
   it.each<[string, Parameters<typeof openBooking>]>([
-    ['to who may only look', [some, { role: 'superadmin' }]],
+    ['to a superadmin', [some, { role: 'superadmin' }]],
     ['once everything is paid', [{ [asked]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
   ])('does not offer the credit %s', async (_case, given) => {
     openBooking(...given);
@@ -125,7 +125,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: credit.use })).toBeNull();
   });
 
-  it('says who booked it for the customer [N3.14.1]', async () => {
+  it('shows which staff member booked it for the customer [N3.14.1]', async () => {
     const bookedBy = { _id: 'u-9', username: 'kelvin' };
     openBooking({ [one]: () => data({ ...booking, bookedBy }) });
     const record = within(await screen.findByRole('complementary', { name: 'Record' }));

@@ -61,7 +61,7 @@ const cellsOf = async (table: string) =>
     .map((one) => one.textContent);
 
 describe('/admin-dashboard/daily-review', () => {
-  it.each(['admin', 'superadmin'] as const)('lists for a %s what was entered by hand', async (role) => {
+  it.each(['admin', 'superadmin'] as const)('lists manual entries for a %s', async (role) => {
     const { sent } = open({ role });
     const [tickets] = await cellsOf(words.ticketsTitle);
     for (const fact of ['ZT-FLIGHT', 'naomi', /K.1,814\.98/, 'The company pays on account', 'Issued'])
@@ -76,7 +76,7 @@ describe('/admin-dashboard/daily-review', () => {
     expect(methods[0]).toMatchObject({ from: '2026-11-25', to: '2026-11-25' });
   });
 
-  it('leads to the booking and to its customer', async () => {
+  it('links to the booking and to its customer', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: words.ticketsTitle }));
     const addresses = table.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -86,7 +86,7 @@ describe('/admin-dashboard/daily-review', () => {
     ]);
   });
 
-  it('begins with today, also for an address with a day that is none or has not begun', async () => {
+  it('starts with today, also for an invalid or future day in the URL', async () => {
     for (const day of ['', '2026-02-31', '2999-01-01']) {
       const { sent } = open({ day });
       await screen.findByRole('table', { name: words.ticketsTitle });
@@ -96,21 +96,21 @@ describe('/admin-dashboard/daily-review', () => {
     }
   });
 
-  it('says so on a day without any', async () => {
+  it('reports a day without entries', async () => {
     open({
       answers: { [asked]: () => data(review(none)), [payments]: () => listed([], (list) => ({ data: list })) },
     });
     expect(await screen.findByText(words.nothing)).toBeTruthy();
   });
 
-  it('says which of the three lists is empty', async () => {
+  it('reports each empty list', async () => {
     open({ answers: { [asked]: () => data(review(none)) } });
     expect(await screen.findByText(words.ticketsNone)).toBeTruthy();
     expect(screen.getByText(words.statusesNone)).toBeTruthy();
     expect(screen.queryByText(words.nothing)).toBeNull();
   });
 
-  it('shows the rest while payments do not answer, and asks again', async () => {
+  it('shows the other lists while payments is down, and retries', async () => {
     let isDown = true;
     const { person } = open({
       answers: {
@@ -127,7 +127,7 @@ describe('/admin-dashboard/daily-review', () => {
     expect(await screen.findByRole('table', { name: words.paymentsTitle })).toBeTruthy();
   });
 
-  it('asks again after a failure', async () => {
+  it('retries after a failure', async () => {
     let isDown = true;
     const { person } = open({ answers: { [asked]: () => (isDown ? refusal('SERVICE_DOWN', 503) : data(review())) } });
     await screen.findByText(/refused: SERVICE_DOWN/);

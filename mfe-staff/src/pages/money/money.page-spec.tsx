@@ -51,7 +51,7 @@ describe('exchange rates', () => {
     return { ...opened, dialog, type, add };
   };
 
-  it('[N1.14.3] stand with a warning where they are old or missing', async () => {
+  it('show a warning if stale or missing [N1.14.3]', async () => {
     open();
     expect((await card('USD')).getByText('K 26.8450')).toBeTruthy();
     expect((await card('USD')).queryByText(/more than three days old/)).toBeNull();
@@ -59,7 +59,7 @@ describe('exchange rates', () => {
     expect((await card('GBP')).getByText(texts.desk.rateMissing('GBP'))).toBeTruthy();
   });
 
-  it('[N1.13.3] are added once the amount was confirmed', async () => {
+  it('are added after the amount is confirmed [N1.13.3]', async () => {
     const { sent, person, dialog, type, add, notifications } = await openDialog();
     await type('27');
     expect(dialog.getByText(/1,000\.00 will cost K.27,000\.00/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('exchange rates', () => {
     expect(call?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('[N1.13.3] are asked about again when they jump, and after each change', async () => {
+  it('need a confirmation if unusual, again after each change [N1.13.3]', async () => {
     const { sent, person, dialog, type, add } = await openDialog();
     await type('27');
     await person.click(dialog.getByRole('checkbox', { name: texts.desk.confirmRate }));
@@ -87,7 +87,7 @@ describe('exchange rates', () => {
     expect(sent('POST', post)).toHaveLength(0);
   });
 
-  it('that jump are sent as meant once they were confirmed', async () => {
+  it('are sent with the confirmation of an unusual change', async () => {
     const { sent, person, dialog, type, add } = await openDialog();
     await type('34');
     await person.click(await dialog.findByRole('checkbox', { name: texts.desk.confirmJump }));
@@ -96,7 +96,7 @@ describe('exchange rates', () => {
     expect(sent('POST', post)[0]?.body).toMatchObject({ perUnit: '34', allowUnusualChange: true });
   });
 
-  it('are confirmed again when a colleague added another one meanwhile', async () => {
+  it('need a new confirmation after a colleague added another rate', async () => {
     const conflict = rate('USD', '40.0000', 0);
     const refused = { message: 'Far off.', code: 'RATE_UNUSUAL', requestId: 'r', conflict };
     const answers = [Response.json(refused, { status: 409 }), data(rate('USD', '27.0000', 0), 201)];
@@ -113,15 +113,15 @@ describe('exchange rates', () => {
     expect(sent('POST', post)[1]?.body).toMatchObject({ perUnit: '27', allowUnusualChange: true });
   });
 
-  it('are only looked at by a superadmin', async () => {
+  it('are read-only for superadmins', async () => {
     open({}, 'superadmin');
     await card('USD');
     expect(screen.queryByRole('button', { name: /Add a rate/ })).toBeNull();
   });
 });
 
-describe('money without a home', () => {
-  it('[N1.11.3] is given to a booking that was found, with a reason', async () => {
+describe('unmatched payments', () => {
+  it('are assigned to a found booking, with a reason [N1.11.3]', async () => {
     const post = '/api/payments/unmatched/pawapay%3Ad-1/assign';
     const { sent, person, notifications } = open({
       'GET /api/bookings': () => Response.json({ data: [booking] }),
@@ -139,7 +139,7 @@ describe('money without a home', () => {
     expect(sent('POST', post)[0]?.body).toEqual({ bookingId, reason: 'She sent us the message of Airtel' });
   });
 
-  it('[N1.10.2] that came late stands with its booking, and needs no assignment', async () => {
+  it('show late payments with their booking, without an assignment [N1.10.2]', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Unmatched payments' }));
     expect((await table.findByRole('link', { name: 'ZT-FLIGHT' })).getAttribute('href')).toBe(

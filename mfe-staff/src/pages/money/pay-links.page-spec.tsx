@@ -35,7 +35,7 @@ describe('a payment link', () => {
     return { ...opened, body: made?.body, key: made?.headers.get('idempotency-key') };
   };
 
-  it('[N1.17.2] is shown once, to copy or to send by WhatsApp to the booking’s number', async () => {
+  it('is shown once, to copy or to send by WhatsApp to the booking’s number [N1.17.2]', async () => {
     const { body, key } = await make('all');
     expect(body).toEqual({ bookingId });
     expect(key).toMatch(/^[\da-f-]{36}$/);
@@ -47,12 +47,12 @@ describe('a payment link', () => {
     expect(whatsApp.searchParams.get('text')).toContain(address);
   });
 
-  it('[N1.17.2] asks for a part when told so', async () => {
+  it('requests a part of the balance on demand [N1.17.2]', async () => {
     const { body } = await make('part');
     expect(body).toEqual({ bookingId, amount: { amount: '500', currency: 'ZMW' } });
   });
 
-  it('[N1.17.2] is revoked, and what is over is not', async () => {
+  it('is revoked while valid [N1.17.2]', async () => {
     let isRevoked = false;
     const { person, sent } = openBooking({
       [links]: () =>
@@ -77,7 +77,7 @@ describe('a payment link', () => {
 });
 
 describe('a receipt', () => {
-  it('[N1.16.3] is fetched anew each time it is asked for, and saved as a file', async () => {
+  it('is fetched on each request, and saved as a file [N1.16.3]', async () => {
     const saved: string[] = [];
     const click = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {

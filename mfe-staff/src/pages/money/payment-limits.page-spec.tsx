@@ -22,7 +22,7 @@ function open(role: 'admin' | 'superadmin' = 'admin', answers = {}) {
   });
 }
 
-describe('the limits of payments', () => {
+describe('payment limits', () => {
   const openForm = async () => {
     const opened = open();
     const form = within(await screen.findByRole('form', { name: words.limitsTitle }));
@@ -35,7 +35,7 @@ describe('the limits of payments', () => {
     return { ...opened, form, type, save };
   };
 
-  it('are saved, with thousands as people write them', async () => {
+  it('are saved, with or without thousands separators', async () => {
     const { sent, type, save, notifications } = await openForm();
     await type(words.highest, '1,000,000');
     await type(words.secondPersonAbove, '50 000.50');
@@ -44,7 +44,7 @@ describe('the limits of payments', () => {
     expect(sent('PUT', put)[0]?.body).toEqual({ ...limits, highest: '1000000', secondPersonAbove: '50000.50' });
   });
 
-  it('refuse at the field what is above the highest, and what is no amount', async () => {
+  it('show an error for a limit above the highest, and for an invalid amount', async () => {
     const { sent, form, type, save } = await openForm();
     await type(words.secondPersonAbove, '9000.01');
     await save();
@@ -55,13 +55,13 @@ describe('the limits of payments', () => {
     expect(sent('PUT', put)).toHaveLength(0);
   });
 
-  it('are only read by a superadmin', async () => {
+  it('are read-only for superadmins', async () => {
     open('superadmin');
     expect(await screen.findByText(/K.9,000\.00/)).toBeTruthy();
     expect(screen.queryByRole('form', { name: words.limitsTitle })).toBeNull();
   });
 
-  it('say what failed, and are fetched again', async () => {
+  it('report a failure, and can be fetched again', async () => {
     let isUp = false;
     const { person } = open('admin', { [askedLimits]: () => (isUp ? data(limits) : refusal('SERVICE_DOWN', 503)) });
     await screen.findByText(/refused: SERVICE_DOWN/);

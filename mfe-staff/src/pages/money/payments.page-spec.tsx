@@ -17,7 +17,7 @@ const reads = (sent: ReturnType<typeof open>['sent']) =>
   sent('GET', '/api/payments').map(({ query }) => Object.fromEntries(query));
 
 describe('/employee-dashboard/payments', () => {
-  it('lists payments, each with the way to its booking', async () => {
+  it('lists payments with links to their bookings', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Payments' }));
     const link = (await table.findAllByRole('link', { name: 'ZT-FLIGHT' }))[0];
@@ -26,14 +26,14 @@ describe('/employee-dashboard/payments', () => {
     expect(screen.getByText('60 payments')).toBeTruthy();
   });
 
-  it('leads a superadmin from credit to the bookings of its customer', async () => {
+  it('links a superadmin from credit to the bookings of its customer', async () => {
     const credit = { ...payment(), bookingId: undefined, bookingNumber: undefined, userId: demoUserIds.client };
     openMoney('/employee-dashboard/payments', { role: 'superadmin', answers: { [list]: () => page([credit]) } });
     const link = await screen.findByRole('link', { name: 'Credit' });
     expect(link.getAttribute('href')).toBe(`/admin-dashboard/user-bookings/${demoUserIds.client}`);
   });
 
-  it('[N1.22.3] asks for what the address says, and keeps there what is chosen', async () => {
+  it('takes its filters from the URL, and stores chosen ones there [N1.22.3]', async () => {
     const { sent, person, place } = open(
       '?q=789&state=failed&method=momo&from=2026-11-01&to=2026-11-22&page=2&sort=-amount',
     );
@@ -55,7 +55,7 @@ describe('/employee-dashboard/payments', () => {
     expect(new URLSearchParams(place.search).get('page')).toBeNull();
   });
 
-  it('[N1.22.5] brings the fields of days to who asks for them, with the focus in the first', async () => {
+  it('loads the date fields on demand, with the focus in the first [N1.22.5]', async () => {
     const { sent, person, place } = open();
     await screen.findByText('60 payments');
     expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
@@ -68,7 +68,7 @@ describe('/employee-dashboard/payments', () => {
     expect(screen.getByRole('group', { name: 'To' })).toBeTruthy();
   });
 
-  it('shows the days that the address tells, and takes no focus for them', async () => {
+  it('shows the dates of the URL without moving the focus', async () => {
     const { person, place } = open('?from=2026-11-22&to=2026-11-01', () => page([]));
     expect(await screen.findByText(texts.desk.daysFrom)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
@@ -77,20 +77,20 @@ describe('/employee-dashboard/payments', () => {
     expect(screen.getByRole('group', { name: 'From' })).toBeTruthy();
   });
 
-  it('asks for nothing that the service does not know', async () => {
+  it('omits unknown values from the request', async () => {
     const { sent } = open('?state=stolen&method=shells&from=yesterday');
     await screen.findByText('60 payments');
     expect(reads(sent)).toEqual([{ page: '1', pageSize: '25', sort: '-createdAt' }]);
   });
 
-  it('shows the whole list again when a search found nothing', async () => {
+  it('shows the whole list after a search without results is cleared', async () => {
     const { sent, person } = open('?q=nobody&state=failed', () => page([]));
     expect(await screen.findByText(texts.desk.noPaymentsFound)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: texts.actions.clearSearch }));
     await waitFor(() => expect(reads(sent).at(-1)).toEqual({ page: '1', pageSize: '25', sort: '-createdAt' }));
   });
 
-  it('says that it failed, and asks again when told to', async () => {
+  it('reports a failure, and retries on demand', async () => {
     let isAway = true;
     open('', () => (isAway ? refusal('SERVICE_DOWN', 503) : page([payment()])));
     expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
@@ -99,7 +99,7 @@ describe('/employee-dashboard/payments', () => {
     expect(await screen.findByText('1 payment')).toBeTruthy();
   });
 
-  it('is no page while money is off', async () => {
+  it('does not exist while `money` is off', async () => {
     openMoney('/employee-dashboard/payments', { role: 'employee', features: [], answers: { [list]: () => data([]) } });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(texts.headings.notFound);
   });

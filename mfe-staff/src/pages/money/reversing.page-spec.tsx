@@ -15,7 +15,7 @@ describe('reversing a payment', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Reverse R-2026-00007' })) };
   };
 
-  it('[N1.16.2] asks for a reason of ten characters', async () => {
+  it('requires a reason of at least ten characters [N1.16.2]', async () => {
     const { dialog, person, sent, notifications } = await open();
     const reason = dialog.getByRole('textbox', { name: /Reason/ });
     await person.type(reason, 'too short');
@@ -28,7 +28,7 @@ describe('reversing a payment', () => {
     expect(sent('POST', post)[0]?.body).toEqual({ reason: 'too short, but now it says why' });
   });
 
-  it('[N1.16.2] is for administrators, once', async () => {
+  it('is available to administrators, once per payment [N1.16.2]', async () => {
     openBooking();
     await screen.findByRole('table', { name: 'Payments' });
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();

@@ -35,8 +35,8 @@ function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'hold
   });
 }
 
-describe('the networks of mobile money', () => {
-  it('[N1.15.4] are switched off and on by an administrator', async () => {
+describe('mobile money networks', () => {
+  it('are switched off and on by an administrator [N1.15.4]', async () => {
     const { person, sent } = open();
     await person.click(await screen.findByRole('button', { name: 'Switch off' }));
     await person.click(await screen.findByRole('button', { name: 'Switch on' }));
@@ -47,7 +47,7 @@ describe('the networks of mobile money', () => {
     ]);
   });
 
-  it('are only looked at by a superadmin, who decides nothing about holds either', async () => {
+  it('are read-only for superadmins, who cannot change hold settings either', async () => {
     open('superadmin');
     await screen.findByText('Airtel');
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
@@ -55,10 +55,10 @@ describe('the networks of mobile money', () => {
   });
 });
 
-describe('the settings of holds', () => {
+describe('hold settings', () => {
   const put = '/api/settings/holds';
 
-  it('[N2.5.2] are saved as they were typed, once they are within their bounds, and again after that', async () => {
+  it('are saved if within their bounds, also a second time [N2.5.2]', async () => {
     const { person, sent, notifications } = open();
     const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
     const days = form.getByRole('textbox', { name: /Hold length/ });
@@ -79,7 +79,7 @@ describe('the settings of holds', () => {
     await waitFor(() => expect(sent('PUT', put)).toHaveLength(2));
   });
 
-  it('say how many days there are to pay for a package', async () => {
+  it('show the number of days to pay for a package', async () => {
     const { person, sent } = open();
     const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
     const days = form.getByRole('textbox', { name: /Days to pay for a package/ });
@@ -93,7 +93,7 @@ describe('the settings of holds', () => {
     await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([{ ...holds, packageDays: 14 }]));
   });
 
-  it('neither show nor send the days for packages to a service that does not know them', async () => {
+  it('omit the days for packages if the API does not know them', async () => {
     const { packageDays: _days, ...former } = holds;
     const { person, sent } = open('admin', ['money', 'holds'], former);
     const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
@@ -102,7 +102,7 @@ describe('the settings of holds', () => {
     await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([former]));
   });
 
-  it('are not there while holds are off', async () => {
+  it('are hidden while `holds` is off', async () => {
     open('admin', ['money']);
     await screen.findByText('Airtel');
     expect(screen.queryByRole('heading', { name: 'Holds and tickets' })).toBeNull();

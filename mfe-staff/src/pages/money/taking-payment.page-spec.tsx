@@ -34,7 +34,7 @@ describe('taking a payment', () => {
     return { ...opened, dialog, amount, type, take };
   };
 
-  it('[N1.15.2] sends amount, method, reference and day once, under a key, and says the receipt', async () => {
+  it('sends amount, method, reference and day once, with an idempotency key, and shows the receipt number [N1.15.2]', async () => {
     const opened = await open();
     const { person, dialog } = opened;
     await opened.type('1,200.50');
@@ -49,7 +49,7 @@ describe('taking a payment', () => {
     });
   });
 
-  it('[N1.15.3] says at each field what is missing, and sends nothing', async () => {
+  it('shows what is missing at each field, and sends nothing [N1.15.3]', async () => {
     const { sent, dialog, type, take } = await open();
     await type('1e3');
     await take();
@@ -62,7 +62,7 @@ describe('taking a payment', () => {
     expect(sent('POST', post)).toHaveLength(0);
   });
 
-  it('says what is still wrong as each field is corrected, and marks no field that was not seen', async () => {
+  it('updates the errors as fields are corrected, and marks no untouched field', async () => {
     const { person, dialog, take } = await open();
     await take();
     expect((await dialog.findByRole('alert')).textContent).toContain(texts.desk.methodRequired);
@@ -73,7 +73,7 @@ describe('taking a payment', () => {
     expect(dialog.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
-  it('explains the drawer and remembers it, and does not take it for the reference of a transfer', async () => {
+  it('explains and remembers the drawer, and does not reuse it as the reference of a transfer', async () => {
     const first = await open();
     await first.person.click(first.dialog.getByRole('radio', { name: 'Cash' }));
     const drawer = first.dialog.getByRole<HTMLInputElement>('textbox', { name: /Drawer/ });
@@ -91,7 +91,7 @@ describe('taking a payment', () => {
     expect(dialog.getByText(texts.confirming.transferHint)).toBeTruthy();
   });
 
-  it('warns where a reference was used before, and takes it after a second press', async () => {
+  it('warns about a duplicate reference, and accepts it after a second click', async () => {
     const used = payment({ id: 'p-9', bookingNumber: 'ZT-OTHER', method: 'bank', reference: 'FT-778' });
     const refused = { message: 'Used.', code: 'REFERENCE_USED', requestId: 'r', conflict: used };
     const answers = [Response.json(refused, { status: 409 }), data(payment(), 201)];
@@ -117,7 +117,7 @@ describe('taking a payment', () => {
     ).toEqual([undefined, true]);
   });
 
-  it('says before the press that a second person confirms a large payment, and what staff cannot take', async () => {
+  it('announces in advance that a large payment needs confirmation, and which amount staff cannot take', async () => {
     const awaiting = payment({ state: 'awaiting', receiptNumber: undefined, amount: kwacha(350_000) });
     const { sent, person, dialog, type, take, notifications } = await open(() => data(awaiting, 201), {
       balance: kwacha(2_000_000),
@@ -140,7 +140,7 @@ describe('taking a payment', () => {
     );
   });
 
-  it('takes a refusal of the service away when its field is corrected', async () => {
+  it('removes the error of the API when its field is corrected', async () => {
     const message = 'The balance due is K 100.00.';
     const refused = { message, code: 'AMOUNT_ABOVE_BALANCE', requestId: 'r', fields: { 'amount.amount': message } };
     const { person, dialog, type, take } = await open(() => Response.json(refused, { status: 409 }));
@@ -152,7 +152,7 @@ describe('taking a payment', () => {
     expect(dialog.queryByText(message)).toBeNull();
   });
 
-  it('loses nothing that was typed when it is refused, and tries again under the same key', async () => {
+  it('keeps the typed text after a rejection, and retries with the same key', async () => {
     let tries = 0;
     const answer = () => ((tries += 1) === 1 ? refusal('SERVICE_DOWN', 503) : data(payment(), 201));
     const { sent, person, dialog, amount, type, take } = await open(answer);
@@ -168,14 +168,14 @@ describe('taking a payment', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks before discarding changes', async () => {
     const { person, dialog, type } = await open();
     await type('1000');
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: texts.unsaved.title })).toBeTruthy();
   });
 
-  it('[N1.13.2] says what kwacha settle of a foreign booking, at which rate', async () => {
+  it('shows what an amount in kwacha settles of a foreign-currency booking, and the rate [N1.13.2]', async () => {
     const foreign = (minor: number) => ({ ...kwacha(minor), currency: 'USD' });
     const { dialog, type } = await open(undefined, {
       charged: foreign(100_000),
@@ -189,16 +189,16 @@ describe('taking a payment', () => {
   });
 
   it.each([
-    ['no rate is fresh', { payable: undefined, isPayable: false }, texts.desk.noRate],
-    ['money is on its way', { payments: [mobilePayment()] }, texts.desk.paymentInProgress],
-    ['the booking is over', { isPayable: false }, texts.desk.notPayable],
-  ])('[N1.14.2] is not offered while %s', async (_case, more, text) => {
+    ['the rate is missing', { payable: undefined, isPayable: false }, texts.desk.noRate],
+    ['a payment is open', { payments: [mobilePayment()] }, texts.desk.paymentInProgress],
+    ['the booking is closed', { isPayable: false }, texts.desk.notPayable],
+  ])('is not offered while %s [N1.14.2]', async (_case, more, text) => {
     openBooking({ [asked]: () => data(statement(more)) });
     expect(await (await region('Summary')).findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
   });
 
-  it('is not offered to who may only look', async () => {
+  it('is not offered to read-only roles', async () => {
     openBooking({}, { role: 'superadmin' });
     await screen.findByRole('table', { name: 'Statement' });
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();

@@ -40,8 +40,8 @@ async function open(role: Role = 'employee', answer?: () => Response) {
   return opened;
 }
 
-describe('a fare that changed', () => {
-  it('shows both totals and what each decision costs, the agency’s to an admin only [N2.7]', async () => {
+describe('a changed fare', () => {
+  it('shows both totals and the cost of each decision, the agency’s to admins only [N2.7]', async () => {
     await open();
     const shown = await dialog();
     expect(shown.getByText(/4,639\.96/, { selector: 'dd *' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a fare that changed', () => {
     expect((await dialog()).getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('is charged with the total that was seen, once, and leaves the list [N2.7]', async () => {
+  it('is charged with the displayed total, once, and leaves the list [N2.7]', async () => {
     const { sent, notifications } = await open();
     await choose(/^Charge the customer/);
     await press(/^Charge K.200\.00$/);
@@ -66,7 +66,7 @@ describe('a fare that changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is taken on the agency with a reason only [N2.7]', async () => {
+  it('is charged to the agency with a reason only [N2.7]', async () => {
     const { sent } = await open('admin');
     await press('Decide');
     expect((await dialog()).getAllByText(words.decisionRequired).length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a fare that changed', () => {
     ]);
   });
 
-  it('that changed again is shown anew, and decided about the new total', async () => {
+  it('is shown again after another change, and decided with the new total', async () => {
     const now = kwacha('5000.00');
     const current = { ...flightBooking, fareChange: { before: totals.before, now } };
     const conflict = { message: 'refused', code: 'EDIT_CONFLICT', requestId: 'r', current };
@@ -96,14 +96,14 @@ describe('a fare that changed', () => {
     expect(sent('POST', path)[1]?.body).toEqual({ decision: 'release', newTotal: now });
   });
 
-  it('is nothing for a superadmin', async () => {
+  it('has no actions for superadmins', async () => {
     openWork({ [asked]: () => data(work(changed)) }, { role: 'superadmin' });
     await table('Fare changed');
     expect(screen.queryByRole('button', { name: 'Resolve...' })).toBeNull();
   });
 });
 
-describe('a hold that ends', () => {
+describe('a hold that ends soon', () => {
   const ending = item('holds-ending', { dueAt: hoursFromNow(2) });
   const extend = '/api/bookings/b-holds-ending/extend-hold';
 
@@ -114,7 +114,7 @@ describe('a hold that ends', () => {
     return within(await screen.findByRole('dialog', { name: /^Extend the hold of/ }));
   };
 
-  it('is extended once staff have read until when', async () => {
+  it('is extended after staff read the new deadline', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
       [asked]: () => data(isDone ? work() : work(ending)),
@@ -134,7 +134,7 @@ describe('a hold that ends', () => {
     expect(notifications).toMatchObject([{ kind: 'success', text: texts.success.holdExtended }]);
   });
 
-  it('says why it cannot be extended before anything is sent', async () => {
+  it('shows why it cannot be extended before sending a request', async () => {
     const { sent } = openWork({
       [asked]: () => data(work(ending)),
       [`GET ${extend}`]: () => refusal('HOLD_NOT_EXTENDED', 422),

@@ -16,12 +16,12 @@ const table = (name: string) => screen.findByRole('table', { name });
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   person.click(within(within_).getByRole('button', { name }));
 
-describe('an item that is paid and not ticketed', () => {
+describe('a paid item without tickets', () => {
   const path = '/api/bookings/b-not-ticketed/issue';
   const waiting = item('not-ticketed', { reason: 'issue' });
   const issued = { ...flightBooking, fulfilment: { state: 'ticketed' } };
 
-  it('is ticketed by one click [N2.5]', async () => {
+  it('is ticketed with one click [N2.5]', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
       [asked]: () => data(isDone ? work() : work(waiting)),
@@ -37,7 +37,7 @@ describe('an item that is paid and not ticketed', () => {
     expect(notifications).toMatchObject([{ kind: 'success', text: texts.success.ticketsIssued }]);
   });
 
-  it('says when no tickets were issued', async () => {
+  it('reports that no tickets were issued', async () => {
     const { notifications } = openWork({
       [asked]: () => data(work(waiting)),
       [`POST ${path}`]: () =>
@@ -51,7 +51,7 @@ describe('an item that is paid and not ticketed', () => {
     await waitFor(() => expect(notifications).toMatchObject([{ kind: 'error', text: texts.success.ticketsNotIssued }]));
   });
 
-  it('is not issued by a superadmin, nor again while the airline does not say', async () => {
+  it('is not issued by superadmins, nor again while the airline’s response is unknown', async () => {
     openWork({ [asked]: () => data(work(waiting)) }, { role: 'superadmin' });
     await table('Paid, not ticketed');
     expect(screen.queryByRole('button', { name: 'Issue tickets' })).toBeNull();
@@ -87,7 +87,7 @@ describe('calling the airline', () => {
   }
   const dialog = () => screen.findByRole('dialog');
 
-  it('shows what it finds the booking by, and asks for the PNR when it has it [N2.11]', async () => {
+  it('shows how to find the booking, and asks for the PNR if the airline has it [N2.11]', async () => {
     const { sent, notifications } = await call();
     await press(/Record answer/);
     expect(
@@ -105,7 +105,7 @@ describe('calling the airline', () => {
     await waitFor(() => expect(notifications).toMatchObject([{ kind: 'success' }]));
   });
 
-  it('cancels the booking when it has not [N2.11]', async () => {
+  it('cancels the booking if the airline does not have it [N2.11]', async () => {
     const { sent } = await call();
     await press(/Record answer/);
     await press('Save', await dialog());
@@ -116,7 +116,7 @@ describe('calling the airline', () => {
     expect(sent('POST', path).map(({ body }) => body)).toEqual([{ said: 'has-it-not' }]);
   });
 
-  it('keeps what was typed when the item leaves the list meanwhile', async () => {
+  it('keeps the typed text when the item leaves the list', async () => {
     const answers = [data(work(waiting)), data(work())];
     openWork({
       [asked]: () => answers.shift() ?? data(work()),
@@ -132,7 +132,7 @@ describe('calling the airline', () => {
     expect((await dialog()).textContent).toContain('refused: EDIT_CONFLICT');
   });
 
-  it('is nothing for a superadmin', async () => {
+  it('is not offered to superadmins', async () => {
     await call('superadmin');
     expect(screen.queryByRole('button', { name: /Record answer/ })).toBeNull();
   });

@@ -21,7 +21,7 @@ const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').sli
 const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 
 describe('the work list', () => {
-  it('shows each section with its count, its items and what is left of their time', async () => {
+  it('shows each section with its count, its items and their remaining time', async () => {
     openWork({
       [asked]: () =>
         data(
@@ -47,13 +47,13 @@ describe('the work list', () => {
     ]);
   });
 
-  it('tells both totals of a fare that changed', async () => {
+  it('shows both totals of a changed fare', async () => {
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
     openWork({ [asked]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
     expect((await table('Fare changed')).textContent).toMatch(/K\s4,200\.00was K\s4,000\.00/);
   });
 
-  it('tells money that bookings and payments both know of once', async () => {
+  it('lists payments known to both bookings and payments once', async () => {
     openWork({
       [asked]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
       [unmatchedCall]: () =>
@@ -69,7 +69,7 @@ describe('the work list', () => {
     expect(within(other!).queryByRole('button')).toBeNull();
   });
 
-  it('lets an admin give money without a home to a booking, there and then', async () => {
+  it('lets admins assign an unmatched payment to a booking in place', async () => {
     let left = [homeless()];
     openWork(
       {
@@ -92,7 +92,7 @@ describe('the work list', () => {
     await screen.findByText(words.allDone);
   });
 
-  it('asks payments for nothing without money, and is not there without holds', async () => {
+  it('requests no payments while `money` is off, and does not exist while `holds` is off', async () => {
     const { sent } = openWork({ [asked]: () => data(work()) }, { features: ['holds'] });
     await screen.findByText(words.allDone);
     expect(sent('GET', '/api/payments/unmatched')).toEqual([]);
@@ -101,13 +101,13 @@ describe('the work list', () => {
     await screen.findByRole('heading', { name: texts.headings.notFound });
   });
 
-  it('says when nothing waits', async () => {
+  it('reports an empty list', async () => {
     openWork();
     await screen.findByText(words.allDone);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what failed and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let isUp = false;
     openWork({ [asked]: () => (isUp ? data(work()) : refusal('UNEXPECTED', 500)) });
     expect((await screen.findByRole('alert')).textContent).toContain('refused: UNEXPECTED');
@@ -116,7 +116,7 @@ describe('the work list', () => {
     await screen.findByText(words.allDone);
   });
 
-  it('goes on without payments, and says so', async () => {
+  it('works without payments, and reports the failure', async () => {
     openWork({
       [asked]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
       [unmatchedCall]: () => refusal('UNEXPECTED', 500),
@@ -125,7 +125,7 @@ describe('the work list', () => {
     expect(rowsOf(await table('Holds ending'))).toHaveLength(1);
   });
 
-  it('is asked for again each half minute, and keeps what it knows when that fails', async () => {
+  it('is polled every half minute, and keeps its content after a failure', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const answers = [
       data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
@@ -150,7 +150,7 @@ describe('an item of the work list', () => {
   const taken = (username: string, id = `own-${username}`) => ({ assignee: { id, username, at: hoursFromNow(-1) } });
   const path = '/api/bookings/b-holds-ending/assignee';
 
-  it('is taken, and unassigned [N2.12]', async () => {
+  it('is assigned and unassigned [N2.12]', async () => {
     let assignee = {};
     const answer = (next: object) => () => {
       assignee = next;
@@ -171,7 +171,7 @@ describe('an item of the work list', () => {
     expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('tells who was quicker [N2.12]', async () => {
+  it('shows which colleague was faster [N2.12]', async () => {
     let isTaken = false;
     const { notifications } = openWork({
       [asked]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
@@ -190,7 +190,7 @@ describe('an item of the work list', () => {
     expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
 
-  it('[N2.12.2] shows to all others within half a minute who took it, and can be taken no more', async () => {
+  it('shows its assignee to others within half a minute, who can no longer take it [N2.12.2]', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let assignee = {};
     openWork({ [asked]: () => data(work(ending(assignee))) });
@@ -203,7 +203,7 @@ describe('an item of the work list', () => {
     expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
 
-  it('that somebody else has can be freed by an admin only', async () => {
+  it('can be unassigned from another user by admins only', async () => {
     const answers = { [asked]: () => data(work(ending(taken('mwila', 'u-9')))) };
     openWork(answers);
     await table('Holds ending');
@@ -214,7 +214,7 @@ describe('an item of the work list', () => {
   });
 });
 
-it('the employee dashboard says how much waits', async () => {
+it('the employee dashboard shows the number of waiting items', async () => {
   openMoney('/employee-dashboard', {
     role: 'employee',
     features: ['holds', 'money'],
