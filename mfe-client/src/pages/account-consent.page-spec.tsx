@@ -24,11 +24,11 @@ const open = (last: Consent | null | undefined, answers = {}) =>
 
 afterEach(cleanup);
 
-describe('what somebody said to terms and privacy', () => {
+describe('the consent to terms and privacy', () => {
   it.each([
-    ['agreed to it', consent(), `You agreed to the ${version} version on 26 Nov 2026.`],
-    ['told the desk', consent({ how: 'desk' }), /^You agreed to the .* version through our team on 26 Nov 2026/],
-  ])('is read by who %s, with nothing left to do', async (_who, last, sentence) => {
+    ['agreed online', consent(), `You agreed to the ${version} version on 26 Nov 2026.`],
+    ['agreed at the desk', consent({ how: 'desk' }), /^You agreed to the .* version through our team on 26 Nov 2026/],
+  ])('is shown to a user who %s, without an action', async (_who, last, sentence) => {
     open(last);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('button', { name: words.agree })).toBeNull();
@@ -36,9 +36,9 @@ describe('what somebody said to terms and privacy', () => {
   });
 
   it.each([
-    ['was never asked', null, words.neverAsked],
-    ['put it off', consent({ agrees: false }), words.notAnswered(version)],
-  ])('can be made good by who %s', async (_who, last, sentence) => {
+    ['was never prompted', null, words.neverAsked],
+    ['postponed the answer', consent({ agrees: false }), words.notAnswered(version)],
+  ])('can be given by a user who %s', async (_who, last, sentence) => {
     const answered = () => Response.json({ message: words.agreed });
     const { person, sent, notifications } = open(last, { [call]: answered });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -49,19 +49,19 @@ describe('what somebody said to terms and privacy', () => {
     ]);
   });
 
-  it('is asked of who agreed to an earlier version alone', async () => {
+  it('is requested from a user who agreed to an earlier version only', async () => {
     open(consent({ version: '2020-01-01' }));
     expect(await screen.findByRole('button', { name: words.agree })).toBeTruthy();
   });
 
-  it('says when the answer could not be written down, and leaves the button', async () => {
+  it('shows an error and keeps the button if saving fails', async () => {
     const { person } = open(null, { [call]: emptyErrorResponse });
     await person.click(await screen.findByRole('button', { name: words.agree }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.failed);
     expect(screen.getByRole('button', { name: words.agree })).toBeTruthy();
   });
 
-  it('is not spoken of where the portal does not tell', async () => {
+  it('is hidden if the API returns none', async () => {
     open(undefined);
     await screen.findByRole('button', { name: texts.actions.downloadMyData });
     expect(screen.queryByText(words.title)).toBeNull();

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a copy of the own data', () => {
+describe('the data export', () => {
   const call = 'POST /api/auth/profile/export';
   const factors = 'GET /api/auth/factors';
   const factorsOf = (...kinds: ('totp' | 'passkey')[]) =>
@@ -57,7 +57,7 @@ describe('a copy of the own data', () => {
   });
   afterEach(() => document.removeEventListener('click', saveAs));
 
-  it('is saved as a file, whose address does not stay', async () => {
+  it('is saved as a file, and its object URL is revoked', async () => {
     const { sent } = openPage(path, {
       answers: { [factors]: () => factorsOf('totp'), [call]: () => Response.json(copy) },
     });
@@ -78,7 +78,7 @@ describe('a copy of the own data', () => {
     expect(JSON.parse(await textOf(content))).toEqual(copy);
   });
 
-  it('says that it is under way, and why it could not be had', async () => {
+  it('shows progress and errors', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { person } = openPage(path, {
       answers: { [factors]: () => factorsOf('passkey'), [call]: () => new Promise((resolve) => (answer = resolve)) },
@@ -91,7 +91,7 @@ describe('a copy of the own data', () => {
     expect(saved).toEqual([]);
   });
 
-  it('takes the password of an account without a second factor, and keeps it when it is wrong', async () => {
+  it('requires the password of an account without a second factor, and keeps a wrong one', async () => {
     const message = 'Current password is incorrect.';
     const answers = [
       () => Response.json({ code: 'CURRENT_PASSWORD_WRONG', message }, { status: 400 }),
@@ -119,7 +119,7 @@ describe('a copy of the own data', () => {
   });
 });
 
-describe('erasing the own account', () => {
+describe('erasing the account', () => {
   const call = 'DELETE /api/auth/profile';
 
   async function openDialog(answers: MockResponses = {}) {
@@ -131,7 +131,7 @@ describe('erasing the own account', () => {
     return { ...opened, dialog, password, confirm };
   }
 
-  it('says what happens, and changes nothing when the account is kept', async () => {
+  it('explains the consequences, and changes nothing on cancel', async () => {
     const { dialog, person, calls, signOuts } = await openDialog();
     const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(effects.join(' ')).toMatch(
@@ -142,7 +142,7 @@ describe('erasing the own account', () => {
     expect([calls, signOuts]).toEqual([[], []]);
   });
 
-  it('takes the password, ends the session and leads to the home page', async () => {
+  it('requires the password, ends the session and redirects to the home page', async () => {
     const { person, password, confirm, sent, signOuts, notifications } = await openDialog({
       [call]: () => Response.json({ message: texts.success.accountErased }),
     });
@@ -153,7 +153,7 @@ describe('erasing the own account', () => {
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.accountErased });
   });
 
-  it('asks for the password before it asks the portal', async () => {
+  it('requires the password before sending a request', async () => {
     const { dialog, confirm, calls } = await openDialog();
     await confirm();
     expect((await dialog.findByRole('alert')).textContent).toBe(texts.validation.currentPasswordRequired);
@@ -167,7 +167,7 @@ describe('erasing the own account', () => {
       refusal(409, 'The last administrator cannot be removed.'),
       'The last administrator cannot be removed.',
     ],
-    ['a failure without a word', emptyErrorResponse, texts.errors.eraseProfile],
+    ['an error without a message', emptyErrorResponse, texts.errors.eraseProfile],
   ])('keeps session and input after %s', async (_what, answer, message) => {
     const { dialog, person, password, confirm, signOuts } = await openDialog({ [call]: answer });
     await person.type(password, 'my secret');
@@ -177,7 +177,7 @@ describe('erasing the own account', () => {
     expect(signOuts).toEqual([]);
   });
 
-  it('can be left and not repeated while it is under way', async () => {
+  it('can be closed while pending, without sending a second request', async () => {
     const { dialog, person, password, confirm, sent } = await openDialog({
       [call]: () => new Promise(() => undefined),
     });
@@ -190,11 +190,11 @@ describe('erasing the own account', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed email', () => {
   const call = 'POST /api/auth/email-verifications';
   const { recovery } = texts;
 
-  it('is told of, and asked about once more', async () => {
+  it('is shown with a button to resend the link', async () => {
     const user = sampleUser({ emailVerified: false });
     const { person, sent } = openPage(path, { user, answers: { [call]: () => Response.json({ message: 'sent' }) } });
     expect((await screen.findByText(recovery.unverified(user.email))).textContent).toContain('booking confirmations');
@@ -203,7 +203,7 @@ describe('an address that is not confirmed', () => {
     expect(sent('POST', '/api/auth/email-verifications')).toHaveLength(1);
   });
 
-  it('says when it was asked about too often, and leaves the button', async () => {
+  it('shows a rate limit error, and keeps the button', async () => {
     const user = sampleUser({ emailVerified: false });
     const { person } = openPage(path, { user, answers: { [call]: refusal(429, 'Too many attempts.') } });
     await person.click(await button(recovery.sendAgain));
@@ -211,7 +211,7 @@ describe('an address that is not confirmed', () => {
     expect(await button(recovery.sendAgain)).toBeTruthy();
   });
 
-  it('is not spoken of where it is confirmed', async () => {
+  it('is not mentioned once confirmed', async () => {
     openPage(path, { user: sampleUser({ emailVerified: true }) });
     await button(texts.actions.downloadMyData);
     expect(screen.queryByText(recovery.verifyTitle)).toBeNull();

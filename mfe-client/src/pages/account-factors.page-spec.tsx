@@ -43,7 +43,7 @@ async function openFactors(first: OwnFactor[], answers: MockResponses = {}, user
 afterEach(cleanup);
 
 describe('the second factors of an account', () => {
-  it('begin with an app: its picture, its key, one code, and the recovery codes that nothing may cover', async () => {
+  it('start with an app: QR code, key, one code, and recovery codes that no notification covers', async () => {
     const { person, dialog, notifications, passwordField, sent } = await openFactors([]);
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe(words.none));
     await person.type(await passwordField(), 'my secret');
@@ -64,7 +64,7 @@ describe('the second factors of an account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keep what was typed when the code is wrong', async () => {
+  it('keep the typed code if it is wrong', async () => {
     const wrong = () => Response.json({ code: 'FACTOR_WRONG', message: words.wrong }, { status: 400 });
     const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp': wrong });
     await person.type(await passwordField(), 'my secret');
@@ -75,7 +75,7 @@ describe('the second factors of an account', () => {
     expect(code.value).toBe('000000');
   });
 
-  it('ask for the code when it is empty', async () => {
+  it('require a code', async () => {
     const { person, dialog, passwordField } = await openFactors([]);
     await person.type(await passwordField(), 'my secret');
     await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
@@ -83,7 +83,7 @@ describe('the second factors of an account', () => {
     expect(await within(dialog).findByText(texts.validation.fieldRequired)).toBeTruthy();
   });
 
-  it('are removed one by one; an app that is there is replaced', async () => {
+  it('are removed one by one; an existing app is replaced', async () => {
     const { person, dialog, notifications } = await openFactors([passkey, app]);
     expect(await within(dialog).findByRole('button', { name: words.replaceTotp })).toBeTruthy();
     await person.click(within(dialog).getByRole('button', { name: words.removeOf(words.passkey) }));
@@ -91,7 +91,7 @@ describe('the second factors of an account', () => {
     expect(notifications.map(({ text }) => text)).toEqual([words.removed]);
   });
 
-  it('say so when the device makes no passkey', async () => {
+  it('report a passkey that the device did not create', async () => {
     const options = () => Response.json({ data: { token: 'an-enrolment-of-this-session', options: {} } });
     const { person, dialog, passwordField } = await openFactors([], {
       'POST /api/auth/factors/passkeys/options': options,
@@ -101,7 +101,7 @@ describe('the second factors of an account', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words.notProven);
   });
 
-  it('ask for the password before the first one, and send nothing without it', async () => {
+  it('require the password before the first factor, and send nothing without it', async () => {
     const { person, dialog, passwordField, calls } = await openFactors([]);
     const field = await passwordField();
     await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
@@ -110,7 +110,7 @@ describe('the second factors of an account', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('say at the field that the password is wrong, and keep it', async () => {
+  it('show a wrong password at its field, and keep it', async () => {
     const message = 'Current password is incorrect.';
     const wrong = () => Response.json({ code: 'CURRENT_PASSWORD_WRONG', message }, { status: 400 });
     const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': wrong });
@@ -122,7 +122,7 @@ describe('the second factors of an account', () => {
     expect(within(dialog).getAllByText(message)).toHaveLength(1);
   });
 
-  it('ask for no password when there is one already', async () => {
+  it('require no password if a factor exists', async () => {
     const { person, dialog, sent } = await openFactors([passkey]);
     await person.click(await within(dialog).findByRole('button', { name: words.addTotp }));
     await within(dialog).findByRole('img', { name: words.scan });
@@ -130,7 +130,7 @@ describe('the second factors of an account', () => {
     expect(sent('POST', '/api/auth/factors/totp/secret')[0]?.body).toEqual({});
   });
 
-  it('wait for the address to be confirmed, send the mail, and go on once it is', async () => {
+  it('wait for a confirmed email, send the link, and continue afterwards', async () => {
     let emailVerified = false;
     const user = sampleUser({ emailVerified });
     const { person, dialog, sent, passwordField } = await openFactors(
@@ -151,7 +151,7 @@ describe('the second factors of an account', () => {
     expect(await passwordField()).toBeTruthy();
   });
 
-  it('say that the address is not confirmed when only the server knows', async () => {
+  it('report an unconfirmed email that only the server knows about', async () => {
     const refused = () =>
       Response.json({ code: 'EMAIL_NOT_CONFIRMED', message: words.emailNotConfirmed }, { status: 403 });
     const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': refused });
@@ -161,14 +161,14 @@ describe('the second factors of an account', () => {
     expect(within(dialog).getAllByText(words.emailNotConfirmed)).toHaveLength(1);
   });
 
-  it('offer no further passkey when there are twenty, and say what to do', async () => {
+  it('offer no passkey beyond twenty, and explain why', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ ...passkey, id: `key-${at}`, name: `Passkey ${at + 1}` }));
     const { dialog } = await openFactors(many);
     expect((await within(dialog).findByText(words.tooManyPasskeys(20))).textContent).toContain('Remove one');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: words.addPasskey }).disabled).toBe(true);
   });
 
-  it('say so when they cannot be read', async () => {
+  it('report a failure to load', async () => {
     const { dialog } = await openFactors([], { 'GET /api/auth/factors': () => emptyErrorResponse() });
     expect((await within(dialog).findByRole('alert')).textContent).toContain(words.loadFailed);
   });

@@ -33,7 +33,7 @@ describe('a phone number in the profile', () => {
   it.each([
     ['Phone Number', 'abc'],
     ['Contact Phone Number', '12'],
-  ])('%s: refuses %s at the field, sends nothing and keeps what was typed', async (label, typed) => {
+  ])('%s: rejects %s at the field, sends nothing and keeps the typed text', async (label, typed) => {
     const { write, save, calls } = await openForm();
     await write(label, typed);
     await save();
@@ -43,7 +43,7 @@ describe('a phone number in the profile', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows at the field what only the service finds wrong', async () => {
+  it('shows an error found by the API at the field', async () => {
     const fields = { phoneNumber: phoneInvalid };
     const { write, save } = await openForm({
       [put]: () => Response.json({ code: 'BODY_INVALID', message: phoneInvalid, fields }, { status: 400 }),
@@ -63,7 +63,7 @@ describe('the username in the profile', () => {
     expect(saidAt(field(/^Username/))).toContain(texts.usernames.changedByAdmin);
   });
 
-  it('is changed by clients, who read at the field that a name is reserved', async () => {
+  it('can be changed by clients, with an error at the field for a reserved name', async () => {
     const message = texts.usernames.reserved;
     const { write, save } = await openForm({
       [put]: () =>

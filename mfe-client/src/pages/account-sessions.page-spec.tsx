@@ -39,8 +39,8 @@ async function openList(answers: MockResponses = {}) {
 
 afterEach(cleanup);
 
-describe('where somebody is logged in', () => {
-  it('is listed with device and address, and this one cannot be ended here', async () => {
+describe('the list of sessions', () => {
+  it('shows device and address, and no end button for the current session', async () => {
     await openList();
     await screen.findByText(words.thisOne);
     const shown = document.body.textContent ?? '';
@@ -49,7 +49,7 @@ describe('where somebody is logged in', () => {
     expect(screen.queryByLabelText(words.endOf('Firefox on Linux'))).toBeNull();
   });
 
-  it('ends one', async () => {
+  it('ends one session', async () => {
     const { person, notifications } = await openList();
     await person.click(await screen.findByLabelText(words.endOf('Safari on iOS')));
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
@@ -57,14 +57,14 @@ describe('where somebody is logged in', () => {
     expect(screen.getByText(words.unknownDevice)).toBeTruthy();
   });
 
-  it('ends all others', async () => {
+  it('ends all other sessions', async () => {
     const { person } = await openList();
     await person.click(await screen.findByText(words.endOthers));
     await screen.findByText(words.noOthers);
     expect(screen.queryByText(words.endOthers)).toBeNull();
   });
 
-  it('says what failed and keeps the list', async () => {
+  it('reports a failure and keeps the list', async () => {
     const { person } = await openList({ 'DELETE /api/auth/sessions/phone': emptyErrorResponse });
     await person.click(await screen.findByLabelText(words.endOf('Safari on iOS')));
     expect((await screen.findByRole('alert')).textContent).toContain(words.endFailed);

@@ -32,8 +32,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the profile to read', () => {
-  it('asks whom it does not know to log in [S2.account.1]', () => {
+describe('the read-only profile', () => {
+  it('asks unknown visitors to log in [S2.account.1]', () => {
     openPage(path, { user: null, page: <AccountSettingsPage /> });
     expect(screen.getByText(texts.empty.accountSettingsSignedOut)).toBeTruthy();
   });
@@ -53,7 +53,7 @@ describe('the profile to read', () => {
     expect(shown).toMatch(/1991/);
   });
 
-  it('hides what is empty [S2.account.4]', async () => {
+  it('omits empty fields [S2.account.4]', async () => {
     const { id, username, email, role, createdAt, updatedAt } = sampleUser();
     openPage(path, { user: { id, username, email, role, createdAt, updatedAt, address: { city: 'Ndola' } } });
     await screen.findByText(texts.actions.editFullProfile);
@@ -68,7 +68,7 @@ describe('the profile to read', () => {
     }
   });
 
-  it('leads to the form and to the password [S2.account.5]', async () => {
+  it('links to the form and to the password page [S2.account.5]', async () => {
     const { person } = openPage(path);
     await screen.findByText(texts.actions.editFullProfile);
     expect(screen.getByText('Change Password').closest('a')?.getAttribute('href')).toBe('/change-password');
@@ -77,8 +77,8 @@ describe('the profile to read', () => {
   });
 });
 
-describe('a profile that is being edited', () => {
-  it('asks before a link leads away from what was typed, and keeps it', async () => {
+describe('a profile being edited', () => {
+  it('asks before a link discards changes, and keeps them', async () => {
     const { person, write, place } = await openForm();
     await write('First Name', 'Zuze');
     const link = document.body.appendChild(document.createElement('a'));
@@ -94,7 +94,7 @@ describe('a profile that is being edited', () => {
   });
 });
 
-describe('the form', () => {
+describe('the profile form', () => {
   const group = (name: string) => within(screen.getByRole('group', { name }));
 
   it('has every field, filled in [S2.account.6, S2.account.7, S2.account.8, S2.account.9, S2.account.10]', async () => {
@@ -149,7 +149,7 @@ describe('the form', () => {
     }
   });
 
-  it('offers four genders and none [S2.account.6]', async () => {
+  it('offers four genders and an empty choice [S2.account.6]', async () => {
     await openForm();
     const options = [...(screen.getByLabelText<HTMLSelectElement>(/^Gender/).options ?? [])];
     expect(options.map(({ value }) => value)).toEqual(['', ...profileGenders]);
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends what changed and nothing else, and shows it [S4.profile.1, S4.session.7, S5.profile.5]', async () => {
+  it('sends changed fields only, and shows the result [S4.profile.1, S4.session.7, S5.profile.5]', async () => {
     const { save, write, sent } = await openForm(saved({ lastName: 'Zulu' }));
     await write(/^Last Name/, 'Zulu');
     await write(/^Dietary/, ' Halal,, No nuts ,');
@@ -183,7 +183,7 @@ describe('the form', () => {
     expect(await screen.findByText('Zulu', { selector: 'dd, dd *' })).toBeTruthy();
   });
 
-  it('says that it is saved and closes after 1.5 s [S4.profile.3, S8.success.profileUpdated]', async () => {
+  it('confirms that it was saved, and closes after 1.5 s [S4.profile.3, S8.success.profileUpdated]', async () => {
     const { write } = await openForm(saved({ lastName: 'Zulu' }));
     await write(/^Last Name/, 'Zulu');
     installFakeTime();
@@ -195,7 +195,7 @@ describe('the form', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('says that nothing changed and closes after 1 s [S4.profile.2]', async () => {
+  it('reports that nothing changed, and closes after 1 s [S4.profile.2]', async () => {
     const { calls } = await openForm();
     installFakeTime();
     fireEvent.click(screen.getByText(texts.actions.saveChanges));
@@ -211,7 +211,7 @@ describe('the form', () => {
     [/^Username/, ' ', texts.validation.usernameAndEmailRequired],
     [/^Email/, '', texts.validation.usernameAndEmailRequired],
     [/^Email/, 'nobody', texts.validation.emailInvalid],
-  ])('refuses %s: %j [S5.profile.1, S5.profile.3]', async (label, text, message) => {
+  ])('rejects %s: %j [S5.profile.1, S5.profile.3]', async (label, text, message) => {
     const { save, write, calls } = await openForm();
     await write(label, text);
     await save();
@@ -219,7 +219,7 @@ describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for the password beside another e-mail address, and for nothing else', async () => {
+  it('requires the password for a changed email only', async () => {
     const { save, write, sent, calls } = await openForm(saved({ email: 'new@demo.test' }));
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
     await write(/^Email/, 'new@demo.test');
@@ -236,7 +236,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('falls back on its own words when it fails [S8.error.updateProfile]', async () => {
+  it('shows its default error [S8.error.updateProfile]', async () => {
     const { save, write } = await openForm({ 'PUT /api/auth/profile': emptyErrorResponse });
     await write(/^Last Name/, 'Zulu');
     await save();

@@ -49,7 +49,7 @@ const payment = async () => within(await screen.findByRole('region', { name: 'Pa
 const shownText = () => document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
 
 describe('a cancelled booking that was paid', () => {
-  it('says on its page what is to be refunded, who decides and until when, and asks for nothing', async () => {
+  it('shows the refund due, who decides and by when, and no amount to pay', async () => {
     open(cancelled());
     const panel = await payment();
     await panel.findByText(texts.refunds.toRefund);
@@ -60,7 +60,7 @@ describe('a cancelled booking that was paid', () => {
     expect(shownText()).not.toMatch(/Balance due|-\s?K|Paid in full|cannot be paid/);
   });
 
-  it('says the same before payments has reported the cancellation', async () => {
+  it('shows the same before payments has reported the cancellation', async () => {
     const stale = sampleStatement({ ...ledger(190_198, 190_198), isPayable: true });
     open(cancelled(), { [`GET /api/payments/bookings/${id}`]: () => data(stale) });
     await (await payment()).findByText(texts.refunds.toRefund);
@@ -74,25 +74,25 @@ describe('a cancelled booking that was paid', () => {
     expect(shownText()).toContain('To refund K 1,901.98');
   });
 
-  it('says that the payment is checked first where only staff marked it as paid', async () => {
+  it('announces a check of the payment if only staff marked it as paid', async () => {
     open(cancelled({ money: ledger(0, 0), refundDue: { ...refundDue, isMarkedByHand: true } }));
     expect((await screen.findAllByText(new RegExp(texts.refunds.markedByHand))).length).toBeGreaterThan(0);
     expect(shownText()).not.toContain('To refund');
   });
 
-  it('gives a number to call once the decision is late', async () => {
+  it('shows a phone number once the decision is overdue', async () => {
     open(cancelled({ refundDue: { ...refundDue, decideBy: '2020-01-01T08:00:00.000Z' } }));
     await waitFor(() => expect(shownText()).toContain('The decision was due by Wed, 1 Jan 2020'));
     expect(shownText()).toContain(`call us on ${texts.brand.phones[0]}`);
   });
 
-  it('is understood from a bookings service of an earlier release, which names no deadline', async () => {
+  it('works with an earlier release of bookings, which returns no deadline', async () => {
     open(cancelled({ refundDue: undefined }));
     await (await payment()).findByText(texts.refunds.toRefund);
     expect(shownText()).toContain(texts.refunds.decidedInTime);
   });
 
-  it('says that nothing is due where nothing was paid', async () => {
+  it('reports that nothing is due if nothing was paid', async () => {
     open(flight({ status: 'cancelled', money: ledger(0, 0) }));
     await (await payment()).findByText(texts.refunds.nothingDue);
     expect(screen.getByText(texts.payment.nothingDue)).toBeTruthy();
@@ -100,10 +100,10 @@ describe('a cancelled booking that was paid', () => {
   });
 });
 
-describe('a booking of which a part is paid', () => {
+describe('a partly paid booking', () => {
   const part = paid({ paymentStatus: 'pending', money: ledger(190_198, 100_000) });
 
-  it('is called part paid on its page and in the list, with what is left', async () => {
+  it('is shown as part paid on its page and in the list, with the balance', async () => {
     open(part, { [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement(ledger(190_198, 100_000))) });
     const details = within(await screen.findByRole('complementary', { name: 'Booking details' }));
     expect(details.getByText(texts.payment.partPaid)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a booking of which a part is paid', () => {
 });
 
 describe('cancelling a paid booking', () => {
-  it('names what was paid, the rules of the fare and who decides, and promises nothing', async () => {
+  it('names the amount paid, the fare rules and who decides, and promises no refund', async () => {
     const { person } = open(paid({ fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }));
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const text = screen.getByRole('dialog').textContent?.replaceAll(/\s/g, ' ');
@@ -124,7 +124,7 @@ describe('cancelling a paid booking', () => {
     expect(text).toContain(texts.cancelling.released);
   });
 
-  it('says what happens next when the airline refuses, with a number, and leaves no red button', async () => {
+  it('explains the next step when the airline rejects it, with a phone number and without a cancel button', async () => {
     const message = `The airline refused the cancellation. ${texts.cancelling.refusedNext}`;
     const { person } = open(paid(), {
       [`DELETE /api/bookings/${id}`]: () =>
@@ -144,7 +144,7 @@ describe('a ticketed flight', () => {
   const ticketed = paid({ fulfilment: { state: 'ticketed' }, ticketNumbers: ['071-1'] });
   const request = { state: 'requested' as const, at: '2099-11-23T08:00:00.000Z', answerBy: '2099-11-25T08:00:00.000Z' };
 
-  it('is cancelled by request: asked for, shown, and withdrawn', async () => {
+  it('is cancelled by request: sent, shown and withdrawn', async () => {
     let now = ticketed;
     const answer = (next: Booking, message: string) => () => {
       now = next;
@@ -172,7 +172,7 @@ describe('a ticketed flight', () => {
     expect(sent('DELETE', `/api/bookings/${id}`)).toEqual([]);
   });
 
-  it('shows in the list that it was asked for', async () => {
+  it('is listed with its request', async () => {
     openPage('/my-bookings', {
       answers: {
         'GET /api/config': () => data({ features: ['money', 'holds'] }),
@@ -183,7 +183,7 @@ describe('a ticketed flight', () => {
     expect(screen.queryByRole('button', { name: texts.cancelling.ask })).toBeNull();
   });
 
-  it('says why a request was declined, and can be asked for again', async () => {
+  it('shows why a request was declined, and allows another one', async () => {
     open({ ...ticketed, cancelRequest: { state: 'declined', at: request.at, reason: 'The fare does not allow it.' } });
     await screen.findByText(texts.cancelling.declined);
     expect(shownText()).toContain('The fare does not allow it.');

@@ -32,7 +32,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('an offer that is booked by phone', () => {
-  it('says so on its card, with the number to call instead of a selection', async () => {
+  it('shows a phone number on its card instead of a select button', async () => {
     open({ offers: [byPhone, online] });
     const link = await screen.findByRole('link', { name: call });
     expect(link.getAttribute('href')).toBe('tel:+260211000120');
@@ -44,30 +44,30 @@ describe('an offer that is booked by phone', () => {
   });
 
   it.each<[string, Case]>([
-    ['staff, who book it here', { role: 'employee' }],
-    ['anybody while nothing is held', { features: ['money'] }],
-    ['anybody when a service of an earlier release does not say', { offers: [sampleOffer()] }],
-    ['anybody when it says something new', { offers: [{ ...sampleOffer(), booking: 'by-post' }] }],
-  ])('is selected by %s', async (_whom, given) => {
+    ['staff', { role: 'employee' }],
+    ['clients while `holds` is off', { features: ['money'] }],
+    ['clients if an earlier release of flights omits the field', { offers: [sampleOffer()] }],
+    ['clients if the value is unknown', { offers: [{ ...sampleOffer(), booking: 'by-post' }] }],
+  ])('can be selected by %s', async (_whom, given) => {
     open(given);
     expect(await screen.findByRole('button', { name: texts.actions.selectOffer })).toBeTruthy();
     expect(screen.queryByRole('link', { name: call })).toBeNull();
   });
 });
 
-describe('flights of the day that have left', () => {
+describe('flights of the day that have departed', () => {
   it('are counted above the offers', async () => {
     open({ departed: 2 });
     expect(await screen.findByText('2 earlier flights have left or closed their check-in.')).toBeTruthy();
   });
 
-  it('are counted where no others are left', async () => {
+  it('are counted if no offers are left', async () => {
     open({ offers: [], departed: 1 });
     expect(await screen.findByText('1 earlier flight has left or closed its check-in.')).toBeTruthy();
     expect(screen.getByText(texts.empty.flights)).toBeTruthy();
   });
 
-  it('are not mentioned where there are none', async () => {
+  it('are not mentioned if there are none', async () => {
     open({});
     await cards();
     expect(screen.queryByText(/closed/)).toBeNull();

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the search form', () => {
-  it('offers every airport, whichever words are typed', async () => {
+  it('finds every airport by any of its names', async () => {
     const { person } = await openFlights();
     await person.clear(box(/^Destination/));
     await person.type(box(/^Destination/), 'kasama');
@@ -25,7 +25,7 @@ describe('the search form', () => {
     expect(await screen.findByText(/No airport matches/)).toBeTruthy();
   });
 
-  it('replaces the airport in a field that is clicked and typed into', async () => {
+  it('replaces the airport when a field is clicked and typed into', async () => {
     const { person } = await openFlights();
     await person.click(box(/^Destination/));
     await person.keyboard('liv');
@@ -38,14 +38,14 @@ describe('the search form', () => {
     expect(box(/^Destination/).value).toBe('JNB');
   });
 
-  it('shows the city before the code, whose value stays three letters', async () => {
+  it('shows the city before the code; the value is the code only', async () => {
     await openFlights();
     const group = box(/^Destination/).closest('[role=group]') as HTMLElement;
     expect(group.textContent).toBe('Ndola');
     expect(box(/^Destination/).value).toBe('NLA');
   });
 
-  it('offers the places of earlier searches first, as soon as the field is pressed', async () => {
+  it('offers recently searched places first, when the field is focused', async () => {
     localStorage.setItem('portal.own.airports', JSON.stringify(['DXB', 'KAA']));
     const { person } = await openFlights();
     await person.click(box(/^Destination/));
@@ -62,7 +62,7 @@ describe('the search form', () => {
     expect((await options())[0]).toMatch(/DXB$/);
   });
 
-  it('takes a misspelled city for the first match when one goes on', async () => {
+  it('selects the first match of a misspelled city on leaving the field', async () => {
     const { person, sent } = await openFlights();
     await person.clear(box(/^Destination/));
     await person.type(box(/^Destination/), 'johanesburg');
@@ -72,7 +72,7 @@ describe('the search form', () => {
     );
   });
 
-  it('goes one way until a return is wanted, a week later, never before the departure', async () => {
+  it('is one way by default; a return is one week later and never before the departure', async () => {
     const address = searchedFor().replace('12-01', '12-10');
     const { person, place } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
     await screen.findByText(texts.empty.flights);
@@ -92,7 +92,7 @@ describe('the search form', () => {
     await waitFor(() => expect(place.search).not.toContain('return='));
   });
 
-  it('moves the return along when a later departure is typed', async () => {
+  it('moves the return date after a later departure', async () => {
     const address = `${searchedFor()}&return=2099-12-05`;
     const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
     await screen.findByText(texts.empty.flights);
@@ -103,7 +103,7 @@ describe('the search form', () => {
     expect(screen.getByRole('group', { name: /Return Date/ }).textContent).toMatch(/24.*12.*2099/);
   });
 
-  it('swaps origin and destination, and offers first what was searched for lately', async () => {
+  it('swaps origin and destination, and offers recent places first', async () => {
     const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) });
     await person.clear(box(/^Destination/));
     await person.type(box(/^Destination/), 'DAR');
@@ -120,7 +120,7 @@ describe('the search form', () => {
     expect(first.map((option) => option.textContent?.slice(-3))).toEqual(['DAR', 'LUN']);
   });
 
-  it('says under each field what is wrong with it, and no longer once it is corrected', async () => {
+  it('shows an error at each field until it is corrected', async () => {
     const { person } = await openFlights();
     await person.clear(box(/^Destination/));
     await person.click(screen.getByText('Search Flights'));
@@ -131,7 +131,7 @@ describe('the search form', () => {
     expect(screen.queryByText(validation.searchFieldsRequired)).toBeNull();
   });
 
-  it('says in plain words that a search was not accepted, without a useless retry', async () => {
+  it('explains a rejected search, without a retry', async () => {
     const said = 'The airline refused this request: invalid query parameter format';
     await openFlights({ [search]: () => refused('QUERY_INVALID', said) }, { address: searchedFor() });
     const alert = await screen.findByRole('alert');
@@ -140,7 +140,7 @@ describe('the search form', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('says at the field that no airport has the code of a link', async () => {
+  it('shows an unknown airport code of a link at its field', async () => {
     const address = searchedFor().replace('NLA', 'XXX');
     const { person } = await openFlights({ [search]: () => refused('QUERY_INVALID', 'Invalid') }, { address });
     const sentence = await screen.findByText(validation.airportUnknown('XXX'), {}, { timeout: 20_000 });
@@ -158,7 +158,7 @@ describe('the search form', () => {
 });
 
 describe('the confirmation form', () => {
-  it('takes an error away once its field is corrected, and the summary with the last one', async () => {
+  it('removes the error of a corrected field, and the summary with the last one', async () => {
     const { person } = await selectFirst();
     const name = await screen.findByLabelText(/^First Name/);
     await person.clear(name);
@@ -170,7 +170,7 @@ describe('the confirmation form', () => {
     expect(screen.queryByText(validation.travelersIncomplete)).toBeNull();
   });
 
-  it('puts the focus on an empty date of birth', async () => {
+  it('focuses an empty date of birth', async () => {
     const { person } = await selectFirst({}, 2);
     const second = (await screen.findByText('Traveler 2')).closest('fieldset') as HTMLElement;
     await person.type(within(second).getByLabelText(/^First Name/), 'Bupe');
@@ -185,7 +185,7 @@ describe('the confirmation form', () => {
     ['Ñandú 李', true],
     ['Ñandú', false],
     ["O'Brien-Zulu Jr.", false],
-  ])('reads the name %s; refused because no airline prints it: %s', async (typed, isRefused) => {
+  ])('reads the name %s; rejected because no airline prints it: %s', async (typed, isRefused) => {
     const { person, sent } = await selectFirst({ [booking]: () => booked() });
     const name = await screen.findByLabelText(/^First Name/);
     await person.clear(name);
@@ -195,7 +195,7 @@ describe('the confirmation form', () => {
     await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(isRefused ? 0 : 1));
   });
 
-  it('drops the success of the pricing when the airline refuses, and leads to another flight', async () => {
+  it('removes the pricing message when the airline rejects the booking, and leads to another flight', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
     const { person } = await selectFirst({
       [booking]: () => refused('PROVIDER_REFUSED', 'Refused.', { amadeusError }),

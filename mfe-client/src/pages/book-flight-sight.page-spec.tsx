@@ -10,7 +10,7 @@ const results = () => screen.getByRole('heading', { name: 'Select a Flight Offer
 const searchButton = () => screen.queryByText('Search Flights');
 const cards = async () => within(await screen.findByRole('list', { name: 'Flight offers' })).getAllByRole('listitem');
 
-describe('what a person sees of a flight search', () => {
+describe('scrolling and focus of a flight search', () => {
   beforeEach(() => {
     sessionStorage.clear();
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
@@ -20,7 +20,7 @@ describe('what a person sees of a flight search', () => {
     jest.restoreAllMocks();
   });
 
-  it('goes to the results, counts them aloud and folds the form into one line', async () => {
+  it('moves to the results, announces their number and collapses the form', async () => {
     const { person } = await openFlights();
     await person.click(searchButton() as HTMLElement);
     await waitFor(() => expect(document.activeElement).toBe(results()));
@@ -30,14 +30,14 @@ describe('what a person sees of a flight search', () => {
     expect(screen.getByRole('group', { name: 'Your search' }).textContent).toMatch(/LUN to NLA.*1 adult, Economy/);
   });
 
-  it('stays where it is when a link or a reload brings the results', async () => {
+  it('does not scroll for results of a link or a reload', async () => {
     await openFlights({}, { address: searchedFor() });
     await cards();
     expect(document.activeElement).toBe(document.body);
     expect(searchButton()).toBeNull();
   });
 
-  it('opens the form again to change the search, and looks at the new results', async () => {
+  it('reopens the form to change the search, and moves to the new results', async () => {
     const { person, sent } = await openFlights({}, { address: searchedFor() });
     await person.click(await screen.findByText('Change search'));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Search for Flights'));
@@ -50,15 +50,15 @@ describe('what a person sees of a flight search', () => {
 
   it.each([
     ['nothing was found', () => Response.json({ data: [] })],
-    ['it failed', emptyErrorResponse],
-  ])('keeps the form open when %s, and looks at the reason', async (_what, answer) => {
+    ['the search failed', emptyErrorResponse],
+  ])('keeps the form open when %s, and moves to the message', async (_what, answer) => {
     const { person } = await openFlights({ [search]: answer });
     await person.click(searchButton() as HTMLElement);
     await waitFor(() => expect(document.activeElement).toBe(results()));
     expect(searchButton()).toBeTruthy();
   });
 
-  it('says on the chosen card why it could not be priced', async () => {
+  it('shows a pricing error on the chosen card', async () => {
     const { person } = await openFlights({ [pricing]: emptyErrorResponse }, { address: searchedFor() });
     const card = (await cards())[1] as HTMLElement;
     await person.click(within(card).getByText(actions.selectOffer));
@@ -68,7 +68,7 @@ describe('what a person sees of a flight search', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('leads from the confirmation back to the list, where the offer is marked, and forth again', async () => {
+  it('returns from the confirmation to the marked offer, and forth again', async () => {
     const { goBack, goForth } = await selectFirst();
     await screen.findByText(actions.confirmBooking);
     goBack();
@@ -80,7 +80,7 @@ describe('what a person sees of a flight search', () => {
     await screen.findByText(actions.confirmBooking);
   });
 
-  it('has no confirmation without the search it belongs to', async () => {
+  it('shows no confirmation without its search', async () => {
     const { person, goBack } = await openFlights();
     await person.click(searchButton() as HTMLElement);
     await person.click((await screen.findAllByText(actions.selectOffer))[0] as HTMLElement);

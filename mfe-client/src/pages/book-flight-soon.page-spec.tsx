@@ -37,11 +37,11 @@ async function choose({ hours, role = 'client', features = ['money', 'holds'] }:
   return opened;
 }
 
-describe('a flight that leaves too soon to be held', () => {
+describe('a flight that departs too soon to be held', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
-  it('is told to a client before anything is typed, and is not sent [N2.16.5]', async () => {
+  it('shows clients a warning before they type, and is not sent [N2.16.5]', async () => {
     const { person, sent } = await choose({ hours: 25.9 });
     expect((await screen.findAllByText(texts.credit.leavesSoon(26)))[0]).toBeTruthy();
     await confirm(person);
@@ -50,10 +50,10 @@ describe('a flight that leaves too soon to be held', () => {
   });
 
   it.each<[string, Case]>([
-    ['one that leaves later', { hours: 26.1 }],
+    ['a flight that departs later', { hours: 26.1 }],
     ['staff', { hours: 3, role: 'employee' }],
-    ['anybody while nothing is held', { hours: 3, features: ['money'] }],
-  ])('is no hindrance to %s', async (_whom, given) => {
+    ['clients while `holds` is off', { hours: 3, features: ['money'] }],
+  ])('does not block %s', async (_whom, given) => {
     const { person, sent } = await choose(given);
     await confirm(person);
     await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(1));

@@ -25,8 +25,8 @@ async function typeAll(answers = {}) {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-describe('text typed into the confirmation of a flight', () => {
-  it('is shown again after going back and forth, and is not stored in the browser', async () => {
+describe('text typed into the flight confirmation', () => {
+  it('is kept after Back and Forward, and not stored in the browser', async () => {
     const { goBack, goForth } = await typeAll();
     const stored = storedText();
     expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
@@ -36,7 +36,7 @@ describe('text typed into the confirmation of a flight', () => {
     expect(await typed()).toEqual(['Zuze', wishes]);
   });
 
-  it('is gone after a reload, which keeps the chosen offer', async () => {
+  it('is discarded on reload, which keeps the chosen offer', async () => {
     await typeAll();
     cleanup();
     await openFlights({}, { address: `${searchedFor()}&step=confirm` });
@@ -44,7 +44,7 @@ describe('text typed into the confirmation of a flight', () => {
     expect(screen.getByText(texts.actions.confirmBooking)).toBeTruthy();
   });
 
-  it('is gone with the booking', async () => {
+  it('is discarded after the booking', async () => {
     const { person } = await typeAll({ [booking]: () => booked() });
     await confirm(person);
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));

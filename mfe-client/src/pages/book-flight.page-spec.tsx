@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('searching flights', () => {
-  it('starts with Lusaka to Ndola today, one way, for one in economy [S2.book-flight.3, S9.flights.2, S9.flights.3, S4.flight.1]', async () => {
+  it('starts with Lusaka to Ndola, today, one way, one adult in economy [S2.book-flight.3, S9.flights.2, S9.flights.3, S4.flight.1]', async () => {
     const { person, sent } = await openFlights();
     expect([box(/^Origin/).value, box(/^Destination/).value]).toEqual(['LUN', 'NLA']);
     await person.click(screen.getByText('Search Flights'));
@@ -48,7 +48,7 @@ describe('searching flights', () => {
     expect([...options].map(({ value }) => value)).toEqual(travelClasses);
   });
 
-  it('asks for what is missing before it asks the portal [S5.search.1]', async () => {
+  it('requires all fields before sending a request [S5.search.1]', async () => {
     const { person, calls } = await openFlights();
     await person.clear(box(/^Destination/));
     await person.click(screen.getByText('Search Flights'));
@@ -62,12 +62,12 @@ describe('searching flights', () => {
     expect(offers).toEqual([expect.stringMatching(/2,319\.98.*ZMW/), expect.stringMatching(/4,000\.50.*ZMW/)]);
   });
 
-  it('says when there are none [S2.book-flight.15]', async () => {
+  it('reports a search without offers [S2.book-flight.15]', async () => {
     await openFlights({ [search]: () => Response.json({ data: [] }) }, { address: searchedFor() });
     await screen.findByText(texts.empty.flights);
   });
 
-  it('falls back on its own words when it fails [S8.error.searchFlights]', async () => {
+  it('shows its default error [S8.error.searchFlights]', async () => {
     await openFlights({ [search]: emptyErrorResponse }, { address: searchedFor() });
     await screen.findByText(errors.searchFlights);
   });
@@ -85,7 +85,7 @@ describe('selecting an offer', () => {
     expect(screen.getByText(actions.confirmBooking)).toBeTruthy();
   });
 
-  it('takes the choice back when pricing fails [S4.flight.4, S8.error.priceOffer]', async () => {
+  it('discards the choice when pricing fails [S4.flight.4, S8.error.priceOffer]', async () => {
     await selectFirst({ [pricing]: emptyErrorResponse });
     await screen.findByText(errors.priceOffer);
     expect(screen.queryByText(actions.selected)).toBeNull();
@@ -93,8 +93,8 @@ describe('selecting an offer', () => {
   });
 });
 
-describe('confirming', () => {
-  it('asks for each adult by name, birth and gender [S2.book-flight.8]', async () => {
+describe('confirming a booking', () => {
+  it('asks for name, date of birth and gender of each adult [S2.book-flight.8]', async () => {
     await selectFirst({}, 2);
     await screen.findByText('Traveler 2');
     for (const label of [/^First Name/, /^Last Name/, /^Gender/])
@@ -102,14 +102,14 @@ describe('confirming', () => {
     expect(screen.getAllByRole('group', { name: /^Date of Birth/ })).toHaveLength(2);
   });
 
-  it('starts with a male traveler and knows three genders [S2.book-flight.9]', async () => {
+  it('starts with a male traveler and offers three genders [S2.book-flight.9]', async () => {
     await selectFirst({}, 1, '');
     const gender = await screen.findByLabelText<HTMLSelectElement>(/^Gender/);
     expect(gender.value).toBe('MALE');
     expect([...gender.options].map(({ value }) => value)).toEqual(travelerGenders);
   });
 
-  it('knows the email; phone and requests can be given [S2.book-flight.10]', async () => {
+  it('fills in the email; phone and requests are optional [S2.book-flight.10]', async () => {
     const { person, sent } = await selectFirst({ [booking]: () => booked() });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Contact Email/)).value).toBe('mutale@demo.test');
     await person.clear(screen.getByLabelText(/^Contact Phone/));
@@ -123,13 +123,13 @@ describe('confirming', () => {
     });
   });
 
-  it('sums up the total [S2.book-flight.11]', async () => {
+  it('shows the total [S2.book-flight.11]', async () => {
     await selectFirst();
     const summary = await screen.findByRole('region', { name: 'Price summary' });
     expect(summary.textContent).toMatch(/Total price.*2,319\.98.*ZMW/);
   });
 
-  it('is busy, then says so and goes to the bookings [S2.book-flight.12, S2.book-flight.13, S4.flight.5, S8.success.flightBooked]', async () => {
+  it('shows progress, then a notification, and opens the bookings [S2.book-flight.12, S2.book-flight.13, S4.flight.5, S8.success.flightBooked]', async () => {
     let answer = (_response: Response) => undefined as void;
     const { person, place } = await selectFirst({
       [booking]: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -142,14 +142,14 @@ describe('confirming', () => {
     expect((await screen.findByText(texts.success.flightBooked)).closest('[role=status]')).toBeTruthy();
   });
 
-  it('asks for what is missing before it asks the portal [S5.confirm.2]', async () => {
+  it('requires all fields before sending a request [S5.confirm.2]', async () => {
     const { person, sent } = await selectFirst({}, 2);
     await confirm(person);
     await screen.findByText(validation.travelersIncomplete);
     expect(sent('POST', '/api/bookings')).toEqual([]);
   });
 
-  it('shows what the provider refused, with a hint [S2.book-flight.14, S8.error.providerError]', async () => {
+  it('shows the provider’s rejection with a hint [S2.book-flight.14, S8.error.providerError]', async () => {
     const amadeusError = {
       code: '34651',
       title: 'SEGMENT SELL FAILURE',
@@ -167,7 +167,7 @@ describe('confirming', () => {
     expect(alert?.textContent).toContain(errors.providerHint);
   });
 
-  it('leaves out the pointer that the provider did not give [S2.book-flight.14]', async () => {
+  it('omits the field of a rejection if the provider names none [S2.book-flight.14]', async () => {
     const amadeusError = { code: '141', title: 'SYSTEM ERROR' };
     const { person } = await selectFirst({
       [booking]: () => Response.json({ message: 'Refused.', amadeusError }, { status: 422 }),
@@ -177,7 +177,7 @@ describe('confirming', () => {
     expect([...(alert?.querySelectorAll('dt') ?? [])].map((term) => term.textContent)).toEqual(['Code', 'Title']);
   });
 
-  it('falls back on its own words when it fails [S8.error.confirmBooking]', async () => {
+  it('shows its default error [S8.error.confirmBooking]', async () => {
     const { person } = await selectFirst({ [booking]: emptyErrorResponse });
     await confirm(person);
     await screen.findByText(errors.confirmBooking);

@@ -51,7 +51,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('staff who book for a customer', () => {
-  it('read for whom, send it with the booking and go on to the booking [N3.14.1]', async () => {
+  it('see the customer, send the customer id and open the booking [N3.14.1]', async () => {
     const opened = open();
     await screen.findByText(texts.credit.bookingFor('Thandiwe Banda'));
     await choose(opened);
@@ -62,7 +62,7 @@ describe('staff who book for a customer', () => {
     await waitFor(() => expect(opened.place.pathname).toBe('/employee-dashboard/bookings/b1'));
   });
 
-  it('still book for the customer after another search', async () => {
+  it('keep the customer after another search', async () => {
     const { person, place } = open();
     await person.click(await screen.findByRole('button', { name: 'Change search' }));
     await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
@@ -73,17 +73,17 @@ describe('staff who book for a customer', () => {
   });
 
   it.each<[string, Options]>([
-    ['somebody who serves nobody', { role: 'client' }],
-    ['staff while money is off', { features: ['holds'] }],
-  ])('is refused to %s, and books nothing by mistake', async (_who, options) => {
+    ['a client', { role: 'client' }],
+    ['staff while `money` is off', { features: ['holds'] }],
+  ])('are rejected (%s), and book nothing by mistake', async (_who, options) => {
     const { sent } = open(options);
     await screen.findByText(texts.credit.onBehalfDenied);
     expect(sent('GET', '/api/flights/offers')).toEqual([]);
   });
 });
 
-describe('an offer that is paid at once', () => {
-  it('is marked, and booked from the credit that covers it [N2.16]', async () => {
+describe('an offer that is paid immediately', () => {
+  it('is marked, and booked from a sufficient credit [N2.16]', async () => {
     const opened = open({ isInstant: true });
     await screen.findByText(texts.credit.atOnce);
     await choose(opened);
@@ -94,7 +94,7 @@ describe('an offer that is paid at once', () => {
     await waitFor(() => expect(opened.sent('POST', '/api/bookings')).toHaveLength(1));
   });
 
-  it('cannot be confirmed while the credit is too little [N2.16]', async () => {
+  it('cannot be confirmed while the credit is insufficient [N2.16]', async () => {
     const opened = open({ isInstant: true, answers: { [creditOf]: credit(231_997) } });
     await choose(opened);
     await screen.findByText(/K.2,319\.97 of credit, K.0\.01 short/);
@@ -103,7 +103,7 @@ describe('an offer that is paid at once', () => {
     expect(opened.sent('POST', '/api/bookings')).toEqual([]);
   });
 
-  it('says what is missing when the credit was used meanwhile, and loses nothing that was typed [N2.16]', async () => {
+  it('shows the missing amount when the credit was used meanwhile, and keeps the typed text [N2.16]', async () => {
     const message = texts.errors.insufficientCredit('319.98');
     let left = 300_000;
     const opened = open({
@@ -127,7 +127,7 @@ describe('an offer that is paid at once', () => {
     await screen.findByText(/K.2,000\.00 of credit, .* short/);
   });
 
-  it('can be confirmed as soon as the credit is enough, without a reload [N2.16]', async () => {
+  it('can be confirmed once the credit is sufficient, without a reload [N2.16]', async () => {
     let left = 231_997;
     const opened = open({ isInstant: true, answers: { [creditOf]: () => credit(left)() } });
     await choose(opened);
@@ -136,7 +136,7 @@ describe('an offer that is paid at once', () => {
     await screen.findByText(/K.3,000\.00 of credit, which covers it/, undefined, { timeout: 10_000 });
   });
 
-  it('is weighed in kwacha when it is quoted in another currency', async () => {
+  it('is compared in kwacha if quoted in another currency', async () => {
     const rate = { id: 'r', currency: 'USD', validFrom: '2026-11-22T06:00:00.000Z', source: 'agency', by: 'admin' };
     const listed = sampleOffer({ grandTotal: '250.10' });
     const opened = open({
@@ -158,7 +158,7 @@ describe('an offer that is paid at once', () => {
     await screen.findByText(/K.5,002\.00 \(.*250\.10\) is due immediately.*K.2,002\.00 short/);
   });
 
-  it('is not booked by staff for themselves', async () => {
+  it('cannot be booked by staff for themselves', async () => {
     const listed = { ...sampleOffer({ grandTotal: '2319.98' }), needsInstantPayment: true };
     const opened = openPage(`/book-flight?${searched}`, {
       user: sampleUser({ role: 'employee' }),

@@ -17,8 +17,8 @@ const rowsOf = (title: string) =>
     .slice(1);
 const cardsOf = (title: string) => rowsOf(title).map((card) => /ZT-[a-z]+/.exec(card.textContent ?? '')?.[0]);
 
-describe('the own bookings', () => {
-  it('are upcoming trips, the next first, then past ones, the latest first', async () => {
+describe('the user’s bookings', () => {
+  it('are upcoming trips, next first, then past ones, latest first', async () => {
     const bookings = [
       booking({ _id: '1', bookingNumber: 'ZT-far', ...on('2099-06-01') }),
       booking({ _id: '2', bookingNumber: 'ZT-near', ...on('2099-01-01') }),
@@ -32,7 +32,7 @@ describe('the own bookings', () => {
     expect(cardsOf(texts.trips.past)).toEqual(['ZT-off', 'ZT-old', 'ZT-older']);
   });
 
-  it('lead to their page and can be cancelled while that is possible', async () => {
+  it('link to their page, and can be cancelled while open', async () => {
     const bookings = [
       booking({ _id: 'b1', bookingNumber: 'ZT-1', ...on('2099-01-01') }),
       booking({ _id: 'b2', bookingNumber: 'ZT-2', status: 'completed', ...on('2020-01-01') }),
@@ -46,7 +46,7 @@ describe('the own bookings', () => {
     expect(await screen.findByRole('button', { name: texts.actions.yesCancelBooking })).toBeTruthy();
   });
 
-  it('say in each row, under its header, what a list of bookings says', async () => {
+  it('have the columns of a booking list in each row', async () => {
     const flight = booking({
       package: undefined,
       amadeusRecordLocator: 'QX7T2M',
@@ -80,7 +80,7 @@ describe('the own bookings', () => {
       expect(row?.textContent).toMatch(fact);
   });
 
-  it('shows part of a long list, and the rest on demand with the focus on its first trip', async () => {
+  it('show part of a long list, and the rest on demand with the focus on its first trip', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       booking({ _id: `b${index}`, bookingNumber: `ZT-${index}`, ...on('2099-01-01') }),
     );
@@ -94,7 +94,7 @@ describe('the own bookings', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('offers to pay what is owed, and nothing else', async () => {
+  it('offer to pay a balance due, and nothing else', async () => {
     const config = { 'GET /api/config': () => Response.json({ data: { features: ['money'] } }) };
     const bookings = [
       booking({ _id: 'b1', bookingNumber: 'ZT-owed' }),

@@ -48,13 +48,13 @@ const choose = async (item: string) => {
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 describe('/my-bookings/:id', () => {
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     open({ [one]: () => new Promise(() => undefined) });
     expect(await heading()).toBe('Your booking');
     expect(screen.getByRole('status').textContent).toBe(texts.loading.bookings);
   });
 
-  it('says meanwhile what it is about, and asks beside it what is switched on', async () => {
+  it('shows a lead while loading, and requests the feature flags in parallel', async () => {
     const { sent } = open({ [one]: () => new Promise(() => undefined) });
     expect(await screen.findByText(/^When and where you travel/)).toBeTruthy();
     await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
@@ -64,7 +64,7 @@ describe('/my-bookings/:id', () => {
     expect(screen.queryByText(/^When and where you travel/)).toBeNull();
   });
 
-  it('tells what its tickets allow in the words of the day it was booked, and nothing where none were kept', async () => {
+  it('shows the fare terms of the booking date, and nothing if none are stored', async () => {
     open({ [one]: shows({ ...flight, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
     expect(trip.getByRole('heading', { name: 'Fare rules' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('/my-bookings/:id', () => {
     expect(screen.queryByText('Fare rules')).toBeNull();
   });
 
-  it('shows the flights, the PNR and what was agreed', async () => {
+  it('shows the flights, the PNR and the agreed facts', async () => {
     open({ [one]: shows(flight) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
     expect(await heading()).toBe('Booking ZT-confirmed');
@@ -88,7 +88,7 @@ describe('/my-bookings/:id', () => {
   it.each([
     { item: 'Add to calendar', paper: 'calendar', type: 'text/calendar', failure: texts.files.calendarFailed },
     { item: 'Itinerary (PDF)', paper: 'itinerary', type: 'application/pdf', failure: texts.itinerary.failed },
-  ])('is saved by "$item", and a refusal is told', async ({ item, paper, type, failure }) => {
+  ])('is saved by "$item", and shows an error when that fails', async ({ item, paper, type, failure }) => {
     const saved: string[] = [];
     URL.createObjectURL = (content) => `blob:${(content as File).name}`;
     URL.revokeObjectURL = () => undefined;
@@ -111,7 +111,7 @@ describe('/my-bookings/:id', () => {
     await waitFor(() => expect(saved).toEqual([`ZT-confirmed.${paper}`]));
   });
 
-  it('is told to others with its times, and without what would let them change it', async () => {
+  it('is shared with its times, and without PNR and link', async () => {
     const opened: string[] = [];
     Object.assign(window, { open: (address: string) => void opened.push(address) });
     open({ [one]: shows(flight) });
@@ -124,13 +124,13 @@ describe('/my-bookings/:id', () => {
     expect(text).not.toMatch(/QX7T2M|my-bookings/);
   });
 
-  it('offers no cancellation of what is over', async () => {
+  it('offers no cancellation once closed', async () => {
     open({ [one]: shows(sampleBooking({ status: 'completed' })) });
     await screen.findByText('Completed');
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
-  it('shows the booking cancelled once it is', async () => {
+  it('shows the booking as cancelled after cancelling', async () => {
     let status: Booking['status'] = 'confirmed';
     const current = () => sampleBooking({ status });
     open({
@@ -146,7 +146,7 @@ describe('/my-bookings/:id', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
   });
 
-  it('says that it waits for the airline until the airline has answered', async () => {
+  it('shows that the airline’s response is pending until it arrives', async () => {
     let asked = 0;
     open({
       [one]: () => {
@@ -161,7 +161,7 @@ describe('/my-bookings/:id', () => {
     });
   });
 
-  it('says that there is no such booking, and offers no second try', async () => {
+  it('reports an unknown booking without a retry', async () => {
     const gone = { message: 'Booking not found.', code: 'BOOKING_NOT_FOUND', requestId: 'r' };
     open({ [one]: () => Response.json(gone, { status: 404 }) });
     expect((await screen.findByRole('alert')).textContent).toContain('Booking not found.');
@@ -169,7 +169,7 @@ describe('/my-bookings/:id', () => {
     expect(screen.getByRole('link', { name: 'All my bookings' })).toBeTruthy();
   });
 
-  it('says that it failed, and asks again when told to', async () => {
+  it('reports a failure, and retries on demand', async () => {
     let hasFailed = false;
     open({
       [one]: () => {
@@ -183,27 +183,27 @@ describe('/my-bookings/:id', () => {
     expect(await screen.findByText('QX7T2M')).toBeTruthy();
   });
 
-  describe('of a flight that is held', () => {
+  describe('of a held flight', () => {
     const payBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
     const held = { ...flight, fulfilment: { state: 'held', payBy } } as Booking;
     const withFeatures = (features: string[], booking = held) =>
       open({ [one]: shows(booking), 'GET /api/config': () => Response.json({ data: { features } }) });
 
-    it('[N2.1.2] names the deadline as a date and as the time that is left', async () => {
+    it('shows the deadline as a date and as the remaining time [N2.1.2]', async () => {
       withFeatures(['holds']);
       expect((await screen.findAllByText('5 h 29 min left')).length).toBeGreaterThan(0);
       expect(screen.getByText(texts.holding.about.held)).toBeTruthy();
       expect(screen.getByText(texts.holding.states.held)).toBeTruthy();
     });
 
-    it('[N2.4.2] shows the tickets once they are there, and no deadline any longer', async () => {
+    it('shows the tickets once issued, and no deadline [N2.4.2]', async () => {
       withFeatures(['holds'], { ...held, fulfilment: { state: 'ticketed' }, ticketNumbers: ['065-2400000001'] });
       expect(await screen.findByText(texts.holding.states.ticketed)).toBeTruthy();
       expect(screen.getByText('065-2400000001')).toBeTruthy();
       expect(screen.queryByText(/left$/)).toBeNull();
     });
 
-    it('[N2.18.2] says nothing of it while the feature is off', async () => {
+    it('shows no deadline while `holds` is off [N2.18.2]', async () => {
       withFeatures([]);
       await screen.findByText('4Z 159');
       await act(() => new Promise((done) => setTimeout(done, 50)));

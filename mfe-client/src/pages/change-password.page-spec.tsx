@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('changing the password', () => {
-  it('sends the current and the new one [S2.change-password.1]', async () => {
+  it('sends the current and the new password [S2.change-password.1]', async () => {
     const { submit, sent } = await openWith(['old one', 'new one', 'new one'], done);
     await submit();
     await screen.findByText(texts.success.passwordChanged);
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('says so as a success, then signs out to /login after 2 s [S2.change-password.2, S4.session.6, S5.password.5, S8.success.passwordChanged]', async () => {
+  it('confirms the change, then redirects to /login after 2 s [S2.change-password.2, S4.session.6, S5.password.5, S8.success.passwordChanged]', async () => {
     const { signOuts } = await openWith(['old one', 'new one', 'new one'], done);
     installFakeTime();
     fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -53,23 +53,23 @@ describe('changing the password', () => {
   });
 
   it.each<[string, Typed, string]>([
-    ['another confirmation', ['old one', 'new one', 'new two'], texts.validation.newPasswordsDiffer],
+    ['a different confirmation', ['old one', 'new one', 'new two'], texts.validation.newPasswordsDiffer],
     ['five characters', ['old one', '12345', '12345'], texts.validation.newPasswordTooShort],
-  ])('refuses %s [S5.password.2, S5.password.3]', async (_what, typed, message) => {
+  ])('rejects %s [S5.password.2, S5.password.3]', async (_what, typed, message) => {
     const { submit, calls } = await openWith(typed);
     await submit();
     expect(await alertText()).toBe(message);
     expect(calls).toEqual([]);
   });
 
-  it('is for people who are logged in [S5.password.1]', async () => {
+  it('requires a login [S5.password.1]', async () => {
     const { person, calls } = openPage(path, { user: null, page: <ChangePasswordPage /> });
     await person.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await alertText()).toBe(texts.validation.notSignedInForPassword);
     expect(calls).toEqual([]);
   });
 
-  it('shows why the portal refuses, or its own words when it gives no reason [S8.error.changePassword, S8.rule.1]', async () => {
+  it('shows the error of the API, or its default error [S8.error.changePassword, S8.rule.1]', async () => {
     const answers = [
       () => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }),
       emptyErrorResponse,

@@ -33,14 +33,14 @@ it.each([
   ['off', [], [...ofStaff, ...ofLogs]],
   ['money', ['money'], [...ofStaff, ...ofMoney, ...ofLogs]],
   ['money and holds', ['money', 'holds'], [...ofStaff, ...ofWork, ...ofMoney, ...ofLogs]],
-])('starts a superadmin with bookings, work, money and logs: %s', async (_case, features, expected) => {
+])('shows a superadmin links to bookings, work, payments and logs: %s', async (_case, features, expected) => {
   const { ways } = open('superadmin', features);
   await screen.findByText('You have no upcoming trips.');
   await waitFor(() => expect(ways()).toEqual(expected));
 });
 
 it.each(['mutale', 'МаріяПетрівнаКоваленкоШевченко32', 'محمد'])(
-  'welcomes %s by the username, set apart from the greeting [S2.dashboard.1]',
+  'welcomes %s by username, isolated from the greeting [S2.dashboard.1]',
   async (username) => {
     openPage('/dashboard', {
       user: sampleUser({ username }),
@@ -53,7 +53,7 @@ it.each(['mutale', 'МаріяПетрівнаКоваленкоШевченко
   },
 );
 
-it('begins with the next trip: when, its number, money and papers, and rows that lead to it', async () => {
+it('starts with the next trip: departure, PNR, payment and documents, and rows that link to it', async () => {
   const trip = sampleBooking({
     _id: 'b-next',
     package: undefined,
@@ -101,7 +101,7 @@ it('begins with the next trip: when, its number, money and papers, and rows that
   expect(row?.getAttribute('href')).toBe('/my-bookings/b-later');
 });
 
-it('leads a client nowhere else, and asks nothing about it', async () => {
+it('shows clients no staff links, and sends no request for them', async () => {
   const { ways, sent } = open('client', ['money', 'holds']);
   await screen.findByText('You have no upcoming trips.');
   expect(ways()).toEqual([]);

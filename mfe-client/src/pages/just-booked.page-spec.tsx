@@ -29,7 +29,7 @@ const open = (booking: Booking, message: string, answer = () => Response.json({ 
   });
 const card = (name: string) => screen.findByRole('region', { name });
 
-it('shows what was just booked with its number at the airline, and leads to paying', async () => {
+it('shows the new booking with its PNR, and a link to pay', async () => {
   const { notifications } = open(flight, flightBooked);
   const booked = await card(flightBooked);
   expect((await within(booked).findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
@@ -47,24 +47,24 @@ it('announces the outcome once, as a status', async () => {
   expect(screen.getByText(flightBooked).closest('[role=status]')).toBeTruthy();
 });
 
-it('announces the outcome although the bookings cannot be loaded', async () => {
+it('announces the outcome even if the list fails to load', async () => {
   open(flight, flightBooked, emptyErrorResponse);
   expect(await card(flightBooked)).toBeTruthy();
 });
 
-it('asks for no money of what is paid', async () => {
+it('shows no amount to pay for a paid booking', async () => {
   open(sampleBooking({ paymentStatus: 'paid' }), packageBooked);
   await within(await card(packageBooked)).findByText('Canoe week');
   expect(screen.queryByText(/To pay/)).toBeNull();
 });
 
-it('asks for no money of what is not settled yet', async () => {
+it('shows no amount to pay while the outcome is unknown', async () => {
   open({ ...flight, status: 'pending', outcomeUnknown: true }, bookingSettling);
   await within(await card(bookingSettling)).findByText(/QX7T2M/);
   expect(screen.queryByText(/To pay/)).toBeNull();
 });
 
-it('is gone once the booking is over', async () => {
+it('is hidden once the booking is closed', async () => {
   open({ ...flight, status: 'cancelled' }, flightBooked);
   await waitFor(() => expect(screen.queryByRole('region', { name: flightBooked })).toBeNull());
 });

@@ -35,8 +35,8 @@ type Opened = Awaited<ReturnType<typeof openFlights>>;
 const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
   sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));
 
-describe('the days around the departure', () => {
-  it('are asked about by themselves, one after the other, the nearest first, and not again', async () => {
+describe('prices on nearby dates', () => {
+  it('are requested automatically, one by one, nearest first, and only once', async () => {
     let underWay = 0;
     const most: number[] = [];
     const slowly = async (call: { query: URLSearchParams }) => {
@@ -71,7 +71,7 @@ describe('the days around the departure', () => {
     expect(askedFor(opened).slice(6)).toEqual(['11-28']);
   });
 
-  it('are searched for when they are chosen, the way back moved along', async () => {
+  it('are searched on click, which moves the return date as well', async () => {
     const { person, place } = await openFlights(answers, { address: `${address}&return=2099-12-10` });
     await person.click(await screen.findByText('Tue, 1 Dec'));
     await waitFor(() => expect(place.search).toContain('departure=2099-12-01&return=2099-12-09'));
@@ -79,7 +79,7 @@ describe('the days around the departure', () => {
     expect(within(strip()).getByText('Tue, 1 Dec').closest('button')?.getAttribute('aria-current')).toBe('date');
   });
 
-  it('are one stop for the tabulator, between which the arrows move', async () => {
+  it('have one tab stop, and arrow keys between the days', async () => {
     const { person } = await openFlights(answers, { address });
     await screen.findAllByText(/price loading/);
     expect(days().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the days around the departure', () => {
     expect(await focused('{Home}')).toBe(0);
   });
 
-  it('are not asked about any more by who has left', async () => {
+  it('are not requested after leaving the page', async () => {
     const opened = await openFlights(answers, { address });
     await screen.findAllByText(/price loading/);
     await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0), { timeout: 3_000 });
@@ -104,7 +104,7 @@ describe('the days around the departure', () => {
     expect(askedFor(opened)).toHaveLength(before);
   });
 
-  it('say when they cannot be asked about, and are asked again when somebody wants it', async () => {
+  it('report a failure, and are requested again on demand', async () => {
     let isSpent = true;
     const answer = (call: { query: URLSearchParams }) => (isSpent ? Response.json({}, { status: 429 }) : priceOf(call));
     const opened = await openFlights({ ...answers, [lowestPrice]: answer }, { address });
@@ -120,12 +120,12 @@ describe('the days around the departure', () => {
   });
 });
 
-describe('the days around for who saves data', () => {
+describe('prices on nearby dates with Data Saver on', () => {
   beforeEach(() => {
     document.documentElement.dataset.saving = 'on';
   });
 
-  it('are asked about when they want to compare, from then on for every search', async () => {
+  it('are requested on demand, from then on for every search', async () => {
     const opened = await openFlights(answers, { address });
     const button = await screen.findByRole('button', { name: compare });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -137,7 +137,7 @@ describe('the days around for who saves data', () => {
     await waitFor(() => expect(askedFor(opened)).toContain('12-08'));
   });
 
-  it('are there without asking as far as they are known', async () => {
+  it('are shown without a request if cached', async () => {
     delete document.documentElement.dataset.saving;
     const opened = await openFlights(answers, { address });
     await screen.findAllByText(/price loading/);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const withStop = sampleOffer({ via: ['LUN', 'JNB', 'NLA'], grandTotal: '2319.18' });
 
 describe('an offer', () => {
-  it('opens its legs, layovers, bags and terms, and closes them again', async () => {
+  it('expands its flights, layovers, bags and terms, and collapses them', async () => {
     const { person } = await openFlights(
       { [search]: () => Response.json({ data: [withStop] }) },
       { address: searchedFor() },
@@ -32,7 +32,7 @@ describe('an offer', () => {
     expect(within(list).queryByText(/Change in JNB/)).toBeNull();
   });
 
-  it('tells what the ticket allows before it is booked, as the airline told it with the price', async () => {
+  it('shows the fare terms before booking, as returned with the price', async () => {
     const priced = {
       ...withStop,
       fareTerms: [{ about: 'Changes', text: 'Not allowed.' }],
@@ -50,7 +50,7 @@ describe('an offer', () => {
     expect(within(list).getByText('Not allowed.')).toBeTruthy();
   });
 
-  it('says in the list what is charged, to the ngwee', async () => {
+  it('shows the charged amount in the list, to the ngwee', async () => {
     await openFlights({ [search]: () => Response.json({ data: [withStop] }) }, { address: searchedFor() });
     const list = await screen.findByRole('list', { name: 'Flight offers' });
     expect(list.textContent).toMatch(/K\s2,319\.18/);

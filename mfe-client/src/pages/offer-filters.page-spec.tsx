@@ -21,7 +21,7 @@ afterEach(cleanup);
 afterAll(() => void Object.assign(window, { matchMedia }));
 
 describe('the filters of flight offers', () => {
-  it('are chips whose choices say how many offers they leave and from which price, and what is chosen', async () => {
+  it('are chips that show the number of offers and the lowest price of each choice, and the chosen value', async () => {
     media(true);
     const { person, place } = await openFlights(answers, { address });
     await person.click(await screen.findByRole('button', { name: 'Stops' }));
@@ -39,7 +39,7 @@ describe('the filters of flight offers', () => {
     expect(place.search).not.toContain('stops');
   });
 
-  it('are a sheet on a phone, which counts what is chosen', async () => {
+  it('are a sheet on phones, with the number of active filters', async () => {
     media(false);
     const { person } = await openFlights(answers, { address });
     await person.click(await screen.findByRole('button', { name: 'Filter and sort' }));

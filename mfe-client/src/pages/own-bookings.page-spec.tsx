@@ -67,7 +67,7 @@ const returnTrip = booking({
 });
 
 describe('the dashboard', () => {
-  it('welcomes by name and leads to five places [S2.dashboard.1, S2.dashboard.2]', async () => {
+  it('welcomes the user by name and links to five pages [S2.dashboard.1, S2.dashboard.2]', async () => {
     openPage('/dashboard', { answers: { [list]: answer([]) } });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, mutale');
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('has places for trips and activity, which say when there is nothing [S2.dashboard.3]', async () => {
+  it('has sections for trips and activity, with empty states [S2.dashboard.3]', async () => {
     openPage('/dashboard', { answers: { [list]: answer([]) } });
     await screen.findByText('You have no upcoming trips.');
     expect(screen.getByText('No recent activity.')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a return trip', () => {
     expect(document.body.textContent).toContain('18 Dec to 28 Dec 2099');
   });
 
-  it('tells every fact of the confirmation e-mail, and more, in its details', async () => {
+  it('shows all facts of the confirmation email, and more, in its details', async () => {
     const { person } = openPage('/my-bookings', { answers: { [list]: answer([returnTrip]) } });
     await person.click(await screen.findByText(texts.actions.viewDetails));
     const dialog = await screen.findByRole('dialog', { name: 'Booking ZT-confirmed' });
@@ -127,7 +127,7 @@ describe('a return trip', () => {
     expect(await navigator.clipboard.readText()).toBe('QX7T2M');
   });
 
-  it('says what becomes of the money before and after it is cancelled', async () => {
+  it('explains the refund before and after cancelling', async () => {
     let isCancelled = false;
     const { person } = openPage('/my-bookings', {
       answers: {
@@ -145,7 +145,7 @@ describe('a return trip', () => {
     expect(await screen.findByText(texts.payment.refundPending)).toBeTruthy();
   });
 
-  it('says that nothing is refunded of what nobody paid', async () => {
+  it('reports that nothing is refunded if nothing was paid', async () => {
     const answers = { [list]: answer([{ ...returnTrip, paymentStatus: 'pending' }]) };
     const { person } = openPage('/my-bookings', { answers });
     await person.click(await screen.findByText(texts.actions.cancel));
@@ -172,19 +172,19 @@ describe('my bookings', () => {
     return opened;
   };
 
-  it('asks for the own bookings and lists them [S2.my-bookings.1, S6.pages.2]', async () => {
+  it('requests and lists the caller’s bookings [S2.my-bookings.1, S6.pages.2]', async () => {
     const { calls } = await openList();
     expect(new Set(calls.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set([list, 'GET /api/config']));
     expect(document.querySelectorAll('tbody tr')).toHaveLength(4);
   });
 
-  it('offers to cancel what is neither cancelled nor completed, which is plain text [S2.my-bookings.2]', async () => {
+  it('offers to cancel open bookings; closed ones are plain text [S2.my-bookings.2]', async () => {
     await openList();
     expect(bookingStatuses.map((status) => cancelIn(status) !== null)).toEqual([true, true, false, false]);
     for (const name of ['Cancelled', 'Completed']) expect(screen.getByText(name).className).toBe('');
   });
 
-  it('asks first, cancels and shows the list anew [S2.my-bookings.3, S8.success.bookingCancelled]', async () => {
+  it('asks for confirmation, cancels and refetches the list [S2.my-bookings.3, S8.success.bookingCancelled]', async () => {
     let isCancelled = false;
     const { notifications } = await confirmCancel({
       [list]: () => Response.json({ data: [booking({ status: isCancelled ? 'cancelled' : 'confirmed' })] }),
@@ -198,17 +198,17 @@ describe('my bookings', () => {
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.bookingCancelled });
   });
 
-  it('falls back on its own words when cancelling fails [S8.error.cancelBooking]', async () => {
+  it('shows its default error when cancelling fails [S8.error.cancelBooking]', async () => {
     await confirmCancel({ 'DELETE /api/bookings/b-confirmed': emptyErrorResponse });
     await screen.findByText(texts.errors.cancelBookingPage);
   });
 
-  it('falls back on its own words when it cannot be loaded [S8.error.fetchUserBookings]', async () => {
+  it('shows its default error when loading fails [S8.error.fetchUserBookings]', async () => {
     openPage('/my-bookings', { answers: { [list]: emptyErrorResponse } });
     await screen.findByText(texts.errors.fetchUserBookings);
   });
 
-  it('says when there is none [S2.user-bookings.2]', async () => {
+  it('shows an empty state [S2.user-bookings.2]', async () => {
     openPage('/my-bookings', { answers: { [list]: answer([]) } });
     await screen.findByText(texts.empty.userBookings);
   });
@@ -222,11 +222,11 @@ describe('a session that has ended', () => {
     expect(signOuts).toEqual([{ isEnded: true }]);
   };
 
-  it('leads to the login and back from the list', async () => {
+  it('links to the login from the list, and back', async () => {
     await logInAgain(openPage('/my-bookings', { answers: { [list]: ended } }));
   });
 
-  it('leads there from the dialog that cancels', async () => {
+  it('links to the login from the cancel dialog', async () => {
     const cancellation = 'DELETE /api/bookings/b-confirmed';
     const opened = openPage('/my-bookings', { answers: { [list]: answer(inEachStatus), [cancellation]: ended } });
     const row = (await screen.findByText('ZT-confirmed')).closest('tr') as HTMLElement;

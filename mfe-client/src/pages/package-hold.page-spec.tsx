@@ -20,8 +20,8 @@ const openTrip = (changes: Partial<Booking>) =>
     },
   });
 
-describe('a package that is not paid', () => {
-  it('tells on its page until when its places are kept', async () => {
+describe('an unpaid package', () => {
+  it('shows on its page until when its places are held', async () => {
     openTrip(held);
     expect(await screen.findByText(aboutPlaces.held)).toBeTruthy();
     expect(screen.getByText(placeStates.held)).toBeTruthy();
@@ -29,7 +29,7 @@ describe('a package that is not paid', () => {
     expect(screen.queryByText(about.held)).toBeNull();
   });
 
-  it('tells so in My bookings', async () => {
+  it('shows the deadline in My bookings', async () => {
     openPage('/my-bookings', {
       answers: {
         'GET /api/config': config,
@@ -40,13 +40,13 @@ describe('a package that is not paid', () => {
     expect(screen.getAllByText(/Pay by/).length).toBeGreaterThan(0);
   });
 
-  it('tells after the deadline that the places went to others', async () => {
+  it('shows after the deadline that the places were released', async () => {
     openTrip({ status: 'cancelled', fulfilment: { state: 'lapsed' } });
     expect(await screen.findByText(aboutPlaces.lapsed)).toBeTruthy();
     expect(screen.queryByText(about.lapsed)).toBeNull();
   });
 
-  it('mentions no deadline and no tickets once it is paid', async () => {
+  it('shows neither deadline nor tickets once paid', async () => {
     const charged = { amount: '10.00', currency: 'ZMW' };
     openTrip({ ...held, money: { charged, received: charged, refunded: paid, balance: paid } });
     await screen.findByText('Canoe week');

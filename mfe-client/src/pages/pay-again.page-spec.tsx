@@ -52,7 +52,7 @@ const payButton = () => screen.getByRole('button', { name: /^Pay/ });
 const failure = { code: 'PAYMENT_NOT_APPROVED', message: texts.paymentFailures.PAYMENT_NOT_APPROVED };
 
 describe('the form after a payment', () => {
-  it('keeps choice, amount, number and network of a refused one', async () => {
+  it('keeps choice, amount, number and network after a rejected payment', async () => {
     const ledger: Ledger = { payments: [] };
     const { person } = open(ledger);
     await form();
@@ -71,14 +71,14 @@ describe('the form after a payment', () => {
     expect(payButton().textContent).toMatch(/K\s1,000\.00/);
   });
 
-  it('takes amount and network of a refused one from the ledger after a reload', async () => {
+  it('restores amount and network of a rejected payment from the ledger after a reload', async () => {
     open({ payments: [payment('failed', { failure, amount: kwacha(100_000) })] });
     await form();
     expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
     expect(radio('Airtel').checked).toBe(true);
   });
 
-  it('stands on all of it again once a part was paid, with number and network', async () => {
+  it('offers the full balance after a part payment, with number and network', async () => {
     const ledger: Ledger = { payments: [] };
     const { person } = open(ledger);
     await form();
@@ -98,7 +98,7 @@ describe('the form after a payment', () => {
   });
 });
 
-describe('a request that waits for the PIN', () => {
+describe('a payment request that waits for the PIN', () => {
   const end = '/api/payments/p-1/end';
   const expiresAt = '2099-11-22T12:47:00.000Z';
   /** Opens a booking with a payment request of K 1,000.00 that stays open until it is ended. */
@@ -112,7 +112,7 @@ describe('a request that waits for the PIN', () => {
     return open(ledger, { [`POST ${end}`]: answer ?? done });
   };
 
-  it('says when it ends, on the clocks of the agency', async () => {
+  it('shows when it expires, in the agency’s time zone', async () => {
     openRequest();
     expect(await screen.findByText(texts.paying.endsAt('14:47'))).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
@@ -121,7 +121,7 @@ describe('a request that waits for the PIN', () => {
   it.each([
     [texts.paying.stopWaiting, true],
     [texts.paying.useAnotherNumber, false],
-  ])('is ended by "%s", and the form comes back; with its network: %s', async (way, hasNetwork) => {
+  ])('is ended by "%s", which shows the form again; keeps the network: %s', async (way, hasNetwork) => {
     const { person, sent } = openRequest();
     await person.click(await screen.findByRole('button', { name: way }));
     await form();
@@ -131,7 +131,7 @@ describe('a request that waits for the PIN', () => {
     expect(screen.queryByRole('button', { name: way })).toBeNull();
   });
 
-  it('says why it could not be ended, and still offers to', async () => {
+  it('shows why it could not be ended, and offers another attempt', async () => {
     const { person } = openRequest(() =>
       Response.json({ message: 'The network does not answer.', code: 'SERVICE_DOWN', requestId: 'r' }, { status: 503 }),
     );
@@ -140,7 +140,7 @@ describe('a request that waits for the PIN', () => {
     expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
   });
 
-  it('leaves nobody waiting when its time is over', async () => {
+  it('can be replaced once expired', async () => {
     open({ payments: [payment('processing', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
     expect(await screen.findByText(texts.paying.hasEnded)).toBeTruthy();
     expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
@@ -150,7 +150,7 @@ describe('a request that waits for the PIN', () => {
 describe('the limit of a network', () => {
   const more = { charged: kwacha(3_252_600), balance: kwacha(3_252_600), payable: kwacha(3_252_600) };
 
-  it('is said before anything is chosen', async () => {
+  it('is shown before a network is chosen', async () => {
     open({
       payments: [],
       more,
@@ -159,7 +159,7 @@ describe('the limit of a network', () => {
     expect((await form()).textContent).toMatch(/Highest amount per payment: MTN K\s50,000, Airtel K\s20,000\./);
   });
 
-  it('is not mentioned where one payment is enough', async () => {
+  it('is not mentioned if one payment is enough', async () => {
     open({ payments: [] });
     expect((await form()).textContent).not.toMatch(/per payment/);
   });
@@ -167,7 +167,7 @@ describe('the limit of a network', () => {
   it.each([
     [3_252_600, /Airtel allows up to K\s20,000 per payment\. Pay K\s20,000 now and K\s12,526 after\./],
     [7_680_000, /Pay K\s20,000 now and K\s56,800 in 3 more payments\./],
-  ])('proposes how %i ngwee are split, and takes the proposal', async (minor, words) => {
+  ])('proposes how to split %i ngwee, and applies the proposal', async (minor, words) => {
     const ledger: Ledger = {
       payments: [],
       more: { charged: kwacha(minor), balance: kwacha(minor), payable: kwacha(minor) },

@@ -39,8 +39,8 @@ const paid = { charged: kwacha(123_450), received: kwacha(123_450), refunded: kw
 const flight = (state: Fulfilment['state'], more: Partial<Booking> = {}): Booking =>
   sampleBooking({ _id: id, package: undefined, fulfilment: { state }, ...more });
 
-describe('what is owed and is on its way', () => {
-  it('keeps its place, and asks for the ways to pay beside what is owed', async () => {
+describe('a balance that is loading or being checked', () => {
+  it('reserves its height, and loads the payment methods in parallel', async () => {
     const { sent } = open({ [asked]: () => new Promise(() => undefined) });
     expect(
       within(await screen.findByRole('region', { name: texts.paying.title })).getByRole('status').textContent,
@@ -49,7 +49,7 @@ describe('what is owed and is on its way', () => {
     await waitFor(() => expect(sent('GET', '/api/payments/methods')).toHaveLength(1));
   });
 
-  it('asks for no ways to pay where the booking is over', async () => {
+  it('loads no payment methods for a closed booking', async () => {
     const over = sampleBooking({ _id: id, status: 'cancelled' });
     const { sent } = open({
       [shown]: () => data(over),
@@ -59,14 +59,14 @@ describe('what is owed and is on its way', () => {
     expect(sent('GET', '/api/payments/methods')).toEqual([]);
   });
 
-  it('says that money taken at the desk is being checked', async () => {
+  it('shows that a payment taken at the desk is being checked', async () => {
     open({ [asked]: () => data(statement({ awaiting: kwacha(100_000) })) });
     expect(await screen.findByText(/Our team has taken K.1,000\.00 and is checking it/)).toBeTruthy();
   });
 });
 
 describe('a booking that payments does not know yet', () => {
-  it('[N1.20.3] gets ready to be paid, and then is', async () => {
+  it('shows that payment is being prepared, and then the form [N1.20.3]', async () => {
     let isKnown = false;
     const { sent } = open({ [asked]: () => (isKnown ? data(statement()) : unknownBooking()) });
     expect(await screen.findByText(texts.paying.gettingReady)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a booking that payments does not know yet', () => {
 });
 
 describe('the focus', () => {
-  it('[N1.23.3] goes from the form to the state of its payment, and is there when the form comes back', async () => {
+  it('moves from the form to the state of the payment, and stays there when the form returns [N1.23.3]', async () => {
     let state: 'none' | 'processing' | 'failed' = 'none';
     const { person } = open({
       [asked]: () => data(statement({ payments: state === 'none' ? [] : [payment(state)] })),
@@ -97,15 +97,15 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(region));
   }, 60_000);
 
-  it('stays where it was when a payment is on its way as the page opens', async () => {
+  it('does not move for a payment that was open on arrival', async () => {
     open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
     expect(await screen.findByText(/the phone with the number ending in 789/)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('once the booking is fully paid', () => {
-  it('the booking follows the money although it is told of it later', async () => {
+describe('a fully paid booking', () => {
+  it('updates its payment status, which is reported later than the statement', async () => {
     let isReported = false;
     open({
       [asked]: () =>
@@ -118,7 +118,7 @@ describe('once the booking is fully paid', () => {
     expect(await screen.findByText('Paid', {}, patience)).toBeTruthy();
   }, 60_000);
 
-  it('[N2.4.2] the tickets come by themselves, and nobody is told to pay any more', async () => {
+  it('shows its tickets without a reload, and no request to pay [N2.4.2]', async () => {
     let isTicketed = false;
     const payBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
     const held = flight('held', { money: paid, fulfilment: { state: 'held', payBy } });
@@ -133,7 +133,7 @@ describe('once the booking is fully paid', () => {
   }, 60_000);
 });
 
-it('asks for no money of what staff noted as paid, whatever the ledger misses', async () => {
+it('shows no amount to pay if staff marked the booking as paid, even if the ledger lacks the payment', async () => {
   open({ [shown]: () => data(sampleBooking({ _id: id, paymentStatus: 'paid' })) });
   expect(await screen.findByText(texts.paying.paidByHand)).toBeTruthy();
   expect(screen.queryByText('Balance due')).toBeNull();

@@ -57,7 +57,7 @@ function payingPortal(standing: { state: Payment['state']; more?: Partial<Paymen
 }
 
 describe('the payment of a booking', () => {
-  it('is not there while the feature is off', async () => {
+  it('is hidden while `money` is off', async () => {
     const { sent } = open({ 'GET /api/config': () => data({ features: [] }) });
     await screen.findByText('Canoe week');
     await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
@@ -65,14 +65,14 @@ describe('the payment of a booking', () => {
     expect(sent('GET', `/api/payments/bookings/${id}`)).toEqual([]);
   });
 
-  it('tells what is charged, received and still to pay', async () => {
+  it('shows charged and received amounts and the balance', async () => {
     open({ [asked]: () => data(statement({ received: kwacha(23_450), balance: kwacha(100_000) })) });
     const shown = await panel();
     await form();
     for (const amount of ['K 1,234.50', 'K 234.50', 'K 1,000.00']) expect(shown.getByText(amount)).toBeTruthy();
   });
 
-  it('sends all of it for the network of the number, under a key', async () => {
+  it('sends the full balance to the network of the number, with an idempotency key', async () => {
     const standing: { state: Payment['state'] } = { state: 'processing' };
     const { person, sent } = open(payingPortal(standing));
     await form();
@@ -93,7 +93,7 @@ describe('the payment of a booking', () => {
     await waitFor(async () => expect(await said()).toContain(texts.paying.completed), { timeout: 8_000 });
   });
 
-  it('sends a part of it', async () => {
+  it('sends a part of the balance', async () => {
     const { person, sent } = open(payingPortal({ state: 'processing' }));
     await form();
     await person.click(screen.getByRole('radio', { name: 'Other amount' }));
@@ -112,7 +112,7 @@ describe('the payment of a booking', () => {
     ['0.5', texts.paying.belowLeast('MTN', 'K 1')],
     ['1.234', texts.validation.amountInvalid],
     ['', texts.validation.amountInvalid],
-  ])('asks for another amount than %j, and loses nothing', async (typed, sentence) => {
+  ])('rejects the amount %j, and keeps the typed text', async (typed, sentence) => {
     const { person, sent } = open({});
     await form();
     await person.click(screen.getByRole('radio', { name: 'Other amount' }));
@@ -126,7 +126,7 @@ describe('the payment of a booking', () => {
     expect(sent('POST', '/api/payments')).toEqual([]);
   });
 
-  it('chooses no network for a number that tells none, and asks for one', async () => {
+  it('selects no network for an unknown prefix, and requires a choice', async () => {
     const { person, sent } = open({});
     await form();
     await person.type(number(), '098 1234567');
@@ -136,7 +136,7 @@ describe('the payment of a booking', () => {
     expect(sent('POST', '/api/payments')).toEqual([]);
   });
 
-  it('asks once about another network than the number’s, then takes it', async () => {
+  it('asks once to confirm a network that differs from the number’s, then accepts it', async () => {
     const { person, sent } = open(payingPortal({ state: 'processing' }));
     await form();
     await person.type(number(), '097345678');
@@ -150,7 +150,7 @@ describe('the payment of a booking', () => {
     await waitFor(() => expect(sent('POST', '/api/payments')[0]?.body).toMatchObject({ network: 'MTN_MOMO_ZMB' }));
   });
 
-  it('asks whole kwacha of a network without coins', async () => {
+  it('requires whole kwacha for a network without decimals', async () => {
     const { person } = open({}, [method('AIRTEL_OAPI_ZMB', 'Airtel', { isWhole: true })]);
     await form();
     await person.type(number(), '0973456789');
@@ -158,20 +158,20 @@ describe('the payment of a booking', () => {
   });
 });
 
-describe('a payment on its way', () => {
-  it('is there again after a reload, with what may be shown of its number', async () => {
+describe('an open payment', () => {
+  it('is shown after a reload, with the last digits of its number', async () => {
     open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
     await waitFor(async () => expect(await said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
-  it('that nobody has heard of is not to be paid again', async () => {
+  it('blocks another payment while its outcome is unknown', async () => {
     open({ [asked]: () => data(statement({ payments: [payment('unknown')] })) });
     await waitFor(async () => expect(await said()).toContain(texts.paying.unknown));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
-  it('of another tab shows here', async () => {
+  it('is shown if another tab started it', async () => {
     let isElsewhere = false;
     const { person } = open({
       [asked]: () => data(statement({ payments: isElsewhere ? [payment('processing')] : [] })),
@@ -186,7 +186,7 @@ describe('a payment on its way', () => {
     await waitFor(async () => expect(await said()).toContain(texts.paying.elsewhere));
   });
 
-  it('that fails says why, and can be tried again', async () => {
+  it('shows why it failed, and can be tried again', async () => {
     const standing: { state: Payment['state']; more?: Partial<Payment> } = { state: 'processing' };
     const { person, sent } = open(payingPortal(standing));
     await form();
@@ -206,37 +206,37 @@ describe('a payment on its way', () => {
   });
 });
 
-describe('when nothing can be paid', () => {
+describe('a booking that cannot be paid', () => {
   it.each([
     ['everything is paid', statement({ balance: kwacha(0), received: kwacha(123_450) }), texts.paying.settled],
     ['the booking is cancelled', statement({ isPayable: false }), texts.paying.notPayable],
     [
-      'no rate is fresh',
+      'the rate is missing',
       statement({ balance: usd, charged: usd, payable: undefined, isPayable: false }),
       texts.paying.noRate('USD', '+260 211 000 120'),
     ],
-  ])('says so: %s', async (_case, known, sentence) => {
+  ])('shows the reason: %s', async (_case, known, sentence) => {
     open({ [asked]: () => data(known) });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it.each<[string, MockResponses]>([
-    ['payments is away', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
+    ['payments is down', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
     ['payments fails', { [asked]: emptyErrorResponse }],
-    ['the methods are away', { 'GET /api/payments/methods': emptyErrorResponse }],
-  ])('[N1.20.5] says that paying is not possible, and shows the booking: %s', async (_case, answers) => {
+    ['the methods fail', { 'GET /api/payments/methods': emptyErrorResponse }],
+  ])('shows that payment is unavailable, and the booking: %s [N1.20.5]', async (_case, answers) => {
     open(answers);
     expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
     expect(screen.getByText('Canoe week')).toBeTruthy();
   });
 
-  it('says that paying is not possible when every network is closed', async () => {
+  it('shows that payment is unavailable if every network is closed', async () => {
     open({ 'GET /api/payments/methods': () => data(sampleMethods.map((one) => ({ ...one, isOpen: false }))) });
     expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
   });
 
-  it('tells what a refusal says, and loses nothing', async () => {
+  it('shows an error of the API, and keeps the typed text', async () => {
     const { person } = open({ 'POST /api/payments': refusal('METHOD_NOT_AVAILABLE', 409) });
     await form();
     await person.type(number(), '0973456789');

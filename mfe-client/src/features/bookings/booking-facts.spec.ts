@@ -18,8 +18,8 @@ const booking = (_id: string, startDate: string, rest: Partial<Booking> = {}): B
   ...rest,
 });
 
-describe('bookings', () => {
-  it('lists as upcoming what is not over and not cancelled, the next one first', () => {
+describe('booking facts', () => {
+  it('list open bookings as upcoming, next trip first', () => {
     const bookings = [
       booking('later', '2027-01-01'),
       booking('past', '2026-11-20'),
@@ -29,7 +29,7 @@ describe('bookings', () => {
     expect(upcomingTrips(bookings, '2026-11-21').map(({ _id }) => _id)).toEqual(['today', 'later']);
   });
 
-  it('waits only for a pending booking whose outcome nobody knows', () => {
+  it('report a pending outcome only for pending bookings with an unknown outcome', () => {
     expect(isOutcomePending(booking('1', '2027-01-01', { status: 'pending', outcomeUnknown: true }))).toBe(true);
     expect(isOutcomePending(booking('1', '2027-01-01', { status: 'pending' }))).toBe(false);
     expect(isOutcomePending(booking('1', '2027-01-01', { outcomeUnknown: true }))).toBe(false);

@@ -17,7 +17,7 @@ const flightDetails = {
 const dates = { startDate: '2099-12-18', endDate: '2099-12-28' };
 const flight = sampleBooking({ package: undefined, flightDetails, selectedTravelDates: dates });
 
-it('tells both directions, each with its flights', () => {
+it('contains both directions, each with its flights', () => {
   const itineraries = [
     {
       segments: [
@@ -43,7 +43,7 @@ it('tells both directions, each with its flights', () => {
   ]);
 });
 
-it('tells both directions of a booking that never kept its flights', () => {
+it('contains both directions of a legacy booking without itineraries', () => {
   expect(tripMessage(flight, addressOf).split('\n').slice(1, 5)).toEqual([
     'Outbound:',
     '4Z 159 LUN to JNB, leaves Fri, 18 Dec 2099, 14:05',
@@ -52,7 +52,7 @@ it('tells both directions of a booking that never kept its flights', () => {
   ]);
 });
 
-it('tells one direction without a name, the days and the page of a package, and never the PNR or a link to the booking', () => {
+it('contains one direction without a heading, dates and the package page, and neither the PNR nor a link to the booking', () => {
   const oneWay = {
     ...flight,
     amadeusRecordLocator: 'QX7T2M',

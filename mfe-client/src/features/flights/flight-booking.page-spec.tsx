@@ -87,7 +87,7 @@ describe('booking a flight', () => {
   });
   afterEach(cleanup);
 
-  it('shows a changed price and goes on only after a yes', async () => {
+  it('shows a changed price, and continues after it is accepted', async () => {
     const person = openPage(portal({ total: '2500.00' }).api);
     await selectOffer(person);
     const warning = await screen.findByText('The price has changed');
@@ -98,7 +98,7 @@ describe('booking a flight', () => {
     expect(confirmButton()).not.toBeNull();
   });
 
-  it('keeps the key while the outcome is open, and shows why it failed', async () => {
+  it('keeps the idempotency key while the outcome is unknown, and shows the error', async () => {
     const { api, keys } = portal({ bookings: [() => Response.json({}, { status: 504 })] });
     const person = openPage(api);
     await selectOffer(person);
@@ -111,7 +111,7 @@ describe('booking a flight', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('drops the offer but no name when the search is changed', async () => {
+  it('discards the offer but keeps the names when the search is changed', async () => {
     const person = openPage(portal().api);
     await selectOffer(person);
     const name = await screen.findByLabelText(/First Name/);

@@ -16,14 +16,14 @@ const user: User = {
 const before = profileValues(user);
 
 describe('editing the profile', () => {
-  it('sends nothing when nothing but blanks changed', () => {
+  it('sends nothing if only spaces changed', () => {
     const after = structuredClone(before);
     after.firstName = ' Mwila ';
     after.travelPreferences.dietaryRestrictions = 'Vegetarian,No nuts,';
     expect(changedProfile(before, after)).toEqual({});
   });
 
-  it('sends only what changed, a cleared field as an empty text and a changed group whole [S4.profile.1]', () => {
+  it('sends changed fields only, a cleared field as an empty text and a changed group as a whole [S4.profile.1]', () => {
     const after = structuredClone(before);
     after.firstName = '';
     after.address.city = 'Ndola';
@@ -35,7 +35,7 @@ describe('editing the profile', () => {
     });
   });
 
-  it('takes another e-mail address with the current password only', () => {
+  it('requires the current password for a new email', () => {
     const rules = (change: Partial<typeof before>) => profileRules(before, { ...before, ...change });
     const asked = { currentPassword: texts.validation.currentPasswordForEmail };
     expect(rules({ email: 'new@demo.test' })).toEqual(asked);

@@ -20,7 +20,7 @@ const user: User = {
 const today = '2026-11-21';
 
 describe('the confirmation form', () => {
-  it('can be sent as it opens when the profile is complete [S3.flight-booking.1, S3.flight-booking.2, S3.flight-booking.3, S9.contact.1]', () => {
+  it('is valid on opening if the profile is complete [S3.flight-booking.1, S3.flight-booking.2, S3.flight-booking.3, S9.contact.1]', () => {
     const request = toFlightBookingRequest(sampleOffer(), initialBooking(user));
     expect(travelerRules(initialBooking(user), 1, today)).toEqual({});
     expect(flightBookingRequestSchema.safeParse(request).success).toBe(true);
@@ -34,7 +34,7 @@ describe('the confirmation form', () => {
     });
   });
 
-  it('travels from the first departure to the last arrival of the way out [S3.flight-booking.4]', () => {
+  it('sends the first departure and the last arrival of the outbound itinerary [S3.flight-booking.4]', () => {
     const offer = sampleOffer({ via: ['LUN', 'JNB', 'NLA'] });
     const [out] = offer.itineraries;
     const [first, last] = out?.segments ?? [];
@@ -47,11 +47,11 @@ describe('the confirmation form', () => {
     expect(request.selectedTravelDates).toEqual({ startDate: '2026-12-01T06:30:00', endDate: '2026-12-02T01:15:00' });
   });
 
-  it('sends every adult of the offer and no more', () => {
+  it('sends exactly the adults of the offer', () => {
     expect(toFlightBookingRequest(sampleOffer({ adults: 2 }), initialBooking(user)).travelers).toHaveLength(2);
   });
 
-  it('refuses whom no airline can print and who is not born yet, among those who travel', () => {
+  it('rejects non-Latin names and future dates of birth of actual travelers', () => {
     const values = initialBooking(user);
     const stranger = { firstName: '李', lastName: 'Ñandú', dateOfBirth: today, gender: 'MALE' as const };
     values.travelers[0] = stranger;
@@ -68,5 +68,5 @@ describe('the confirmation form', () => {
     ['Female', 'FEMALE'],
     ['Other', 'UNSPECIFIED'],
     ['Prefer not to say', 'UNSPECIFIED'],
-  ])('takes the profile gender %s as %s', (profile, traveler) => expect(travelerGenderOf(profile)).toBe(traveler));
+  ])('maps the profile gender %s to %s', (profile, traveler) => expect(travelerGenderOf(profile)).toBe(traveler));
 });

@@ -14,8 +14,8 @@ const segment = (from: [string, string], to: [string, string], operating?: strin
 });
 const first = segment(['LUN', '2026-12-01T06:30:00'], ['NLA', '2026-12-01T22:35:00'], 'P0');
 
-describe('who flies', () => {
-  it('is told where another airline sells the seat, and not twice where it does not', () => {
+describe('flightName', () => {
+  it('names the operating airline only if it differs from the seller', () => {
     expect(flightName(sampleOffer(), first)).toBe('South African Airways SA 63, operated by Proflight');
     expect(flightName(sampleOffer(), { ...first, operating: { carrierCode: 'SA' } })).toBe(
       'South African Airways SA 63',
@@ -23,7 +23,7 @@ describe('who flies', () => {
   });
 });
 
-describe('the time between two flights', () => {
+describe('layoverText', () => {
   it.each([
     [['NLA', '2026-12-02T00:05:00'], '1 h 30 min in Ndola (NLA)'],
     [['LUN', '2026-12-02T00:05:00'], 'Change of airport, from Ndola (NLA) to Lusaka (LUN)'],
@@ -33,7 +33,7 @@ describe('the time between two flights', () => {
   });
 });
 
-describe('the terms of a fare', () => {
+describe('fare terms', () => {
   const bag = { about: 'Checked bags', text: '1 checked bag' };
   const refund = { about: 'Refunds', text: 'No refund.' };
   const change = { about: 'Changes', text: 'Not allowed.' };
@@ -42,18 +42,18 @@ describe('the terms of a fare', () => {
     return { ...offer, fareTerms, portal: { ...offer.portal, stage } };
   };
 
-  it('are those of the portal, whole and in its order', () => {
+  it('are those of the API, complete and in its order', () => {
     expect(termsOf(ofStage('priced', bag, change, refund))).toEqual([bag, change, refund]);
     expect(baggageText(ofStage('searched', bag))).toBe('1 checked bag');
   });
 
-  it('of a list are promised with the price, and are not made up where it came without them', () => {
+  it('are announced for listed offers, and marked as not stated if missing from a priced one', () => {
     expect(termsOf(ofStage('searched', bag)).at(-1)?.text).toMatch(/^We check them with the airline when you select/);
     expect(termsOf(ofStage('priced')).at(-1)?.text).toMatch(/^Not stated by the airline/);
     expect(baggageText(ofStage('searched'))).toBe('Checked bags not stated by the airline');
   });
 
-  it('have the name that the airline gave the fare', () => {
+  it('include the airline’s fare name', () => {
     const offer = { ...sampleOffer(), travelerPricings: [{ fareDetailsBySegment: [{ brandedFare: 'ECONOMY_FLEX' }] }] };
     expect(fareNames(offer)).toBe('Economy flex');
     expect(fareNames(sampleOffer())).toBeUndefined();

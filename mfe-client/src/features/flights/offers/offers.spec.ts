@@ -17,8 +17,8 @@ const offers = [dear, slow, fair];
 const ids = (filters: Partial<typeof noFilters>) =>
   filterAndSortOffers(offers, { ...noFilters, ...filters }).map(({ id }) => id);
 
-describe('facts of an offer', () => {
-  it('shows the clock of the airport, whatever zone the machine is in', () => {
+describe('offer facts', () => {
+  it('show local times of the airport in every time zone', () => {
     expect(clockTime('2026-12-01T23:50:00')).toBe('23:50');
     expect(daysLater('2026-12-31T23:50:00', '2027-01-01T06:00:00')).toBe(1);
   });
@@ -28,15 +28,15 @@ describe('facts of an offer', () => {
     ['P1DT2H', '26 h'],
     ['PT45M', '45 min'],
     ['nonsense', 'Duration not stated'],
-  ])('says %s as %s', (iso, text) => expect(durationText(durationMinutes(iso))).toBe(text));
+  ])('format %s as %s', (iso, text) => expect(durationText(durationMinutes(iso))).toBe(text));
 
-  it('names the stops and the seats', () => {
+  it('name stops and seats', () => {
     expect(stopsText(slow, slow.itineraries[0] ?? { segments: [] })).toBe('1 stop: JNB');
     expect(seatsText(fair)).toBe('4 seats left');
   });
 });
 
-describe('filters and orders', () => {
+describe('filters and order', () => {
   it.each([
     ['cheapest', ['slow', 'fair', 'dear']],
     ['fastest', ['dear', 'fair', 'slow']],
@@ -44,13 +44,13 @@ describe('filters and orders', () => {
     ['best', ['fair', 'dear', 'slow']],
   ] as const)('orders by %s', (order, expected) => expect(ids({ order })).toEqual(expected));
 
-  it('narrows by stops, airline and price to the ngwee', () => {
+  it('filter by stops, airline and price in ngwee', () => {
     expect(ids({ maxStops: 0 })).toEqual(['fair', 'dear']);
     expect(ids({ airline: 'SA' })).toEqual(['slow']);
     expect(ids({ maxPrice: 9000 })).toEqual(['slow', 'fair']);
   });
 
-  it('counts what a choice would leave and from which price', () => {
+  it('count the matches of a choice and its lowest price', () => {
     const { stops, airlines } = filterChoices(offers);
     expect(stops.map(({ name, count, cheapest }) => [name, count, cheapest.id])).toEqual([['Non-stop', 2, 'fair']]);
     expect(airlines.map(({ name, count }) => [name, count])).toEqual([
@@ -59,7 +59,7 @@ describe('filters and orders', () => {
     ]);
   });
 
-  it('lives in the address beside the search, and leaves nothing there when cleared', () => {
+  it('are stored in the URL beside the search, and leave nothing when cleared', () => {
     const query = writeFilters(new URLSearchParams('from=LUN'), { ...noFilters, maxStops: 0, order: 'best' });
     expect(query.toString()).toBe('from=LUN&stops=0&sort=best');
     expect(readFilters(query)).toEqual({ ...noFilters, maxStops: 0, order: 'best' });
@@ -67,8 +67,8 @@ describe('filters and orders', () => {
   });
 });
 
-describe('what the chips of the filters show', () => {
-  it('is what is chosen, by its name, also where no offer has it any more', () => {
+describe('labels of filter chips', () => {
+  it('name the chosen value, also if no offer has it', () => {
     const shown = (filters: Partial<typeof noFilters>) =>
       chosenNames({ offers, filters: { ...noFilters, ...filters } });
     expect(shown({})).toEqual({ order: 'Cheapest first', stops: undefined, airline: undefined });
