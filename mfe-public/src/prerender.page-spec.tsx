@@ -9,28 +9,25 @@ beforeAll(async () => {
 });
 const templateOf = (path: string) => pages[path]?.filled ?? '';
 
-it('the pages of packages are templates too, and no others', () => {
+it('only the package pages are templates', () => {
   const filled = Object.entries(pages).filter(([, page]) => page.filled !== undefined);
   expect(filled.map(([path]) => path)).toEqual(['/packages', '/packages/:id']);
 });
 
-it.each(['/packages', '/packages/:id'])(
-  '%s says everything of a package by name, and nothing that nobody knows',
-  (path) => {
-    const template = templateOf(path);
-    for (const name of ['name', 'description', 'price', 'duration']) expect(template).toContain(`{{${name}}}`);
-    expect(template).toContain('{{#isBookable}}');
-    expect(template).not.toMatch(/NaN|undefined|null|%7B|Loading/);
-  },
-);
+it.each(['/packages', '/packages/:id'])('%s has a placeholder for each package field, and no unknown value', (path) => {
+  const template = templateOf(path);
+  for (const name of ['name', 'description', 'price', 'duration']) expect(template).toContain(`{{${name}}}`);
+  expect(template).toContain('{{#isBookable}}');
+  expect(template).not.toMatch(/NaN|undefined|null|%7B|Loading/);
+});
 
-it('the home page is drawn as far as it is seen first, with the sky where the rest will be', () => {
+it('the home page is rendered down to the fold, with the sky in place of later scenes', () => {
   const scenes = pages['/']?.html.match(/<svg[^>]*data-scene.*?<\/svg>/gs) ?? [];
   expect(scenes.map((scene) => scene.includes('<path'))).toEqual([true, false]);
   expect(scenes[1]).toContain('<rect');
 });
 
-it('the list repeats one card, which leads to its package', () => {
+it('the list repeats one card, which links to its package', () => {
   const [before = '', card = '', after = ''] = templateOf('/packages').split(/\{\{[#/]packages\}\}/);
   expect(card.match(/<article/g)).toHaveLength(1);
   expect(card).toContain('href="/packages/{{_id}}"');
@@ -39,7 +36,7 @@ it('the list repeats one card, which leads to its package', () => {
   expect(after).not.toContain('{{');
 });
 
-it('a package has its lists, its days in both forms, and no way to book before the scripts', () => {
+it('a package page has its lists, its dates in both formats, and no booking form before the scripts', () => {
   const template = templateOf('/packages/:id');
   expect(template).toMatch(/<time[^>]* dateTime="\{\{day\}\}">\{\{dayText\}\}<\/time>/i);
   expect(template).toMatch(/\{\{#inclusions\}\}<li>.*?\{\{\.\}\}<\/li>\{\{\/inclusions\}\}/s);
@@ -47,7 +44,7 @@ it('a package has its lists, its days in both forms, and no way to book before t
   expect(template).not.toMatch(/Log in to book|Created/);
 });
 
-it('the picture of a package is in its own page, where nobody saves data, and its place in the list', () => {
+it('the picture is part of the package page without Data Saver, and a placeholder in the list', () => {
   const [, picture = ''] = /\{\{#picture\}\}(.*?)\{\{\/picture\}\}/s.exec(templateOf('/packages/:id')) ?? [];
   expect(picture).toMatch(/^<picture data-full><source type="image\/avif" srcSet="\{\{pictureAvif\}\}"/);
   expect(picture).toContain('src="/api/packages/{{_id}}/pictures/{{pictureHash}}-share.jpg" alt="{{name}}"');
@@ -59,6 +56,6 @@ it('the picture of a package is in its own page, where nobody saves data, and it
   expect(list).toMatch(/\{\{\^picture\}\}<svg[^>]*data-scene/);
 });
 
-it('what components write in another way than before fails the build', () => {
+it('a placeholder rendered in an unexpected way fails the build', () => {
   expect(() => finishListTemplate('{{name}}{{description}}')).toThrow('no {{price}}');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomFrom } from './terrain';
 
 describe('randomFrom', () => {
-  it('runs the same way for the same seed and otherwise for another', () => {
+  it('returns the same sequence for the same seed, and another for another seed', () => {
     const draw = (seed: string) => Array.from({ length: 5 }, randomFrom(seed));
     expect(draw('Kariba')).toEqual(draw('Kariba'));
     expect(draw('Kariba')).not.toEqual(draw('Kafue'));

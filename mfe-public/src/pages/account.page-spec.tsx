@@ -30,7 +30,7 @@ async function logIn(visitor: UserEvent) {
 describe('the login page', () => {
   afterEach(cleanup);
 
-  it('asks for email and password and leads to the registration [S2.login.1] [S2.login.6]', async () => {
+  it('has email and password fields and a link to registration [S2.login.1] [S2.login.6]', async () => {
     const { visitor, calls } = await openLogin(() => signedIn());
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
     await logIn(visitor);
@@ -38,13 +38,13 @@ describe('the login page', () => {
     expect(calls[0]?.body).toEqual({ email: 'client@demo.test', password: 'Zambezi-2026' });
   });
 
-  it('hands token and user to the session, which stores both [S4.session.3]', async () => {
+  it('passes token and user to the session, which stores both [S4.session.3]', async () => {
     const { visitor, signIns } = await openLogin(() => signedIn('employee'));
     await logIn(visitor);
     await waitFor(() => expect(signIns).toEqual([['token-1', person({ role: 'employee' })]]));
   });
 
-  it('returns to the page that asked for it [S2.login.2]', async () => {
+  it('returns to the requested page [S2.login.2]', async () => {
     const { visitor, place } = await openLogin(() => signedIn(), {
       from: { pathname: '/my-bookings', search: '?page=2' },
     });
@@ -56,7 +56,7 @@ describe('the login page', () => {
     ['from=LUN&to=JNB&departure=2026-12-18&return=2026-12-28', 'Lusaka to Johannesburg, 18 to 28 Dec'],
     ['from=LUN&to=NLA&departure=2026-12-18', 'Lusaka to Ndola, 18 Dec'],
     ['from=LUN&to=XQQ&departure=2026-12-28&return=2027-01-03', 'Lusaka to XQQ, 28 Dec to 3 Jan'],
-  ])('says to a visitor who searched %s why, and that the search is kept', async (query, trip) => {
+  ])('explains to a visitor who searched %s why to log in, and that the search is saved', async (query, trip) => {
     await openLogin(() => signedIn(), { from: { pathname: '/book-flight', search: `?${query}` } });
     expect(await screen.findByText(`Log in to see fares ${trip}. Your search is kept.`)).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe('the login page', () => {
     await waitFor(() => expect(place.pathname).toBe(landing));
   });
 
-  it('needs both, and asks nobody before [S5.login.1]', async () => {
+  it('requires both fields before sending a request [S5.login.1]', async () => {
     const { visitor, calls } = await openLogin(() => signedIn());
     await visitor.type(field(/^Email/), 'client@demo.test');
     await visitor.click(screen.getByRole('button', { name: 'Log in' }));
@@ -82,12 +82,12 @@ describe('the login page', () => {
 
   it.each([
     [
-      'the answer’s message',
+      'the error of the API',
       Response.json({ message: 'This account is closed.' }, { status: 403 }),
       'This account is closed.',
     ],
-    ['the default', new Response('', { status: 500 }), texts.errors.login],
-  ])('shows %s and keeps what was typed [S8.rule.1] [S8.rule.3] [S8.error.login]', async (_name, answer, message) => {
+    ['the default error', new Response('', { status: 500 }), texts.errors.login],
+  ])('shows %s and keeps the typed text [S8.rule.1] [S8.rule.3] [S8.error.login]', async (_name, answer, message) => {
     const { visitor, place } = await openLogin(() => answer.clone());
     await logIn(visitor);
     expect(await alert()).toBe(message);
@@ -109,7 +109,7 @@ describe('the registration page', () => {
     cleanup();
   });
 
-  it('sends names and account type; names may be left out [S2.register.1] [S5.register.1]', async () => {
+  it('sends names and account type; names are optional [S2.register.1] [S5.register.1]', async () => {
     const { visitor, calls } = await openRegister(() => new Response('', { status: 500 }));
     await fillIn(visitor);
     await register(visitor);
@@ -126,7 +126,7 @@ describe('the registration page', () => {
     ]);
   });
 
-  it('says what is agreed to, with both pages beside it, so that nothing typed is lost', async () => {
+  it('names terms and privacy with links in new tabs, so that the typed text is kept', async () => {
     await openRegister();
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -136,14 +136,14 @@ describe('the registration page', () => {
     expect(links[0]?.closest('p')?.textContent).toMatch(/^By creating an account you agree to our terms/);
   });
 
-  it('offers Client and Employee and nothing above [S2.register.2] [S5.register.2]', async () => {
+  it('offers Client and Employee only [S2.register.2] [S5.register.2]', async () => {
     await openRegister();
     const types = screen.getAllByRole<HTMLInputElement>('radio');
     expect(types.map(({ value }) => value)).toEqual(['client', 'employee']);
     expect(types[0]?.checked).toBe(true);
   });
 
-  it('says so and goes home after a second and a half, not before [S2.register.3] [S9.delays.1]', async () => {
+  it('shows a notification and redirects to the home page after 1.5 s [S2.register.3] [S9.delays.1]', async () => {
     const { visitor, place } = await openRegister();
     await fillIn(visitor);
     fakeTimeouts();
@@ -156,7 +156,7 @@ describe('the registration page', () => {
     expect(place.pathname).toBe('/');
   });
 
-  it('brings the good news into sight and offers the way back to the page that asked for an account', async () => {
+  it('scrolls to the success message, and offers a link back to the requested page', async () => {
     const from = { pathname: '/book-flight', search: '?from=LUN&to=JNB' };
     const { visitor, place } = await openRegister(() => signedIn(), { from });
     await fillIn(visitor);
@@ -168,7 +168,7 @@ describe('the registration page', () => {
     expect(link.getAttribute('href')).toBe('/book-flight?from=LUN&to=JNB');
   });
 
-  it('hands the wanted page from the login on to the registration and back', async () => {
+  it('passes the requested page from login to registration and back', async () => {
     const from = { pathname: '/book-flight', search: '?from=LUN&to=JNB' };
     const { visitor, place } = await openLogin(() => signedIn(), { from });
     await visitor.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -177,14 +177,14 @@ describe('the registration page', () => {
     expect(place).toMatchObject({ pathname: '/login', state: { from } });
   });
 
-  it('needs username, email and password [S5.register.1]', async () => {
+  it('requires username, email and password [S5.register.1]', async () => {
     const { visitor, calls } = await openRegister();
     await register(visitor);
     expect(await alert()).toBe(texts.validation.registerFieldsRequired);
     expect(calls).toEqual([]);
   });
 
-  it('refuses a short password [S5.register.3] [S9.passwords.1]', async () => {
+  it('rejects a short password [S5.register.3] [S9.passwords.1]', async () => {
     const { visitor, calls } = await openRegister();
     await fillIn(visitor, '1234567');
     await register(visitor);
@@ -194,12 +194,12 @@ describe('the registration page', () => {
 
   it.each([
     [
-      'the answer’s message',
+      'the error of the API',
       Response.json({ message: 'This username is already taken.' }, { status: 409 }),
       'This username is already taken.',
     ],
-    ['the default', new Response('', { status: 500 }), texts.errors.registerPage],
-  ])('shows %s and keeps what was typed [S8.error.register]', async (_name, answer, message) => {
+    ['the default error', new Response('', { status: 500 }), texts.errors.registerPage],
+  ])('shows %s and keeps the typed text [S8.error.register]', async (_name, answer, message) => {
     const { visitor } = await openRegister(() => answer.clone());
     await fillIn(visitor);
     await register(visitor);

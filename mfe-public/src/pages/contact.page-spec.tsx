@@ -27,7 +27,7 @@ describe('the contact page', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks for name, email, type and message [S2.contact.1] [S2.contact.2]', async () => {
+  it('has fields for name, email, type and message [S2.contact.1] [S2.contact.2]', async () => {
     await openContact();
     expect(field(/Your Name/).type).toBe('text');
     expect(field(/Your Email/).type).toBe('email');
@@ -36,7 +36,7 @@ describe('the contact page', () => {
     expect(options.map(({ value }) => value)).toEqual(['', 'leisure', 'corporate', 'package', 'other']);
   });
 
-  it('thanks, clears the form and sends no request [S2.contact.3] [S8.success.messageSent]', async () => {
+  it('thanks the visitor, clears the form and sends no request [S2.contact.3] [S8.success.messageSent]', async () => {
     const { visitor, calls } = await openContact();
     const request = jest.spyOn(globalThis, 'fetch');
     await fillIn(visitor);
@@ -51,7 +51,7 @@ describe('the contact page', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('needs every field, and blanks are none [S5.contact.1]', async () => {
+  it('requires every field, and rejects blanks [S5.contact.1]', async () => {
     const { visitor } = await openContact();
     await fillIn(visitor);
     await visitor.clear(field(/Your Name/));
@@ -62,7 +62,7 @@ describe('the contact page', () => {
     expect(field(/Your Message/).value).toBe('Two seats please');
   });
 
-  it('refuses what is no email address [S5.contact.2]', async () => {
+  it('rejects an invalid email [S5.contact.2]', async () => {
     const { visitor } = await openContact();
     await fillIn(visitor);
     await visitor.clear(field(/Your Email/));
@@ -71,7 +71,7 @@ describe('the contact page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(texts.validation.emailInvalid);
   });
 
-  it('says so when a message cannot be delivered, and keeps it [S8.error.contact]', async () => {
+  it('reports a failed delivery, and keeps the message [S8.error.contact]', async () => {
     render(<ContactForm deliver={() => Promise.reject(new Error('nobody listens'))} />);
     const visitor = userEvent.setup({ delay: null });
     await fillIn(visitor);
@@ -80,7 +80,7 @@ describe('the contact page', () => {
     expect(field(/Your Message/).value).toBe('Two seats please');
   });
 
-  it('shows two phone numbers, the address and the hours [S2.contact.4] [S9.business.1]', async () => {
+  it('shows two phone numbers, the address and the opening hours [S2.contact.4] [S9.business.1]', async () => {
     await openContact();
     const { phones, addressLines, hours } = texts.brand;
     expect(phones).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the contact page', () => {
     expect(screen.getByText(hours).textContent).toBe('Monday to Friday, 08:00-17:00 CAT');
   });
 
-  it('draws its map itself, without anybody’s server [S2.contact.5]', async () => {
+  it('renders its map without requests to other servers [S2.contact.5]', async () => {
     await openContact();
     const map = screen.getByRole('img', { name: /^Map: Twin Palm Road/ });
     expect(map.tagName).toBe('svg');

@@ -8,11 +8,11 @@ import { prerender } from '../prerender';
 const form = () => within(screen.getByRole('form', { name: 'Flight search' }));
 const plainBox = (name: RegExp) => form().getByLabelText<HTMLInputElement>(name);
 
-describe('the search for flights on the home page', () => {
+describe('the flight search on the home page', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  it('leads on with what stands in it, before anything else was loaded', async () => {
+  it('opens the results with its values before the full form is loaded', async () => {
     const { visitor, place } = openPage('/');
     expect(plainBox(/^Departure Date/).value).toBe(agencyDate());
     await visitor.click(form().getByText('Search'));
@@ -20,7 +20,7 @@ describe('the search for flights on the home page', () => {
     expect(place.search).toBe(`?from=LUN&to=NLA&departure=${agencyDate()}&adults=1`);
   });
 
-  it('keeps what was typed and the focus when its comforts come', async () => {
+  it('keeps the typed text and the focus when the full form replaces it', async () => {
     const { visitor, place } = openPage('/');
     fireEvent.change(plainBox(/^Destination/), { target: { value: 'joh' } });
     await visitor.click(plainBox(/^Destination/));
@@ -32,7 +32,7 @@ describe('the search for flights on the home page', () => {
     await waitFor(() => expect(place.search).toContain('from=LUN&to=JNB'));
   });
 
-  it('replaces the airport in a field that is clicked and typed into', async () => {
+  it('replaces the airport when a field is clicked and typed into', async () => {
     const { visitor } = openPage('/');
     await visitor.click(plainBox(/^Destination/));
     const box = await form().findByRole<HTMLInputElement>('combobox', { name: /^Destination/ });
@@ -41,7 +41,7 @@ describe('the search for flights on the home page', () => {
     expect(box.value).toBe('LIV');
   });
 
-  it('leaves the focus where somebody went before its comforts came', async () => {
+  it('keeps a focus that moved before the full form was loaded', async () => {
     openPage('/');
     const elsewhere = screen.getAllByRole('link').at(-1) as HTMLElement;
     act(() => {
@@ -52,7 +52,7 @@ describe('the search for flights on the home page', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it('goes there and back a week later, with origin and destination swapped', async () => {
+  it('searches a return trip one week later, with swapped airports', async () => {
     const { visitor, place } = openPage('/');
     await visitor.click(form().getByRole('button', { name: 'Swap origin and destination' }));
     await form().findByRole('combobox', { name: /^Origin/ });
@@ -62,7 +62,7 @@ describe('the search for flights on the home page', () => {
     await waitFor(() => expect(place.search).toMatch(/from=NLA&to=LUN&departure=[-\d]{10}&return=[-\d]{10}&adults=1/));
   });
 
-  it('says what is wrong before it leads anywhere', async () => {
+  it('shows errors before it opens the results', async () => {
     const { visitor, place } = openPage('/');
     await visitor.click(form().getByRole('button', { name: 'Swap origin and destination' }));
     const box = await form().findByRole('combobox', { name: /^Origin/ });
@@ -73,7 +73,7 @@ describe('the search for flights on the home page', () => {
     expect(place.pathname).toBe('/');
   });
 
-  it('is sent by the browser itself while there is no script', async () => {
+  it('is submitted by the browser without scripts', async () => {
     const html = (await prerender())['/']?.html ?? '';
     document.body.innerHTML = html;
     const sent = document.querySelector<HTMLFormElement>('form[action="/book-flight"]') as HTMLFormElement;

@@ -30,7 +30,7 @@ async function openSecondStep(ways: FactorMethod[], ...proofs: Response[]) {
 afterEach(cleanup);
 
 describe('the second step of a login', () => {
-  it('opens no session before the factor is shown, and then the one of the answer', async () => {
+  it('starts a session only after the factor was verified, with the token of that response', async () => {
     const { visitor, signIns, proofs } = await openSecondStep(['totp', 'recovery']);
     expect(signIns).toEqual([]);
     await visitor.type(screen.getByLabelText(/^Code/), '123456{Enter}');
@@ -38,7 +38,7 @@ describe('the second step of a login', () => {
     expect(proofs()).toEqual([{ token, way: 'totp', code: '123456' }]);
   });
 
-  it('says that a code was wrong and keeps what was typed', async () => {
+  it('reports a wrong code and keeps it', async () => {
     const wrong = Response.json({ code: 'FACTOR_WRONG', message: words.wrong }, { status: 400 });
     const { visitor, signIns } = await openSecondStep(['totp'], wrong);
     const code = screen.getByLabelText<HTMLInputElement>(/^Code/);
@@ -47,7 +47,7 @@ describe('the second step of a login', () => {
     expect([code.value, signIns]).toEqual(['000000', []]);
   });
 
-  it('takes a recovery code of who lost the device, and sends no empty one', async () => {
+  it('accepts a recovery code, and sends no empty one', async () => {
     const { visitor, proofs } = await openSecondStep(['passkey', 'recovery']);
     await visitor.click(screen.getByRole('button', { name: words.useRecovery }));
     const code = screen.getByRole('textbox', { name: /^Recovery code/ });
@@ -56,7 +56,7 @@ describe('the second step of a login', () => {
     await waitFor(() => expect(proofs()).toEqual([{ token, way: 'recovery', code: 'abcd-efgh-jkmn' }]));
   });
 
-  it('says so when the device does not confirm, and leaves the other ways open', async () => {
+  it('reports a failed passkey, and keeps the other methods', async () => {
     const { visitor, proofs } = await openSecondStep(['passkey', 'totp']);
     await visitor.click(screen.getByRole('button', { name: words.usePasskey }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.notProven);
@@ -64,7 +64,7 @@ describe('the second step of a login', () => {
     expect(proofs()).toEqual([]);
   });
 
-  it('goes back to what was typed before', async () => {
+  it('returns to the first step with its values', async () => {
     const { visitor } = await openSecondStep(['totp']);
     await visitor.click(screen.getByRole('button', { name: words.startAgain }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Email/)).value).toBe('client@demo.test');

@@ -21,8 +21,8 @@ const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(e
 
 afterEach(cleanup);
 
-describe('the packages of somebody who looks for one', () => {
-  it('are narrowed by what is typed, and the field has the keyboard', async () => {
+describe('the package finder', () => {
+  it('filters while typing, and focuses the search field', async () => {
     const { visitor } = open();
     await visitor.click(await screen.findByRole('button', { name: 'Search and filter' }));
     const field = await screen.findByRole('searchbox', { name: 'Search packages' });
@@ -32,7 +32,7 @@ describe('the packages of somebody who looks for one', () => {
     expect(screen.getByText('1 of 2 packages').getAttribute('role')).toBe('status');
   });
 
-  it('are narrowed by place, length and price, and shown whole again', async () => {
+  it('filters by place, duration and price, and can be cleared', async () => {
     const { visitor } = open('?place=Livingstone');
     await shows('Falls');
     await visitor.selectOptions(await screen.findByLabelText('Place'), '');
@@ -45,19 +45,19 @@ describe('the packages of somebody who looks for one', () => {
     await shows('Falls', 'Canoes');
   });
 
-  it('begin with the one that was just created', async () => {
+  it('starts with the package that was just created', async () => {
     openAfterCreating('660000000000000000000002');
     await shows('Canoes', 'Falls');
   });
 
-  it('say what the address asks for, also when nobody would offer it', async () => {
+  it('shows the filters of the URL, even if no package matches', async () => {
     open('?price=USD-1999&place=Kasane');
     expect(await screen.findByDisplayValue('Up to US$1,999')).toBeTruthy();
     expect(screen.getByDisplayValue('Kasane')).toBeTruthy();
     expect(screen.getByText(texts.empty.packagesFound)).toBeTruthy();
   });
 
-  it('are found again by an address that was shared', async () => {
+  it('restores the filters of a shared link', async () => {
     open('?q=canoe&days=4-7');
     await shows('Canoes');
     expect(await screen.findByRole('searchbox', { name: 'Search packages' })).toHaveProperty('value', 'canoe');

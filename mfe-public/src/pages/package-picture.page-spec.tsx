@@ -10,7 +10,7 @@ const pictured = samplePackage({ _id: '7', picture });
 afterEach(cleanup);
 
 describe('the picture of a package', () => {
-  it('comes in the width and format that a browser wants, in its own room, when it is about to be seen', async () => {
+  it('is loaded lazily in a suitable width and format, with reserved space', async () => {
     openPage('/packages', { answers: { 'GET /api/packages': () => Response.json({ data: [pictured] }) } });
     const image = await screen.findByAltText<HTMLImageElement>(pictured.name);
     const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
@@ -21,13 +21,13 @@ describe('the picture of a package', () => {
     expect([image.width, image.height, image.getAttribute('loading')]).toEqual([1_600, 1_000, 'lazy']);
   });
 
-  it('comes first on its own page', async () => {
+  it('is loaded eagerly on the package page', async () => {
     openPage('/packages/7', { answers: { 'GET /api/packages/7': () => Response.json({ data: pictured }) } });
     const image = await screen.findByAltText(pictured.name);
     expect(image.getAttribute('loading')).toBe('eager');
   });
 
-  it('gives way to a drawn scene when it is gone', async () => {
+  it('is replaced by a scene if it fails to load', async () => {
     openPage('/packages/7', { answers: { 'GET /api/packages/7': () => Response.json({ data: pictured }) } });
     fireEvent.error(await screen.findByAltText(pictured.name));
     expect(screen.queryByAltText(pictured.name)).toBeNull();

@@ -27,7 +27,7 @@ const shown = (name = 'Canoe week') => screen.findByRole('heading', { level: 1, 
 describe('the list of packages', () => {
   afterEach(cleanup);
 
-  it('leads from each card to its package [S2.packages.1]', async () => {
+  it('links each card to its package [S2.packages.1]', async () => {
     const other = samplePackage({ _id: '660000000000000000000002', name: 'Dubai in three days' });
     openList(listOf(samplePackage(), other));
     const card = within(await screen.findByRole('article', { name: 'Dubai in three days' }));
@@ -37,12 +37,12 @@ describe('the list of packages', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('says so when there is none [S2.packages.3]', async () => {
+  it('shows an empty state [S2.packages.3]', async () => {
     openList(listOf());
     expect(await screen.findByText(texts.empty.packages)).toBeTruthy();
   });
 
-  it.each([undefined, ...roles])('offers a new package to admins only, here to %s [S2.packages.2]', async (role) => {
+  it.each([undefined, ...roles])('offers admins only to create a package, here to %s [S2.packages.2]', async (role) => {
     openList(listOf(samplePackage()), role ? { user: person({ role }) } : {});
     await screen.findByRole('article');
     const link = screen.queryByRole('link', { name: texts.actions.createNewPackage });
@@ -52,7 +52,7 @@ describe('the list of packages', () => {
   it.each([
     [Response.json({ message: 'The catalogue rests.' }, { status: 503 }), 'The catalogue rests.'],
     [new Response('', { status: 500 }), texts.errors.fetchPackages],
-  ])('says what went wrong and can be asked again [S8.error.fetchPackages]', async (answer, message) => {
+  ])('shows the error and a retry [S8.error.fetchPackages]', async (answer, message) => {
     let isBroken = true;
     const { visitor } = openList(() => (isBroken ? answer.clone() : listOf(samplePackage())()));
     expect(await alert()).toContain(message);
@@ -65,7 +65,7 @@ describe('the list of packages', () => {
 describe('a package', () => {
   afterEach(cleanup);
 
-  it('keeps the name that the page came with, until its package has come', async () => {
+  it('keeps the server-rendered name until the package is loaded', async () => {
     const before = document.createElement('div');
     before.setAttribute('data-prerendered', '');
     before.innerHTML = '<h1>Canoe week on the Zambezi</h1>';
@@ -82,7 +82,7 @@ describe('a package', () => {
     await shown();
   });
 
-  it('shows everything about it [S2.package.1] [S2.package.3] [S2.package.4]', async () => {
+  it('shows all of its facts [S2.package.1] [S2.package.3] [S2.package.4]', async () => {
     openPackage();
     await shown();
     const page = document.body.textContent ?? '';
@@ -100,7 +100,7 @@ describe('a package', () => {
     expect(screen.getByText(/^Created/).textContent).toBe('Created 5 Jan 2026, 10:00, last updated 6 Feb 2026, 11:30');
   });
 
-  it('tells what each day brings, where somebody wrote it down', async () => {
+  it('shows the itinerary if there is one', async () => {
     openPackage({ itinerary: ['Arrival in Mfuwe: road, boat: a first evening', 'Home'] });
     await shown();
     const days = within(screen.getByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
@@ -114,7 +114,7 @@ describe('a package', () => {
     expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
   });
 
-  it('shows its capacity only when there is one [S2.package.2]', async () => {
+  it('shows its capacity if limited [S2.package.2]', async () => {
     openPackage();
     await shown();
     expect(screen.getByText('Max capacity').nextElementSibling?.textContent).toBe('12');
@@ -128,14 +128,14 @@ describe('a package', () => {
     ['closed', { isAvailable: false }, 'Not Available', false],
     ['full', { currentBookings: 12 }, 'Not Available', true],
     ['open', {}, 'Available', false],
-  ])('reads %s [S2.package.4]', async (_name, changes, availability, isSoldOut) => {
+  ])('is shown as %s [S2.package.4]', async (_name, changes, availability, isSoldOut) => {
     openPackage(changes);
     await shown();
     expect(screen.getByText(availability)).toBeTruthy();
     expect(screen.queryByText('Sold out') !== null).toBe(isSoldOut);
   });
 
-  it('leads back to all packages [S2.package.5]', async () => {
+  it('links back to all packages [S2.package.5]', async () => {
     openPackage();
     await shown();
     expect(screen.getByRole('link', { name: 'Back to all packages' }).getAttribute('href')).toBe('/packages');
@@ -149,7 +149,7 @@ describe('a package', () => {
     expect(screen.queryByRole('button', { name: texts.actions.deletePackage }) !== null).toBe(role === 'admin');
   });
 
-  it('is deleted after a question, and the admin ends at the list [S2.package.7] [S2.package.8] [S8.success.packageDeleted]', async () => {
+  it('is deleted after confirmation, and the admin returns to the list [S2.package.7] [S2.package.8] [S8.success.packageDeleted]', async () => {
     const { visitor, calls, notifications, place } = openPackage(
       {},
       {
@@ -170,7 +170,7 @@ describe('a package', () => {
     expect(notifications).toEqual([{ kind: 'success', text: texts.success.packageDeleted }]);
   });
 
-  it('stays when the deletion fails, and says why [S8.error.deletePackage]', async () => {
+  it('stays after a failed deletion, with an error [S8.error.deletePackage]', async () => {
     const { visitor, place } = openPackage(
       {},
       {
@@ -186,7 +186,7 @@ describe('a package', () => {
     expect(place.pathname).toBe(path);
   });
 
-  it('says that it is loading [S8.loading.packageDetails]', async () => {
+  it('shows that it is loading [S8.loading.packageDetails]', async () => {
     openPage(path, { answers: { [`GET /api${path}`]: () => new Promise<Response>(() => undefined) } });
     const loading = await screen.findByText(texts.loading.packageDetails);
     expect(loading.closest('[role=status]')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('a package', () => {
     [Response.json({ message: texts.errors.packageNotFound }, { status: 404 }), texts.errors.packageNotFound, 0],
     [new Response('', { status: 500 }), texts.errors.fetchPackage, 1],
   ])(
-    'says what is wrong with it [S8.error.packageNotFound] [S8.error.fetchPackage]',
+    'shows why it cannot be loaded [S8.error.packageNotFound] [S8.error.fetchPackage]',
     async (answer, message, retries) => {
       openPage(path, { answers: { [`GET /api${path}`]: () => answer.clone() } });
       expect(await alert()).toContain(message);

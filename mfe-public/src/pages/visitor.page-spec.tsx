@@ -18,7 +18,7 @@ async function openLazyPage(path: string, heading: string) {
 describe('the home page', () => {
   afterEach(cleanup);
 
-  it('leads from its hero to the flights [S2.home.1]', () => {
+  it('links its hero to the flights [S2.home.1]', () => {
     openPage('/');
     expect(headings(1)).toHaveLength(1);
     expect(linkTo(texts.actions.searchFlightsNow)).toBe('/book-flight');
@@ -43,7 +43,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leads to the destinations and to a custom quote [S2.home.4] [S2.home.5]', () => {
+  it('links to the destinations and to a custom quote [S2.home.4] [S2.home.5]', () => {
     openPage('/');
     expect(linkTo('See the destinations')).toBe('/destinations');
     expect(linkTo('Request a custom quote')).toBe('/contact-us');
@@ -70,7 +70,7 @@ describe('the pages about the agency', () => {
     ]);
   });
 
-  it('present the offer for companies [S2.corporate.1]', async () => {
+  it('present the corporate offer [S2.corporate.1]', async () => {
     await openLazyPage('/corporate-travel', 'Corporate travel');
     expect(screen.getByText(/For companies/)).toBeTruthy();
     expect(linkTo('Talk to our corporate team')).toBe('/contact-us');
@@ -82,13 +82,13 @@ describe('the pages about the agency', () => {
     expect(screen.getAllByRole('article').length).toBeGreaterThan(3);
   });
 
-  it('show cards of insights that lead nowhere [S2.blog.1]', async () => {
+  it('show insight cards without links [S2.blog.1]', async () => {
     await openLazyPage('/blog', 'Travel insights');
     expect(screen.getAllByRole('article').length).toBeGreaterThan(3);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('say that access is denied, with the ways home and to the login [S2.unauthorized.1]', async () => {
+  it('report denied access, with links to the home page and the login [S2.unauthorized.1]', async () => {
     const from = { from: { pathname: '/admin-dashboard', search: '' } };
     const { visitor, place } = openPage('/unauthorized', { state: from });
     await screen.findByRole('heading', { level: 1, name: texts.headings.accessDenied });
@@ -98,7 +98,7 @@ describe('the pages about the agency', () => {
   });
 });
 
-describe('the pages as they come from the server', () => {
+describe('the prerendered pages', () => {
   const paths = remotePages.public.map(({ path }) => path);
   let pages: Awaited<ReturnType<typeof prerender>> = {};
 
@@ -106,14 +106,14 @@ describe('the pages as they come from the server', () => {
     pages = await prerender();
   });
 
-  it('are all there, each with a title and description of its own', () => {
+  it('are complete, each with its own title and description', () => {
     expect(Object.keys(pages).sort()).toEqual([...paths].sort());
     for (const part of ['title', 'description'] as const) {
       expect(new Set(Object.values(pages).map((page) => page[part])).size).toBe(paths.length);
     }
   });
 
-  it.each(paths)('%s has its heading and no script', (path) => {
+  it.each(paths)('%s has a heading and no script', (path) => {
     const { html } = pages[path] ?? { html: '' };
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|<template|<!--/);

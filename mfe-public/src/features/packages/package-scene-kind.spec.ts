@@ -17,8 +17,8 @@ const packages: readonly (readonly [name: string, destinations: readonly string[
   ['Cape Town and the Winelands', ['Cape Town', 'Franschhoek'], 'cape-town'],
 ];
 
-describe('the picture of a package', () => {
-  it.each(packages)('of %s to %s is %s', (name, destinations, kind) => {
+describe('the scene of a package', () => {
+  it.each(packages)('shows %s to %s as %s', (name, destinations, kind) => {
     expect(packageSceneKind(name, destinations)).toBe(kind);
   });
 
@@ -28,7 +28,7 @@ describe('the picture of a package', () => {
     ['Namib dunes by jeep', ['Sossusvlei'], 'dunes'],
     ['Shopping in Johannesburg', ['Johannesburg'], 'city'],
     ['Something else', ['Nowhere'], 'savanna'],
-  ])('of %s to %s is %s', (name, destinations, kind) => {
+  ])('shows %s to %s as %s', (name, destinations, kind) => {
     expect(packageSceneKind(name, destinations)).toBe(kind);
   });
 });
@@ -40,28 +40,28 @@ const alikeIn = (kinds: readonly string[], columns: number) =>
   ]);
 const listOf = (named: typeof packages) => named.map(([name, destinations]) => ({ name, destinations }));
 
-describe('the pictures of a list', () => {
-  it.each([1, 2, 3])('are other ones beside and below in %i columns', (columns) => {
+describe('the scenes of a list', () => {
+  it.each([1, 2, 3])('differ from their neighbours in %i columns', (columns) => {
     expect(alikeIn(scenesOf(listOf(packages)), columns)).toEqual([]);
   });
 
-  it('suit best where nothing stands in the way', () => {
+  it('are the best match if no neighbour has the same', () => {
     expect(scenesOf(listOf(packages))).toEqual(packages.map(([, , kind]) => kind));
   });
 
-  it.each([1, 3])('differ in %i columns also where every package is a safari', (columns) => {
+  it.each([1, 3])('differ in %i columns even if every package is a safari', (columns) => {
     const safaris = Array.from({ length: 7 }, (_, at) => [`Safari ${at}`, ['Mfuwe'], ''] as const);
     expect(alikeIn(scenesOf(listOf(safaris)), columns)).toEqual([]);
   });
 
-  it('repeat themselves before they show a wrong place', () => {
+  it('are repeated rather than replaced by a wrong place', () => {
     const cities = Array.from({ length: 2 }, () => ['Dubai City Break', ['Dubai'], ''] as const);
     expect(scenesOf(listOf(cities))).toEqual(['dubai', 'city']);
     const falls = Array.from({ length: 3 }, () => ['Paris in Spring', ['Paris'], ''] as const);
     expect(scenesOf(listOf(falls))).toEqual(['paris', 'paris', 'paris']);
   });
 
-  it('leave a scene to others where a package has a picture of its own', () => {
+  it('ignore cards with a photograph', () => {
     const picture = { hash: '0123456789abcdef', width: 960, height: 600, widths: [480, 960] };
     const lakes = [
       { name: 'Lake Kariba', destinations: [], picture },

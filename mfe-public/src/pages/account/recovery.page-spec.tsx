@@ -14,14 +14,14 @@ const done = () => Response.json({ message: 'done' });
 
 afterEach(cleanup);
 
-describe('asking for a new password', () => {
-  it('is a link of the login page', async () => {
+describe('requesting a password reset', () => {
+  it('is linked from the login page', async () => {
     const { visitor, place } = openPage('/login');
     await visitor.click(await screen.findByRole('link', { name: recovery.forgot }));
     await waitFor(() => expect(place.pathname).toBe('/forgot-password'));
   });
 
-  it('sends the address and says the same whoever it is of', async () => {
+  it('sends the address, with the same message for unknown addresses', async () => {
     const { visitor, calls } = openPage('/forgot-password', { answers: { 'POST /api/auth/password-resets': done } });
     await visitor.type(await screen.findByLabelText(/^Email/), 'mutale@example.com');
     await visitor.click(await press(recovery.sendLink));
@@ -32,7 +32,7 @@ describe('asking for a new password', () => {
     expect(field(/^Email/).value).toBe('mutale@example.com');
   });
 
-  it('keeps what was typed when it cannot be sent', async () => {
+  it('keeps the typed address after a failure', async () => {
     const { visitor } = openPage('/forgot-password', {
       answers: { 'POST /api/auth/password-resets': () => new Response('', { status: 500 }) },
     });
@@ -53,20 +53,20 @@ describe('choosing a new password', () => {
     return page;
   }
 
-  it('sends the secret of the link and leads to the login', async () => {
+  it('sends the token of the link and redirects to the login', async () => {
     const { calls } = await choose(done);
     await screen.findByText(recovery.resetDone);
     expect(calls.map(({ body }) => body)).toEqual([{ token, newPassword: 'Kalambo-2026' }]);
     expect(screen.getByRole('link', { name: recovery.toLogin }).getAttribute('href')).toBe('/login');
   });
 
-  it('wants the same twice, and asks nobody before', async () => {
+  it('requires two equal passwords before sending a request', async () => {
     const { calls } = await choose(done, 'Kalambo-2027');
     expect((await screen.findByRole('alert')).textContent).toBe(texts.validation.newPasswordsDiffer);
     expect(calls).toEqual([]);
   });
 
-  it('welcomes whom the desk invited, and says what became of an invitation that is spent [N3.16.1]', async () => {
+  it('welcomes an invited customer, and explains a used invitation [N3.16.1]', async () => {
     const invited = `/reset-password?invited#${token}`;
     const answers = { [confirm]: refused('RESET_LINK_INVALID', recovery.resetLinkInvalid) };
     const { visitor, place } = openPage(invited, { answers });
@@ -79,22 +79,22 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: recovery.askAgain }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says that a link is spent, and offers another', async () => {
+  it('reports a used link, and offers to request another', async () => {
     await choose(refused('RESET_LINK_INVALID', recovery.resetLinkInvalid));
     expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);
     expect(screen.getByRole('link', { name: recovery.askAgain }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says so at once to who comes without a link', async () => {
+  it('reports a missing token immediately', async () => {
     openPage('/reset-password');
     expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);
   });
 });
 
-describe('confirming an address', () => {
+describe('confirming an email', () => {
   const confirm = 'POST /api/auth/email-verifications/confirm';
 
-  it('waits for a press, then tells the rest of the page', async () => {
+  it('waits for a click, then updates the session', async () => {
     const answers = { [confirm]: done, 'GET /api/auth/profile': () => Response.json({ user: person() }) };
     const { visitor, calls } = openPage(`/verify-email#${token}`, { user: person({ emailVerified: false }), answers });
     const button = await press(recovery.verifyNow);
@@ -105,7 +105,7 @@ describe('confirming an address', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('says that a link is spent', async () => {
+  it('reports a used link', async () => {
     const answers = { [confirm]: refused('VERIFICATION_LINK_INVALID', recovery.verificationLinkInvalid) };
     const { visitor } = openPage(`/verify-email#${token}`, { answers });
     await visitor.click(await press(recovery.verifyNow));

@@ -12,7 +12,7 @@ describe.each([
   ['/refunds', 'Refunds and cancellation', 'How and when'],
   ['/privacy', 'Privacy', 'Your rights'],
 ])('%s', (path, title, part) => {
-  it('has one heading, and its contents lead to parts that are there', async () => {
+  it('has one heading, and a table of contents with existing anchors', async () => {
     openPage(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -21,18 +21,18 @@ describe.each([
     expect(places.filter((id) => document.getElementById(id) === null)).toEqual([]);
   });
 
-  it('says how to reach whoever answers for it', async () => {
+  it('shows how to contact the responsible person', async () => {
     openPage(path);
     expect((await screen.findByRole('link', { name: /@/ })).getAttribute('href')).toMatch(/^mailto:/);
   });
 });
 
-it('names no registration that the agency has not entered', async () => {
+it('names no registration that is not configured', async () => {
   openPage('/terms');
   expect(await screen.findByText('Please ask at our office to see our registrations and licences.')).toBeTruthy();
 });
 
-it('says how long what is kept, as the jobs do it', async () => {
+it('shows the retention periods used by the jobs', async () => {
   openPage('/privacy');
   const long = within((await screen.findByRole('heading', { name: 'How long' })).closest('section')!);
   const points = long.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -45,7 +45,7 @@ it.each([
   ['/terms', '27fe76d3c513742c'],
   ['/refunds', '38a3674ec7bdf5a2'],
   ['/privacy', '4b07b78756b0c081'],
-])('%s: has another version when it has other words', async (path, wording) => {
+])('%s: has a new version after its text changed', async (path, wording) => {
   openPage(path);
   await screen.findByRole('heading', { level: 1 });
   const found = createHash('sha256').update(document.body.textContent).digest('hex').slice(0, 16);

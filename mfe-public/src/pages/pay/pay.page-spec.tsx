@@ -73,8 +73,8 @@ function payingPortal(standing: { state: LinkPayment['state']; more?: Partial<Li
   };
 }
 
-describe('the page of a pay link', () => {
-  it('[N1.17] shows the trip, who booked it and the amount, and asks for a number', async () => {
+describe('the payment page of a link', () => {
+  it('shows the trip, who booked it and the amount, and asks for a number [N1.17]', async () => {
     open();
     await form();
     expect(screen.getByRole('heading', { name: 'Falls and safari' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the page of a pay link', () => {
     expect(screen.getAllByText(/K\s1,234\.50/).length).toBeGreaterThan(0);
   });
 
-  it('shows the dates, the travelers by first name and the deadline, so that a payer knows what it is', async () => {
+  it('shows dates, first names and deadline, so that the payer recognises the trip', async () => {
     const dates = { startDate: '2026-12-20', endDate: '2026-12-27' };
     const payBy = '2099-12-01T10:00:00.000Z';
     open({ [asked]: () => data(link({ dates, travelers: ['Chanda', 'Mwila', 'Bupe'], payBy })) });
@@ -92,19 +92,19 @@ describe('the page of a pay link', () => {
     expect(trip.getByText(/Pay by/).textContent).toMatch(/Pay by 1 Dec 2099, 12:00/);
   });
 
-  it('is no page while money is switched off', async () => {
+  it('does not exist while `money` is off', async () => {
     open({ 'GET /api/config': () => data({ features: [] }) });
     expect(await screen.findByText(texts.headings.notFound)).toBeTruthy();
   });
 
-  it('[N1.17] says in one sentence that a link is not valid', async () => {
+  it('reports an invalid link in one sentence [N1.17]', async () => {
     open({ [asked]: gone });
     expect(await screen.findByText(texts.payLink.notValid)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
-  it('takes the network that the provider tells, else that of the prefix, and leaves a choice alone', async () => {
+  it('selects the network reported by the provider, else that of the prefix, and keeps the payer’s choice', async () => {
     const told: Record<string, PaymentMethod['network']> = { '260973456789': 'MTN_MOMO_ZMB' };
     const { visitor, sent } = open({
       'POST /api/payments/methods/predict': ({ body }) => {
@@ -128,7 +128,7 @@ describe('the page of a pay link', () => {
     expect(isChosen('Airtel')).toBe(true);
   });
 
-  it('pays all of it, asks for the PIN, and ends with the receipt although the link is over', async () => {
+  it('pays the full amount, asks for the PIN, and shows the receipt although the link has ended', async () => {
     const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
     const saved: string[] = [];
     URL.createObjectURL = jest.fn((blob: Blob) => {
@@ -158,7 +158,7 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(saved).toEqual(['application/pdf']));
   });
 
-  it('[N1.23.2] is there again after a reload: a payment on its way, and how it ended', async () => {
+  it('restores an open payment and its result after a reload [N1.23.2]', async () => {
     const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
     const { visitor } = open(payingPortal(standing));
     await form();
@@ -173,7 +173,7 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(said()).toContain('R-2026-000001'));
   });
 
-  it('says why a payment failed and what to do next, and takes another one', async () => {
+  it('shows why a payment failed and what to do next, and accepts another one', async () => {
     const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
     const { visitor, sent } = open(payingPortal(standing));
     await form();
@@ -192,38 +192,38 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(sent('POST', `/api/payments/links/${token}`)).toHaveLength(2));
   });
 
-  it('shows a payment that somebody else has started by the same link', async () => {
+  it('shows a payment started by another payer', async () => {
     open({ [asked]: () => data(link({ payments: [payment('processing', { id: 'p-9' })] })) });
     await waitFor(() => expect(said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it.each<[string, MockResponses, string]>([
-    ['payments is away', { [asked]: refusal('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
-    ['nothing readable comes', { [asked]: emptyErrorResponse }, texts.payLink.unavailable],
+    ['payments is down', { [asked]: refusal('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
+    ['the response is unreadable', { [asked]: emptyErrorResponse }, texts.payLink.unavailable],
     [
       'every network is closed',
       { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
       texts.payLink.unavailable,
     ],
     [
-      'no rate is fresh',
+      'the rate is missing',
       { [asked]: () => data(link({ payable: undefined })) },
       texts.paying.noRate('foreign currency', texts.brand.phones[0]),
     ],
-  ])('says that paying is not possible: %s', async (_case, answers, sentence) => {
+  ])('shows that payment is unavailable: %s', async (_case, answers, sentence) => {
     open(answers);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('says that one is offline', async () => {
+  it('reports a missing connection', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({ [asked]: emptyErrorResponse });
     expect(await screen.findByText(texts.payLink.offline)).toBeTruthy();
     jest.restoreAllMocks();
   });
 
-  it('loses nothing that was typed when the portal refuses', async () => {
+  it('keeps the typed text after a rejection', async () => {
     const { visitor } = open({ [paid]: refusal('METHOD_NOT_AVAILABLE', 409) });
     await form();
     await visitor.type(number(), '0973456789');

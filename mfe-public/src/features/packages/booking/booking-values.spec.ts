@@ -6,8 +6,8 @@ import { samplePackage } from '../../../../test/sample-package';
 import { initialBooking, placesFor, toPackageBookingRequest, totalOf } from './booking-values';
 import { daysOf, endOf } from '../departures';
 
-describe('the dates of a package', () => {
-  it('are those still to come, in order and once each', () => {
+describe('departures and durations of a package', () => {
+  it('list future dates, sorted and unique', () => {
     const availableDates = ['2027-03-09', '2027-01-02', '2027-02-03', '2027-03-09'].map(
       (day) => `${day}T00:00:00.000Z`,
     );
@@ -24,9 +24,9 @@ describe('the dates of a package', () => {
     ['A 10-day safari', 10],
     ['a long weekend', 1],
     ['0 days', 1],
-  ])('take %s for %i', (duration, days) => expect(daysOf(duration)).toBe(days));
+  ])('parse %s as %i days', (duration, days) => expect(daysOf(duration)).toBe(days));
 
-  it('count the first day, across the end of a month', () => {
+  it('include the first day, across the end of a month', () => {
     expect(endOf('2028-02-25', '7 days')).toBe('2028-03-02');
     expect(endOf('2027-05-01', 'an afternoon')).toBe('2027-05-01');
   });
@@ -35,7 +35,7 @@ describe('the dates of a package', () => {
 describe('the booking form of a package', () => {
   const filled = { ...initialBooking(samplePackage(), person()), selectedTravelDates: { startDate: '2099-05-03' } };
 
-  it('makes the call of the contract, without a price [C4.package-booking.1]', () => {
+  it('builds the request of the contract, without a price [C4.package-booking.1]', () => {
     const request = toPackageBookingRequest(samplePackage(), {
       ...filled,
       numberOfTravelers: 2,
@@ -51,13 +51,13 @@ describe('the booking form of a package', () => {
     expect(packageBookingRequestSchema.safeParse(request).success).toBe(true);
   });
 
-  it('chooses the only departure by itself', () => {
+  it('selects the only departure by default', () => {
     expect(initialBooking(samplePackage(), person()).selectedTravelDates.startDate).toBe('');
     const single = samplePackage({ availableDates: ['2099-05-03T00:00:00.000Z'] });
     expect(initialBooking(single, person()).selectedTravelDates.startDate).toBe('2099-05-03');
   });
 
-  it('multiplies cents, not decimals', () => {
+  it('calculates the total in minor units', () => {
     expect(totalOf(1250.1, 3)).toBe(3750.3);
     expect(totalOf(0.1, 3)).toBe(0.3);
   });
@@ -67,7 +67,7 @@ describe('the booking form of a package', () => {
     [{ maxCapacity: 4, currentBookings: 5 }, 0],
     [{ maxCapacity: 40, currentBookings: 4 }, 9],
     [{ maxCapacity: undefined }, 9],
-  ])('holds as many as %j leaves', (changes, places) => {
+  ])('allows the travelers that %j leaves', (changes, places) => {
     expect(placesFor(samplePackage(changes as object))).toBe(places);
   });
 });

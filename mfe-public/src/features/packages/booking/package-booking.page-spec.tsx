@@ -60,7 +60,7 @@ describe('booking a package', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
-  it('sends what was chosen, says so and goes to the bookings [C4.package-booking.1] [C4.package-booking.2]', async () => {
+  it('sends the chosen values, shows a notification and opens the bookings [C4.package-booking.1] [C4.package-booking.2]', async () => {
     const { visitor, calls, place } = openPackage({ as: person(), bookings: [booked] });
     const fields = within(await form());
     await visitor.selectOptions(fields.getByLabelText(/Travelers/), '2');
@@ -81,14 +81,14 @@ describe('booking a package', () => {
     });
   });
 
-  it('says that a booking settles by itself when its outcome is open', async () => {
+  it('explains that an unknown outcome is resolved automatically', async () => {
     const { visitor, place } = openPackage({ as: person(), bookings: [() => booked(202)] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-05-03');
     await visitor.click(confirm());
     await waitFor(() => expect(place.state).toMatchObject({ message: texts.success.packageSettling }));
   });
 
-  it('asks for what is missing and sends nothing', async () => {
+  it('shows missing fields and sends nothing', async () => {
     const { visitor, calls } = openPackage({ as: person({ phoneNumber: undefined }) });
     await form();
     await visitor.click(confirm());
@@ -98,7 +98,7 @@ describe('booking a package', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('takes an error away once it is corrected, and the summary with the last one', async () => {
+  it('removes the error of a corrected field, and the summary with the last one', async () => {
     const { visitor } = openPackage({ as: person() });
     const fields = within(await form());
     await visitor.click(confirm());
@@ -108,7 +108,7 @@ describe('booking a package', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps key and typing while the outcome is open, and takes a new key after a refusal', async () => {
+  it('keeps idempotency key and input while the outcome is unknown, and uses a new key after a rejection', async () => {
     const { visitor, calls } = openPackage({
       as: person(),
       bookings: [
@@ -134,7 +134,7 @@ describe('booking a package', () => {
     expect(third).not.toBe(first);
   });
 
-  it('leads back through the login when the session has ended, with everything typed', async () => {
+  it('returns with the typed text after logging in again', async () => {
     const message = 'Please log in to continue.';
     const { visitor, place } = openPackage({
       as: person(),
@@ -159,7 +159,7 @@ describe('booking a package', () => {
     expect(again.getByLabelText<HTMLInputElement>(/Special Requests/).value).toBe('Window');
   });
 
-  it('puts what the service says about the days to the field they are chosen in', async () => {
+  it('shows an API error about the dates at their field', async () => {
     const message = texts.validation.tripTooLong;
     const fields = { 'selectedTravelDates.endDate': message };
     const refusal = () => Response.json({ code: 'BODY_INVALID', message, fields }, { status: 400 });
@@ -171,7 +171,7 @@ describe('booking a package', () => {
     expect(days.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says that the form was sent before, and where its booking is', async () => {
+  it('reports a form that was already sent, and links to its booking', async () => {
     const { visitor } = openPackage({ as: person(), bookings: [() => refused(422, 'IDEMPOTENCY_KEY_REUSED')] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');
     await visitor.click(confirm());
@@ -179,7 +179,7 @@ describe('booking a package', () => {
     expect(screen.getByRole('link', { name: 'See my bookings' }).getAttribute('href')).toBe('/my-bookings');
   });
 
-  it('offers visitors the login that returns to the package', async () => {
+  it('offers visitors a login that returns to the package', async () => {
     const { visitor, place } = openPackage({});
     await visitor.click(await screen.findByRole('link', { name: 'Log in to book' }));
     await waitFor(() => expect(place.pathname).toBe('/login'));
@@ -190,14 +190,14 @@ describe('booking a package', () => {
     ['not available', { isAvailable: false }, 'This package is not available at the moment.'],
     ['sold out', { maxCapacity: 4 }, 'This package is sold out.'],
     ['over', { availableDates: ['2020-01-01T00:00:00.000Z'] }, 'The last departure of this package has left.'],
-  ])('says why a package that is %s cannot be booked', async (_name, offered, reason) => {
+  ])('shows why a package that is %s cannot be booked', async (_name, offered, reason) => {
     openPackage({ as: person(), offered });
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('button', { name: texts.actions.bookPackage })).toBeNull();
   });
 
-  it('lets travelers of a package without departures choose any day', async () => {
+  it('lets travelers choose any day of a package with flexible dates', async () => {
     openPackage({ as: person(), offered: { availableDates: [] } });
     expect(await screen.findByRole('group', { name: /First Day/ })).toBeTruthy();
   });

@@ -42,7 +42,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('a package that staff book for a customer', () => {
-  it('is the customer’s; who has no e-mail address has the messages sent to the desk [N3.14.2]', async () => {
+  it('belongs to the customer; without an email, messages are sent to the agency [N3.14.2]', async () => {
     const { visitor, calls, place } = open();
     await screen.findByText(texts.credit.bookingFor('Chipo Zulu'));
     const fields = within(await screen.findByRole('form', { name: texts.actions.bookPackage }));
@@ -56,7 +56,7 @@ describe('a package that staff book for a customer', () => {
     });
   });
 
-  it('is refused to a client, who books nothing by mistake', async () => {
+  it('is rejected for a client, who books nothing by mistake', async () => {
     open('client');
     await screen.findByText(texts.credit.onBehalfDenied);
     expect(screen.queryByRole('form', { name: texts.actions.bookPackage })).toBeNull();

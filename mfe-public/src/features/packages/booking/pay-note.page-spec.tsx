@@ -48,7 +48,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('the price of a package in another currency', () => {
-  it('comes with its kwacha at the rate of today, on the page and in the form', async () => {
+  it('includes the amount in kwacha at the current rate, on the page and in the form', async () => {
     open();
     const page = await price();
     await waitFor(() => expect(page.textContent).toMatch(/USD per person, about K\s29,253 today/));
@@ -59,19 +59,19 @@ describe('the price of a package in another currency', () => {
     );
   });
 
-  it('names the rate of the agency as such', async () => {
+  it('names the agency as the source of its rate', async () => {
     open({ rates: [{ ...dollars, source: 'agency' }] });
     await waitFor(async () => expect((await summary()).textContent).toMatch(/for 1 USD \(agency rate\)/));
   });
 
-  it('says before the booking that it takes several payments', async () => {
+  it('announces before booking that it takes several payments', async () => {
     const { visitor } = open();
     expect(await screen.findByText(/Mobile money takes up to K\s20,000 per payment, .* in 2 parts\./)).toBeTruthy();
     await visitor.selectOptions(within(await screen.findByRole('form')).getByLabelText(/Travelers/), '2');
     expect(await screen.findByText(/in 3 parts\./)).toBeTruthy();
   });
 
-  it.each([true, false])('says how to pay when there is no rate today, logged in: %s', async (isSignedIn) => {
+  it.each([true, false])('explains how to pay without a rate, logged in: %s', async (isSignedIn) => {
     open({ rates: [{ ...dollars, currency: 'EUR' }], isSignedIn });
     const sentence = texts.paying.noRate('USD', texts.brand.phones[0]);
     expect((await screen.findByText(sentence)).closest('[role=status]')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the price of a package in another currency', () => {
   });
 });
 
-it('says nothing of rates for a price in kwacha, and asks for none', async () => {
+it('shows no rate for a price in kwacha, and requests none', async () => {
   const { sent } = open({ offered: { currency: 'ZMW', price: 100 } });
   await summary();
   await waitFor(() => expect(sent('GET', '/api/payments/methods')).toHaveLength(1));

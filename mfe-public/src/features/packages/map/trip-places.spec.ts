@@ -7,7 +7,7 @@ const trip = (destinations: string[], itinerary: string[] = []) =>
   tripPlaces(samplePackage({ destinations, itinerary }));
 
 describe('the places of a package', () => {
-  it('stand in the order of the days that speak of them', () => {
+  it('are ordered by the days that mention them', () => {
     expect(
       trip(
         ['South Luangwa National Park', 'Mfuwe'],
@@ -20,7 +20,7 @@ describe('the places of a package', () => {
     ]);
   });
 
-  it('begin with the start of the trip, whichever place the first day names first', () => {
+  it('begin with the start of the trip, even if the first day mentions another place first', () => {
     const days = ['Arrival in Livingstone: morning flight from Lusaka', 'Home: the flight to Lusaka'];
     expect(trip(['Livingstone', 'Victoria Falls'], days).map(({ name }) => name)).toEqual([
       'Lusaka',
@@ -29,23 +29,23 @@ describe('the places of a package', () => {
     ]);
   });
 
-  it('are those of the destinations where no day is told', () => {
+  it('are the destinations if there is no itinerary', () => {
     expect(trip(['Dubai'])).toEqual([{ name: 'Dubai', days: [] }]);
     expect(trip(['Nowhere'])).toEqual([]);
   });
 
-  it('are found by whole words only', () => {
+  it('match whole words only', () => {
     expect(trip([], ['The Goatherds of Romeo'])).toEqual([]);
   });
 });
 
 describe('the map of a package', () => {
-  it('is Zambia where all places are on it, else the wide one', () => {
+  it('is Zambia if it contains all places, else the world', () => {
     expect(mapFor(trip(['Livingstone', 'Mfuwe']))).toBe(zambiaOutline);
     expect(mapFor(trip(['Livingstone', 'Cape Town']))).toBe(worldOutline);
   });
 
-  it('has each place within itself, where geography has it', () => {
+  it('contains every place at a plausible position', () => {
     for (const { size, points } of [zambiaOutline, worldOutline]) {
       const outside = Object.entries(points).filter(
         ([, [x = -1, y = -1]]) => x < 0 || y < 0 || x > size[0] || y > size[1],
@@ -57,12 +57,12 @@ describe('the map of a package', () => {
     expect(Mongu?.[0]).toBeLessThan(Chipata?.[0] ?? 0);
   });
 
-  it('marks neighbours once, under the numbers of the list', () => {
+  it('has one marker for close places, with their numbers in the list', () => {
     const marks = projectMarkers(zambiaOutline, trip(['Livingstone', 'Victoria Falls', 'Mfuwe']), 20);
     expect(marks.map(({ numbers }) => numbers)).toEqual([[1, 2], [3]]);
   });
 
-  it('shows every mark of a journey abroad', () => {
+  it('shows every marker of a trip abroad', () => {
     const marks = projectMarkers(worldOutline, trip(['London', 'Lusaka']), 0);
     const [x, y, width, height] = viewOf(worldOutline, marks);
     for (const { at } of marks) {

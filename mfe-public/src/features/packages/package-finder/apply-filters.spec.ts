@@ -28,8 +28,8 @@ const all = [falls, safari, dubai];
 const found = (wishes: Partial<typeof noFilters>) =>
   applyFilters(all, { ...noFilters, ...wishes }).map(({ name }) => name);
 
-describe('the packages somebody wishes for', () => {
-  it('are all of them, in their order, without a wish', () => {
+describe('filtered packages', () => {
+  it('are all packages in their order without a filter', () => {
     expect(found({})).toEqual(['Falls', 'Safari', 'Dubai']);
   });
 
@@ -39,11 +39,11 @@ describe('the packages somebody wishes for', () => {
     ['mfuwé', ['Safari']],
     ['mfuwe livingstone', []],
     ['canoes', ['Falls', 'Safari', 'Dubai']],
-  ])('speak of every word of "%s"', (q, names) => {
+  ])('contain every word of "%s"', (q, names) => {
     expect(found({ q })).toEqual(names);
   });
 
-  it('go to a place, take so long, and cost so much at most', () => {
+  it('match place, duration and highest price', () => {
     expect(found({ place: 'Lusaka' })).toEqual(['Safari']);
     expect(found({ days: '1-3' })).toEqual(['Falls']);
     expect(found({ days: '4-7' })).toEqual(['Safari']);
@@ -53,12 +53,12 @@ describe('the packages somebody wishes for', () => {
     expect(found({ place: 'Lusaka', days: '1-3' })).toEqual([]);
   });
 
-  it('are not lost to what no wish of ours says', () => {
+  it('ignore an unknown duration, and match no invalid price', () => {
     expect(found({ days: 'for ever' })).toHaveLength(3);
     expect(found({ price: 'cheap' })).toEqual([]);
   });
 
-  it('are kept in the address beside all else that stands in it', () => {
+  it('have their filters stored in the URL beside other parameters', () => {
     const address = withFilters(new URLSearchParams('from=mail&q=old'), { ...noFilters, place: 'Lower Zambezi' });
     expect(address.toString()).toBe('from=mail&place=Lower+Zambezi');
     expect(readFilters(address)).toEqual({ ...noFilters, place: 'Lower Zambezi' });

@@ -4,21 +4,21 @@ import { priceSteps } from './price-steps';
 const kwacha = (...prices: number[]) => prices.map((price) => ({ price, currency: 'ZMW' as const }));
 const steps = (...prices: number[]) => priceSteps(kwacha(...prices)).map(({ most }) => most);
 
-describe('the steps of prices', () => {
-  it('part the packages: each lets one more in, and the last keeps one out', () => {
+describe('price steps', () => {
+  it('separate the packages: each includes more, and the last excludes one', () => {
     expect(steps(4_200, 9_850, 18_000, 38_400, 76_000)).toEqual([5_000, 10_000, 20_000, 50_000]);
     expect(steps(900, 950, 30_000)).toEqual([1_000]);
   });
 
-  it('are four at most, the largest', () => {
+  it('are limited to the four highest', () => {
     expect(steps(1, 10, 100, 1_000, 10_000, 100_000)).toEqual([10, 100, 1_000, 10_000]);
   });
 
-  it.each([[[]], [[500]], [[500, 500]]])('are none where nothing is parted: %j', (prices) => {
+  it.each([[[]], [[500]], [[500, 500]]])('are empty if all prices are equal: %j', (prices) => {
     expect(steps(...prices)).toEqual([]);
   });
 
-  it('stand for each currency by itself', () => {
+  it('are calculated per currency', () => {
     expect(
       priceSteps([...kwacha(900, 5_000), { price: 90, currency: 'USD' }, { price: 700, currency: 'USD' }]),
     ).toEqual([
@@ -27,7 +27,7 @@ describe('the steps of prices', () => {
     ]);
   });
 
-  it('take a price of nothing', () => {
+  it('support a price of zero', () => {
     expect(steps(0, 50)).toEqual([1]);
   });
 });
