@@ -15,7 +15,6 @@ const listed = (adults: number) => [
   sampleOffer({ id: '2', grandTotal: '4000.50', adults }),
 ];
 const priced = (offer: FlightOffer): FlightOffer => ({ ...offer, portal: { ...offer.portal, stage: 'priced' } });
-/** Response to a created booking. */
 export const booked = (status = 201) =>
   Response.json(
     {

@@ -10,7 +10,6 @@ interface PageOptions {
   /** Logged-in user; null for a session without a user. */
   user?: User | null;
   answers?: MockResponses;
-  /** Initial history state. */
   state?: unknown;
   /** Renders this instead of the route, without its guard. */
   page?: ReactNode;

@@ -1,6 +1,5 @@
 import { demoUserIds, type User } from '@portal/contracts';
 
-/** Client with a complete profile. */
 export const sampleUser = (changes: Partial<User> = {}): User => ({
   id: demoUserIds.client,
   username: 'mutale',

@@ -5,7 +5,7 @@ import { descriptions } from './descriptions';
 import { anyPackage, finishListTemplate, finishPageTemplate } from './features/packages/package-template';
 import { pages } from './pages';
 
-/** Templates that the gateway fills with responses of the catalog. */
+/** Templates that the gateway fills with catalog data. */
 const templates: Partial<Record<PagePath<'public'>, Template>> = {
   '/packages': {
     answer: (client) => client.setQueryData(['packages'], [anyPackage]),

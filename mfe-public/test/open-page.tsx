@@ -5,7 +5,6 @@ import '@portal/ui-kit/testing';
 import { Routes } from '../src/remote';
 
 interface PageOptions {
-  /** Logged-in user; default: none. */
   user?: User;
   answers?: MockResponses;
   /** History state, as set by a route guard. */

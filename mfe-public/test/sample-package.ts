@@ -1,6 +1,5 @@
 import { demoPackageIds, type TravelPackage } from '@portal/contracts';
 
-/** Bookable package. */
 export const samplePackage = (changes: Partial<TravelPackage> = {}): TravelPackage => ({
   _id: demoPackageIds[0] ?? '',
   name: 'Canoe week',

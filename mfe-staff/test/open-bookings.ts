@@ -18,7 +18,6 @@ export const page = (data: readonly Booking[], total: number) => () =>
 export const openBookings = (answers: MockResponses = {}, address = at) =>
   openPage(address, { role: 'employee', answers: { [list]: page(all, 60), ...answers } });
 
-/** Queries of the list requests. */
 export const reads = (sent: ReturnType<typeof openPage>['sent']) =>
   sent('GET', '/api/bookings').map(({ query }) => Object.fromEntries(query));
 

@@ -17,7 +17,6 @@ interface PageOptions {
 export const listed = (items: readonly unknown[], wrap = (list: readonly unknown[]): unknown => list): Response =>
   Response.json(wrap(items), { headers: { 'x-total-count': String(items.length) } });
 
-/** Opens a page of the back office as the shell does. */
 export function openPage(path: string, { role = 'admin', answers, page }: PageOptions = {}) {
   const user = sampleUser({ role, username: role, email: `${role}@demo.test`, id: `own-${role}` });
   return renderRemote(

@@ -7,12 +7,10 @@ interface FeatureCardProps {
   icon: typeof Icons.Plane;
   title: string;
   text: string;
-  /** Heading level. */
   level?: 2 | 3;
   footer?: ReactNode;
 }
 
-/** Icon, title and text of a service. */
 export function FeatureCard({ icon: Icon, title, text, level = 2, footer }: FeatureCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -9,7 +9,6 @@ interface LoginFactorStepProps {
   onStartAgain: () => void;
 }
 
-/** Second step of a login. */
 export function LoginFactorStep({ challenge, onStartAgain }: LoginFactorStepProps) {
   const api = useApi();
   const session = useSession();

@@ -10,7 +10,6 @@ interface PictureCardProps {
   kind: SceneKind;
 }
 
-/** Card with a scene, a title and a text. */
 export function PictureCard({ title, place, text, kind }: PictureCardProps) {
   return (
     <Card as="article" media={<PackageScene seed={title} kind={kind} />}>

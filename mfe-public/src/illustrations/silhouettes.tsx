@@ -7,7 +7,6 @@ export interface Place {
   fill: string;
 }
 
-/** SVG transform of a figure. */
 export function at({ x, y, scale = 1, isMirrored }: Place): string {
   return `translate(${x} ${y}) scale(${isMirrored ? -scale : scale} ${scale})`;
 }
@@ -67,7 +66,6 @@ export function Giraffe(place: Place) {
   );
 }
 
-/** A few distant birds. */
 export function Birds({ x, y, scale = 1, fill }: Place) {
   return (
     <path

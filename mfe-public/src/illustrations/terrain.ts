@@ -18,12 +18,10 @@ function hashOf(text: string): number {
   return hash | 0;
 }
 
-/** Random number between `low` and `high`. */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** Random item of a list. */
 export function oneOf<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
@@ -32,7 +30,6 @@ export interface Ridge {
   /** Mean height of the line, and its maximum deviation. */
   base: number;
   swing: number;
-  /** Number of swells along the line. */
   swells: number;
   width: number;
   /** Lower edge of the filled shape. */

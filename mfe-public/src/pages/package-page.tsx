@@ -40,7 +40,6 @@ interface PointsProps {
   of: TravelPackage;
   name: 'inclusions' | 'exclusions';
   icon: typeof Icons.Check;
-  /** Text of an empty list. */
   none: string;
 }
 

@@ -9,7 +9,10 @@ const ended = () => Response.json({ message: 'Please log in to continue.' }, { s
 
 afterEach(cleanup);
 
-/** Presses the login link. @returns its target, the return address, and the recorded sign-outs */
+/**
+ * Presses the login link.
+ * @returns its target, the return address, and the recorded sign-outs
+ */
 async function logInAgain({ person, place, signOuts }: ReturnType<typeof openPage>) {
   await person.click(await screen.findByRole('button', { name: 'Log in again' }));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -10,7 +10,6 @@ interface TripListProps {
   moment: 'departure' | 'booked';
 }
 
-/** Bookings, one line each. */
 export function TripList({ bookings, moment }: TripListProps) {
   return (
     <ul className={styles.trips} hidden={bookings.length === 0}>

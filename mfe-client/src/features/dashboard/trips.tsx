@@ -28,7 +28,6 @@ export function UpcomingTrip() {
   return next ? <NextTrip booking={next} today={today} /> : null;
 }
 
-/** Upcoming trips and recent bookings of the caller. */
 export function Trips() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const logIn = useReauthenticate(error);

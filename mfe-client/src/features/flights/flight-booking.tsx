@@ -43,13 +43,11 @@ function useReturnToOffer(isConfirming: boolean) {
 }
 
 interface FlightBookingProps {
-  /** User who will own the booking. */
   user: User;
   /** Staff member who books on behalf of `user`. */
   onBehalf?: { by: User; notice: ReactNode };
 }
 
-/** Flight booking: three steps on one page. */
 export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const [draft] = useState(() => openDraft(user, onBehalf?.by));
   const kept = draft.current;

@@ -49,7 +49,6 @@ function usePasswordChange() {
   return { ...checked, change };
 }
 
-/** Current password, new password and its confirmation. */
 export function ChangePasswordForm() {
   const { form, problem, change, submit, isPending } = usePasswordChange();
   return (

@@ -178,7 +178,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
 export function PayPanel({ booking }: { booking: Booking }) {
   const { data, isError } = useStatement(booking._id);
   const statement = useDeferredValue(data);
-  // Requested in parallel with the statement if a balance is likely, so that the panel renders at once.
+  // Requested in parallel with the statement if a balance is likely, so that all of the panel renders together.
   const methods = usePaymentMethods(
     statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError,
   );

@@ -14,7 +14,6 @@ interface ProfileControlProps {
   fixedBecause?: string | undefined;
 }
 
-/** Form control of one profile field. */
 export function ProfileControl({ form: { control }, field, fixedBecause }: ProfileControlProps) {
   const { name, label, kind, autoComplete, isRequired = false } = field;
   const common = { control, name, label, ...(autoComplete ? { autoComplete } : {}) };

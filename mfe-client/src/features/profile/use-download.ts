@@ -5,7 +5,6 @@ import { saveFile } from '@portal/remote-kit/records';
 
 const fileName = 'zambezi-trails-data.json';
 
-/** Downloads the user's data export. */
 export function useDownload() {
   const api = useApi();
   return useMutation({

@@ -25,7 +25,6 @@ function useDownloadStart(askPassword: () => void) {
   };
 }
 
-/** Data export and account erasure. */
 export function YourDataCard() {
   const [opened, setOpened] = useState<'download' | 'erase' | null>(null);
   const { start, isPending, error } = useDownloadStart(() => setOpened('download'));

@@ -86,7 +86,6 @@ function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
   );
 }
 
-/** List of the factors and their actions. */
 export function FactorsOverview(props: OverviewProps) {
   const { user } = useSession();
   const { list, remove, newCodes } = props.factors;

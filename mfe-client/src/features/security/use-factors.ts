@@ -13,7 +13,6 @@ interface FactorAdded {
   recoveryCodes?: string[] | undefined;
 }
 
-/** Queries and mutations of the user's second factors. */
 export function useFactors() {
   const api = useApi();
   const { user, replaceUser } = useSession();

@@ -2,8 +2,8 @@ import { useLocation } from '@portal/remote-kit';
 import { useEffect, useState } from 'react';
 
 /**
- * Secret token from the URL fragment, which browsers never send to a server. It is removed from the address at once, so that
- * neither the history nor a screenshot contains it.
+ * Secret token from the URL fragment, which browsers never send to a server. It is removed from the address immediately, so
+ * that neither the history nor a screenshot contains it.
  * @returns an empty string without a token, undefined during prerendering
  */
 export function useLinkToken(): string | undefined {

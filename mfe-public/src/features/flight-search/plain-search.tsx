@@ -36,7 +36,6 @@ interface PlainSearchProps {
    * replaces it.
    */
   onInteraction: (form: HTMLFormElement, wish?: 'swap') => void;
-  /** Receives the query string of the results page. */
   onSearch: (query: string) => void;
 }
 

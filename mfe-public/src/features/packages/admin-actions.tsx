@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, ConfirmDialog } from '@portal/ui-kit';
 import { useState } from 'react';
 
-/** Actions of admins on a package. */
 export function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
   const [isAsking, setAsking] = useState(false);
   const api = useApi();

@@ -47,7 +47,7 @@ function named(html: string): string {
   const named = [
     // URLs are percent-encoded.
     ['%7B%7B_id%7D%7D', '{{_id}}'],
-    // `formatMoney` returns non-numeric amounts unchanged.
+    // `formatMoney` does not format non-numeric amounts.
     ['{{currency}} {{price}}', '{{price}}'],
     ['>{{day}}<', '>{{dayText}}<'],
   ].reduce((text, [written = '', name = '']) => text.replaceAll(written, name), html);
@@ -65,8 +65,8 @@ const sources = /srcSet="[^"]*\.(avif|webp) 1w"/g;
 const sourceNames: Readonly<Record<string, keyof PackageView>> = { avif: 'pictureAvif', webp: 'pictureWebp' };
 
 /**
- * Template of the package page. The picture is its largest contentful paint; with Data Saver on, a placeholder waits for a
- * small file.
+ * Template of the package page. The picture is its largest contentful paint. With Data Saver on, a placeholder is shown
+ * until the scripts load a small file.
  */
 export function finishPageTemplate(html: string): string {
   const waiting = groundLike(html, false);

@@ -13,7 +13,6 @@ interface LegalPageProps {
   title: string;
   lead: string;
   parts: readonly LegalPart[];
-  /** Content after the sections. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ const bookingsAddress = (userId: string, role: Role | undefined): string =>
     ? href('/admin-dashboard/user-bookings/:userId', { userId })
     : href('/employee-dashboard/customer-bookings/:userId', { userId });
 
-/** Read-only facts of a booking. */
 export function BookingRecord({ booking }: { booking: Booking }) {
   const { user: reader } = useSession();
   const { user, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;

@@ -15,7 +15,6 @@ const CancelBookingDialog = lazyDialog(
 );
 const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit-booking-dialog')).EditBookingDialog);
 
-/** Actions for a booking. */
 export function BookingTools({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');

@@ -4,7 +4,6 @@ import { toPhoneAddress } from '../frame/to-phone-address';
 import styles from './booking-page.module.css';
 import { Travelers } from './travelers';
 
-/** Travelers, contact and special requests. */
 export function People({ booking }: { booking: Booking }) {
   const { travelers = [], contact, numberOfTravelers, specialRequests } = booking;
   return (

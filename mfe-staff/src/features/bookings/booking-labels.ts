@@ -41,7 +41,6 @@ export function refundOf(booking: Booking): string[] {
   return [refundNotice(formatMoney(toMoney(heldMinor, currency).amount, currency)), rule];
 }
 
-/** Whether a booking can still be cancelled. */
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';
 
 /** 'pending' → 'Pending'. */

@@ -27,7 +27,6 @@ const way = ({ segments }: BookedItinerary, index: number): FactGroup => ({
 /** Segments of a trip, one group per direction. Empty for legacy bookings without itineraries. */
 export const waysOf = ({ itineraries = [] }: Booking): FactGroup[] => itineraries.map(way);
 
-/** Travelers and contact. */
 export function peopleOf({ travelers = [], contact }: Booking): FactGroup[] {
   if (travelers.length === 0 && !contact) return [];
   return [

@@ -3,7 +3,6 @@ import { notify, useApi } from '@portal/remote-kit';
 import { useIdempotentMutation, useQuery } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from '../money/use-money';
 
-/** Unused credit of a customer. */
 export function useCredit(userId: string) {
   const api = useApi();
   return useQuery({ queryKey: ['payments', 'credit', userId], queryFn: () => api.getCredit(userId), staleTime: 0 });

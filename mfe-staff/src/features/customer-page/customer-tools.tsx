@@ -9,7 +9,6 @@ const TakeCreditDialog = lazyDialog(async () => (await import('../credit/take-cr
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog);
 const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-dialog')).EditUserDialog);
 
-/** Actions for a customer. */
 export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
   const hasMoney = useFeature('money');

@@ -6,9 +6,7 @@ import { ClientOnly } from './client-only';
 
 interface StaffDashboardProps {
   title: string;
-  /** Link cards. */
   children: ReactNode;
-  /** Content below the cards. */
   note?: ReactNode;
 }
 

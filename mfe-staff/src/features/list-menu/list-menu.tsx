@@ -13,7 +13,6 @@ export interface ListMenuProps {
   /** Undefined without permission to export. */
   save?: SaveList | undefined;
   total: number | undefined;
-  /** Totals of the whole list. */
   sums?: ReactNode;
   /** Opens the menu on mount: the button that loaded it is removed. */
   takesFocus: boolean;

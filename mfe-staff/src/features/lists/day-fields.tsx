@@ -12,7 +12,6 @@ export interface DayFieldsProps {
   takesFocus: boolean;
 }
 
-/** First and last day of a date filter. */
 export function DayFields({ from, to, onChange, takesFocus }: DayFieldsProps) {
   const first = useRef<DateFieldHandle>(null);
   const wasAsked = useRef(takesFocus);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** Search box and filters of a list. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }

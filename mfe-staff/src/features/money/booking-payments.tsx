@@ -42,7 +42,6 @@ interface BookingPaymentsProps {
   awaiting: Money | undefined;
 }
 
-/** Payment attempts of a booking, each with its actions. */
 export function BookingPayments({ payments, awaiting }: BookingPaymentsProps) {
   const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
   const actionsOf = usePaymentActions();

@@ -12,7 +12,6 @@ interface MoneySectionProps {
   children: (statement: Statement) => ReactNode;
 }
 
-/** Statement of a booking, and all payment attempts. */
 export function MoneySection({ booking, children }: MoneySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
   const logIn = useReauthenticate(error);

@@ -39,7 +39,6 @@ interface TakePaymentDialogProps {
   payee: Payee;
   /** Balance of a booking, in its currency and in kwacha. */
   owed?: Pick<Statement, 'balance'> & { payable: Payable };
-  /** Help text of the amount field. */
   hint: string;
   onClose: () => void;
 }

@@ -47,7 +47,6 @@ export function useTakePayment() {
   });
 }
 
-/** Limits of manual payments. */
 export function usePaymentLimits() {
   const api = useApi();
   return useQuery({ queryKey: limitsKey, queryFn: () => api.getPaymentSettings() });

@@ -62,7 +62,7 @@ export const packageWords: FormMessages<PackageDraft> = {
   empty: { price: texts.validation.priceNotPositive },
 };
 
-/** Names the first invalid date. The request schema cannot: a request contains valid dates only. */
+/** Names the first invalid date. The request schema cannot: the request does not contain the typed text. */
 export function packageRules({ availableDates }: PackageDraft): FieldMessages<PackageDraft> {
   const wrongDate = toList(availableDates).find((date) => !isCalendarDate(date));
   return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };

@@ -11,7 +11,6 @@ const PaymentActionDialog = lazyDialog(
 
 const nameOf = ({ bookingNumber, receiptNumber }: Payment): string => bookingNumber ?? receiptNumber ?? 'credit';
 
-/** Actions for one payment. */
 export function PaymentRowMenu({ payment }: { payment: Payment }) {
   const actionsOf = usePaymentActions();
   const [asked, setAsked] = useState<PaymentAction | null>(null);

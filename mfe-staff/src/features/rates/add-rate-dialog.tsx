@@ -18,7 +18,6 @@ interface RateValues {
 
 interface AddRateDialogProps {
   currency: AddRateRequest['currency'];
-  /** Rate in force. */
   before: Rate | undefined;
   onClose: () => void;
 }

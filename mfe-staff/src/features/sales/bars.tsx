@@ -3,7 +3,6 @@ import type { Figure } from './sales-figures';
 import styles from './sales.module.css';
 
 export interface BarsProps {
-  /** Accessible name of the chart. */
   title: string;
   figures: readonly Figure[];
   /** Names of the series, in the order of the values. */

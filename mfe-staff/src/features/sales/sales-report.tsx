@@ -46,7 +46,6 @@ function MoneyByMonth({ sales }: { sales: Sales }) {
   );
 }
 
-/** Charts of the last twelve months. */
 export function SalesReport() {
   const { data, error, refetch, isFetching } = useSales();
   const logIn = useReauthenticate(error);

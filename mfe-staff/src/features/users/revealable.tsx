@@ -10,7 +10,6 @@ const moveFocus = (element: HTMLElement | null) => element?.focus();
 interface RevealableProps {
   reveal: ReturnType<typeof useReveal>;
   masked: string;
-  /** Accessible name of the button. */
   label: string;
   /** Unmasked value, once it was requested. */
   shown: ReactNode;

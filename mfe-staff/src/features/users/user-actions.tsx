@@ -6,7 +6,7 @@ export type UserDialog = { kind: 'view' | 'edit' | 'delete' | 'reset'; user: Use
 
 interface UserActionsProps {
   user: User;
-  /** Staff cannot edit, reset or delete their own account here. */
+  /** Whether the row is the caller's own account, which cannot be edited, reset or deleted here. */
   isOwn: boolean;
   open: (dialog: UserDialog) => void;
   /** Called on hover and focus, to preload the dialog. */

@@ -7,7 +7,6 @@ interface Choice {
   label: string;
   /** Consequence of the choice, with amounts. */
   effect: string;
-  /** Label of the submit button. */
   save: string;
 }
 

@@ -97,7 +97,6 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
 interface GroupProps {
   group: WorkGroup;
   columns: readonly TableColumn<WorkRow>[];
-  /** Opens the dialog for the next step of a row. */
   onOpenConfirm: (row: WorkRow) => void;
 }
 

@@ -30,7 +30,6 @@ function ShownCustomer({ customer }: { customer: User }) {
   );
 }
 
-/** Customer page: bookings, payments, notes, profile and actions. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useUser(id);

@@ -90,7 +90,6 @@ function StaffBooking() {
   );
 }
 
-/** Booking page for staff: trip, price, payments and actions. */
 export function StaffBookingPage() {
   return (
     <RequireFeature>

@@ -2,7 +2,6 @@ import { RequireFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { PaymentList } from '../../features/payments/payment-list';
 
-/** All payments of the portal, with search and filters. */
 export function PaymentsPage() {
   return (
     <RequireFeature>

@@ -9,7 +9,6 @@ export interface BookingDraft {
   searchKey: string;
 }
 
-/** Stored draft of one user. */
 export interface OpenDraft {
   /** Ids of the booking staff member, if any, and of the customer. They are part of the storage key of every draft. */
   of: readonly string[];

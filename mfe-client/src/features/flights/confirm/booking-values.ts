@@ -31,7 +31,6 @@ export function travelerGenderOf(profileGender: string | undefined): TravelerGen
   return profileGender === 'Female' ? 'FEMALE' : 'UNSPECIFIED';
 }
 
-/** Initial form values: the first traveler and the contact come from the profile. */
 export function initialBooking(user: User): FlightBookingValues {
   const dateOfBirth = user.dateOfBirth?.slice(0, 10) ?? '';
   const first: TravelerValues = {

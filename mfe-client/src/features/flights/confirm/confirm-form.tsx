@@ -15,7 +15,6 @@ interface ConfirmFormProps {
   form: UseFormReturn<FlightBookingValues>;
   offer: FlightOffer;
   isConfirming: boolean;
-  /** Messages above the button. */
   messages: ReactNode;
   hasFailed: boolean;
   onConfirm: (event: FormEvent) => void;

@@ -6,9 +6,7 @@ import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from 
 
 interface BookingTerms {
   typed: DraftForm<FlightBookingValues>;
-  /** Called after a successful booking. */
   onBooked: () => void;
-  /** Customer for whom staff book. */
   customer: User | undefined;
   /** Why the offer cannot be confirmed. */
   hindrance: string | undefined;

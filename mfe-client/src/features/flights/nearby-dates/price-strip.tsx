@@ -9,7 +9,6 @@ import { type FetchStatus, useNearbyDatePrices } from './use-nearby-date-prices'
 
 interface PriceStripProps {
   searched: SearchValues;
-  /** Offers of the current search. */
   offers: readonly FlightOffer[];
   /** Set once the user asked for the comparison, which overrides Data Saver. */
   isWanted: boolean;

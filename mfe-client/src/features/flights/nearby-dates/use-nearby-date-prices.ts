@@ -13,7 +13,6 @@ export type FetchStatus = 'asking' | 'resting' | 'done' | 'failed';
 
 interface Around {
   searched: SearchValues;
-  /** Offers of the current search. */
   offers: readonly FlightOffer[];
   /** Set once the user asked for the prices, which overrides Data Saver. */
   isWanted: boolean;

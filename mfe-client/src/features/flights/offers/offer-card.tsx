@@ -17,7 +17,6 @@ interface OfferCardProps {
   /** Same offer as priced by the airline, with more details. */
   priced: FlightOffer | undefined;
   state: OfferState;
-  /** Why the offer could not be priced. */
   failure: Error | null;
   /** False while the search form differs from the listed results. */
   isSelectable: boolean;

@@ -27,7 +27,6 @@ const parameters = { maxStops: 'stops', airline: 'airline', maxPrice: 'max', ord
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** Parses the filters from a query string. */
 export function readFilters(query: URLSearchParams): OfferFilters {
   const order = query.get(parameters.order) as OfferSort;
   return {
@@ -78,7 +77,6 @@ function comparer(offers: readonly FlightOffer[], order: OfferSort): (one: Fligh
   return byPrice;
 }
 
-/** Filters and sorts the offers. */
 export function filterAndSortOffers(offers: readonly FlightOffer[], filters: OfferFilters): readonly FlightOffer[] {
   return offers.filter((offer) => passes(offer, filters)).sort(comparer(offers, filters.order));
 }
@@ -87,7 +85,6 @@ export interface FilterChoice {
   value: string;
   name: string;
   count: number;
-  /** Cheapest offer of the choice. */
   cheapest: FlightOffer;
 }
 

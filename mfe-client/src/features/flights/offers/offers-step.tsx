@@ -18,7 +18,6 @@ interface OffersStepProps {
   isOutdated: boolean;
   /** Number of flights of the day that can no longer be booked. */
   departed: number;
-  /** Prices of nearby dates. */
   around: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface SearchSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One-line summary of the search. */
 export function SearchSummary({ searched, onChange, ref }: SearchSummaryProps) {
   const { origin, destination, departureDate, returnDate, adults, travelClass } = searched;
   return (

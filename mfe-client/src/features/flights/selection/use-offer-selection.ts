@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 
 export type OfferState = 'open' | 'pricing' | 'selected';
 
-/** Chosen offer with its pricing. */
 export interface PricedSelection {
   /** Offer from the search results. */
   listed: FlightOffer;
@@ -13,7 +12,6 @@ export interface PricedSelection {
   priced: FlightOffer;
   /** False until a changed price is accepted. */
   isAccepted: boolean;
-  /** Idempotency key of the form for this priced offer. */
   formKey: string;
 }
 

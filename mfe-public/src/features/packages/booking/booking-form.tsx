@@ -11,7 +11,6 @@ import { usePackageBooking } from './use-package-booking';
 
 interface BookingFormProps {
   of: TravelPackage;
-  /** Customer who owns the booking. */
   user: User;
   /** Set when staff book on behalf of `user`. */
   isForCustomer?: boolean;

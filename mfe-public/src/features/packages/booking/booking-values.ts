@@ -12,7 +12,6 @@ import { type ContactValues, contactOf, contactRequest } from '@portal/remote-ki
 import type { FormMessages } from '@portal/remote-kit/forms';
 import { endOf } from '../departures';
 
-/** Values of the booking form. */
 export interface PackageBookingValues extends ContactValues {
   numberOfTravelers: number;
   /** First day (yyyy-MM-dd) or empty. The last day follows from the package's duration. */

@@ -4,13 +4,11 @@ import { type PackageBookingValues, bookingWords, toPackageBookingRequest } from
 
 interface Terms {
   of: TravelPackage;
-  /** Customer who owns the booking. */
   user: User;
   isForCustomer: boolean;
   typed: DraftForm<PackageBookingValues>;
 }
 
-/** Books a package: form, request and errors. */
 export function usePackageBooking({ of: travelPackage, user, isForCustomer, typed }: Terms) {
   return useBookingForm<PackageBookingValues, PackageBookingRequest>({
     defaultValues: typed.values,

@@ -54,7 +54,6 @@ export const mapFor = (places: readonly TripPlace[]): MapOutline =>
 export interface MapMarker {
   at: readonly [x: number, y: number];
   places: readonly TripPlace[];
-  /** Numbers of the marker's places in the list. */
   numbers: readonly number[];
 }
 

@@ -35,7 +35,10 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
     setTold(`${dayText(day)} removed`);
     change({ items: items.filter((other) => other !== day), pending });
   };
-  /** Adds the typed dates. @returns false if the text contains no new date */
+  /**
+   * Adds the typed dates.
+   * @returns false if the text contains no new date
+   */
   const addTyped = (): boolean => {
     const next = committedDates(entries);
     if (next.pending === pending) return false;

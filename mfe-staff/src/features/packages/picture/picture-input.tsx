@@ -38,7 +38,6 @@ export interface PictureInputProps {
   /** Share of the upload that is done, 0 to 1; undefined while nothing is sent. */
   sent: number | undefined;
   onChoose: (file: File | null) => void;
-  /** Content below the field. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export function pictureProblem({ size }: Pick<File, 'size'>): string | null {
   return size > limits.pictureBytesMax ? texts.pictures.tooHeavy : null;
 }
 
-/** State of the chosen picture and its validation error. */
 export function usePictureFile(): PictureFile {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
