@@ -2,7 +2,7 @@ import type { ApiCallName } from './api-calls';
 import { callSchemas, type CallSchemas } from './call-schemas';
 import { paymentCallSchemas } from './payment-call-schemas';
 
-/** What each call of the table in `api-calls.ts` takes and returns. */
+/** Request and response schemas of every call in `api-calls.ts`. */
 export const allCallSchemas = {
   ...callSchemas,
   ...paymentCallSchemas,

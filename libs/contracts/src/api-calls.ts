@@ -8,13 +8,15 @@ import { reportCalls } from './calls/report-calls';
 import { logCalls, userCalls } from './calls/user-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
-/** Roles that serve customers. A superadmin reads, and edits and cancels bookings as Booking management says (specification 2 and 6). */
+/**
+ * Roles that serve customers. A superadmin has read access, and may edit and cancel bookings (specification 2 and 6).
+ */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 
 const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
 
-/** Callback of a payment provider. The service verifies its signature over the bytes of the body. */
+/** Callback of a payment provider. The service verifies the signature over the raw body. */
 const signedCallback = {
   service: 'payments',
   access: 'anyone',
@@ -24,10 +26,10 @@ const signedCallback = {
 } as const;
 
 /**
- * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
- * client, the tests of the role matrix and the documents are derived from it; what a call returns is listed under the same
- * name in `calls/response-schemas.ts`, what it takes in `call-schemas.ts`. Rules about *which* object (own booking, clients
- * only) are the service's and stand in its `access` files.
+ * Table of all API calls with their access rules and limits. Guards, the gateway, the API client, the role matrix tests
+ * and the documentation are derived from it. Responses are listed under the same name in `calls/response-schemas.ts`,
+ * requests in `call-schemas.ts`. Object-level rules (own booking, clients only) belong to the service and are in its
+ * `access` files.
  */
 export const apiCalls = {
   ...accountCalls,
@@ -195,7 +197,7 @@ export const apiCalls = {
   ...payLinkCalls,
   ...payingCalls,
   receiveCallback: { method: 'POST', path: '/payments/callbacks/:provider', ...signedCallback },
-  // Address of the first provider, which appends the kind of its callback.
+  // URL of the first provider, which appends the callback type.
   receiveDepositCallback: { method: 'POST', path: '/payments/callbacks/:provider/deposits', ...signedCallback },
   addRate: {
     method: 'POST',
@@ -209,7 +211,7 @@ export const apiCalls = {
 
 export type ApiCallName = keyof typeof apiCalls;
 
-/** Whether somebody of that role (none: a visitor) may make the call at all. */
+/** Whether a role may make the call. Undefined is a visitor. */
 export function canCall(call: ApiCallName, role: Role | undefined): boolean {
   const access: CallAccess = apiCalls[call].access;
   if (access === 'anyone') return true;
@@ -217,13 +219,13 @@ export function canCall(call: ApiCallName, role: Role | undefined): boolean {
   return access === 'signed-in' || access.includes(role);
 }
 
-/** Whether a call is refused to somebody who has a second factor and has not shown it for a while. */
+/** Whether the call requires a recent second factor from users who have one. */
 export const needsStepUp = (call: ApiCallName): boolean => {
   const { stepUp }: ApiCall = apiCalls[call];
   return stepUp === true;
 };
 
-/** Whether somebody may make a call who has to set up a second factor before anything else. */
+/** Whether the call is allowed for a user who has to set up a second factor first. */
 export const isOpenWhileEnrolling = (call: ApiCallName): boolean => {
   const { whileEnrolling, access }: ApiCall = apiCalls[call];
   return whileEnrolling === true || access === 'anyone';

@@ -43,9 +43,8 @@ import { listQuerySchema } from './values/lists';
 export type { CallSchemas };
 
 /**
- * What each call of the table in `api-calls.ts` takes and returns, but for those of money: the answers of
- * `calls/response-schemas.ts`, and here what is beside them. Pages have it for their forms alone; who is no page reads all
- * calls in `all-call-schemas.ts`.
+ * Request schemas of the calls in `api-calls.ts` except payments and tickets, merged with `calls/response-schemas.ts`.
+ * Pages load this file for their forms only. Other code imports `all-call-schemas.ts`.
  */
 export const callSchemas = {
   ...responseSchemas,
@@ -103,18 +102,18 @@ export const callSchemas = {
 type Schemas = typeof callSchemas & typeof paymentCallSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
-/** What a caller sends as the body of a call. */
+/** Request body of a call. */
 export type CallBody<Name extends ApiCallName> = Schemas[Name] extends { body: infer Body } ? z.input<Body> : undefined;
 
-/** The query of a call as its service reads it, every value of its own type. */
+/** Parsed query of a call, as its service receives it. */
 export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query: infer Query }
   ? z.output<Query>
   : undefined;
 
-/** What a success of a call carries. */
+/** Body of a successful response of a call. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
-/** The two bodies of `createBooking`, one for each form. */
+/** The two request bodies of `createBooking`. */
 export { flightBookingRequestSchema, packageBookingRequestSchema };
 export { inquirySchema } from './identity/inquiries';
 export { successStatus };

@@ -18,15 +18,15 @@ import {
 } from './index';
 
 describe('registerRequestSchema', () => {
-  it('refuses fields that registration does not own', () => {
+  it('rejects fields that registration does not define', () => {
     const body = { username: 'thandi', email: 'thandi@example.com', password: 'long enough', _id: 'x' };
     expect(registerRequestSchema.safeParse(body).success).toBe(false);
   });
-  it('refuses a role above employee', () => {
+  it('rejects a role above employee', () => {
     const body = { username: 'thandi', email: 'thandi@example.com', password: 'long enough', role: 'admin' };
     expect(registerRequestSchema.safeParse(body).success).toBe(false);
   });
-  it('says how short a password is', () => {
+  it('reports the minimum length of a password', () => {
     const answer = registerRequestSchema.safeParse({ username: 'a', email: 'a@b.co', password: 'short' });
     expect(answer.error?.issues[0]?.message).toBe('Password must be at least 8 characters long.');
   });
@@ -49,11 +49,11 @@ describe('isEmail', () => {
   ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
-/** What ends a line, or turns what follows around, in some reader of it. */
+/** Characters that break a line or change its direction in some mail or log viewers. */
 const lineBreakers = ['\r\n', '\n', '\r', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u009b'];
 const turners = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
-describe('one line of text', () => {
+describe('single-line text', () => {
   const account = { username: 'a', email: 'a@b.co', password: 'long enough' };
   const person = { firstName: 'Thandi', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' };
 
@@ -76,14 +76,14 @@ describe('one line of text', () => {
     },
   );
 
-  it('takes names of every script', () => {
+  it('accepts names in any script', () => {
     for (const username of ["N'gandwe O\u2019Neill", 'María-José', '王小明', 'محمد', 'Nguyễn Văn A'])
       expect(registerRequestSchema.safeParse({ ...account, username }).success).toBe(true);
   });
 });
 
 describe('paragraphs', () => {
-  it('keep their lines and nothing that steers a terminal', () => {
+  it('keep line breaks and reject terminal control characters', () => {
     const edit = (specialRequests: string) => updateBookingRequestSchema.safeParse({ specialRequests }).success;
     expect(edit('A quiet room\nNo nuts')).toBe(true);
     expect([edit('a\u001b[2J'), edit('a\u202eb'), edit('a\u009b')]).toEqual([false, false, false]);
@@ -115,7 +115,7 @@ describe('flightSearchQuerySchema', () => {
 });
 
 describe('createPackageRequestSchema', () => {
-  it.each([0, -1, 1.005, Number.NaN])('refuses the price %s', (price) => {
+  it.each([0, -1, 1.005, Number.NaN])('rejects the price %s', (price) => {
     const body = { name: 'a', description: 'b', price, duration: '2 days', destinations: ['Livingstone'] };
     expect(createPackageRequestSchema.safeParse(body).success).toBe(false);
   });
@@ -129,13 +129,13 @@ describe('money', () => {
     expect(isSameAmount(2779.58, '2779.58')).toBe(true);
     expect(isSameAmount(2779.57, '2779.58')).toBe(false);
   });
-  it.each(['', '1e3', '-1', '1.234', 'NaN'])('refuses %j', (text) =>
+  it.each(['', '1e3', '-1', '1.234', 'NaN'])('rejects %j', (text) =>
     expect(() => toMinorUnits(text)).toThrow(RangeError),
   );
 });
 
 describe('canCall', () => {
-  it('keeps package changes to admins', () => {
+  it('limits package changes to admins', () => {
     expect(
       ['client', 'employee', 'superadmin', undefined].map((role) => canCall('createPackage', role as never)),
     ).toEqual([false, false, false, false]);
@@ -144,20 +144,20 @@ describe('canCall', () => {
 });
 
 describe('pageRoutes', () => {
-  it('names each path once', () => {
+  it('lists each path once', () => {
     expect(new Set(pageRoutes.map((route) => route.path)).size).toBe(pageRoutes.length);
   });
-  it('encodes parameters of an address', () => {
+  it('encodes URL parameters', () => {
     expect(href('/packages/:id', { id: 'a/b' })).toBe('/packages/a%2Fb');
     expect(() => href('/packages/:id')).toThrow(RangeError);
   });
 });
 
-it('keeps admin edits to three fields', () => {
+it('limits admin edits to three fields', () => {
   expect(adminUserUpdateRequestSchema.safeParse({ passwordHash: 'x' }).success).toBe(false);
 });
 
-it('drops what a user answer must not carry', () => {
+it('strips internal fields from a user response', () => {
   const stored = {
     id: '1',
     username: 'a',

@@ -1,11 +1,11 @@
 /**
- * The ids of the demo records (contract, section 3). They are fixed so that the services can seed records that point
- * at each other without asking each other first.
+ * Ids of the demo records (contract, section 3). They are fixed, so that services can seed references to each other's
+ * records independently.
  */
 const demoUserId = (last: string): string => `6500000000000000000000${last}`;
 const demoPackageId = (last: string): string => `6600000000000000000000${last}`;
 
-/** Staff and the client of the contract, then six customers. */
+/** Staff and the client of the contract, followed by six customers. */
 export const demoUserIds = {
   superadmin: demoUserId('01'),
   admin: demoUserId('02'),
@@ -14,7 +14,7 @@ export const demoUserIds = {
   customers: ['05', '06', '07', '08', '09', '0a'].map(demoUserId),
 } as const;
 
-/** Demo packages in the order in which the catalog lists them. */
+/** Demo packages in list order. */
 export const demoPackageIds: readonly string[] = [
   '01',
   '02',
@@ -30,5 +30,5 @@ export const demoPackageIds: readonly string[] = [
   '0c',
 ].map(demoPackageId);
 
-/** Demo bookings by their place; the first is a confirmed flight of the client. */
+/** Id of a demo booking by its index. The first is a confirmed flight of the client. */
 export const demoBookingId = (place: number): string => `67${place.toString(16).padStart(22, '0')}`;

@@ -4,13 +4,13 @@ import { texts } from './texts';
 
 interface ErrorRow {
   status: number;
-  /** Default sentence, for a place that throws the code without a more precise one. */
+  /** Default message, for errors without a more specific one. */
   message: string;
   /** Conflict (409) that proves that the request created nothing. The client sends the next attempt under a new key. */
   settled?: true;
 }
 
-/** Every error code of the API. The codes are stable: clients and tests depend on them, never on the sentence. */
+/** All error codes of the API. Codes are stable; clients and tests must not depend on messages. */
 export const errorCodes = {
   BODY_INVALID: { status: 400, message: texts.validation.bodyInvalid },
   BODY_MALFORMED: { status: 400, message: 'The request could not be read as JSON.' },
@@ -133,12 +133,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Codes whose row has `settled`. */
+/** Codes with `settled`. */
 export type SettledConflict = {
   [Code in ErrorCode]: (typeof errorCodes)[Code] extends { settled: true } ? Code : never;
 }[ErrorCode];
 
-/** What the flight provider said when it refused a booking. */
+/** Error of the flight provider when it rejected a booking. */
 export interface AmadeusError {
   code: string;
   title: string;
@@ -146,23 +146,23 @@ export interface AmadeusError {
   source?: { pointer?: string };
 }
 
-/** The body of every error answer. */
+/** Body of every error response. */
 export interface Problem {
   message: string;
   code: ErrorCode;
   status: number;
   requestId: string;
-  /** A sentence for each rejected field of a body, keyed by its path with dots. */
+  /** Message for each rejected field, keyed by its dotted path. */
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
-  /** What a stale edit would have overwritten, as it is now. */
+  /** Current record that a stale edit would have overwritten. */
   current?: object;
-  /** The fields of a stale edit that differ from it. */
+  /** Fields in which a stale edit differs from the current record. */
   differing?: string[];
-  /** The payment that is on its way already. */
+  /** Payment that is already open. */
   paymentId?: string;
-  /** What the credit falls short by. */
+  /** Amount by which the credit falls short. */
   missing?: Money;
-  /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
+  /** Conflicting record: the payment with the same reference, or the rate in force. */
   conflict?: object;
 }

@@ -8,32 +8,35 @@ import { currencyCode, moneySchema } from './payments/money';
 import { roles } from './identity/roles';
 import { serviceNames } from './services';
 
-/** What services ask each other, under /internal, with a service token. Never routed from outside. */
+/** Requests between services below /internal, authenticated by a caller token. Never routed from outside. */
 
 export const introspectRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(8_192)) });
-/** Service that the assertion is for. In the query, which releases before 2026-12 ignore; their gateways name none. */
+/**
+ * Service that the assertion is for. It is in the query because releases before 2026-12 ignore it there; their gateways
+ * omit it.
+ */
 export const introspectQuerySchema = z.object({ service: z.optional(z.enum(serviceNames)) });
 export const introspectionSchema = z.object({
   active: z.boolean(),
-  /** A short signed statement of who makes the request; services trust this and nothing else. */
+  /** Short-lived signed statement of the caller's identity. Services trust only this. */
   assertion: z.optional(z.string()),
   user: z.optional(z.object({ id: z.string(), username: z.string(), email: z.string(), role: z.enum(roles) })),
   sessionId: z.optional(z.string()),
 });
 export type Introspection = z.infer<typeof introspectionSchema>;
 
-/** Claims of the assertion: `sub` is the user's id. */
+/** Claims of the assertion. `sub` is the user id. */
 export const assertionClaimsSchema = z.object({
   sub: z.string(),
   sid: z.string(),
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What the person still has to do: set up a second factor, or show it again before calls with `stepUp`. */
+  /** Required step: set up a second factor, or verify it again before calls with `stepUp`. */
   asks: z.optional(z.enum(['enrol', 'step-up'])),
-  /** Seconds since the second factor was shown in this session, when this was signed. */
+  /** Seconds since the second factor was verified in this session, at the time of signing. */
   sua: z.optional(z.int()),
-  /** OpenID's claim; absent in assertions of an identity service that predates it, which counts as verified. */
+  /** OpenID claim. Absent from identity services of earlier releases, which counts as verified. */
   email_verified: z.optional(z.boolean()),
 });
 export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
@@ -41,13 +44,18 @@ export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
 export const assertionHeader = 'x-portal-assertion';
 export const clientAddressHeader = 'x-portal-client-address';
 export const requestIdHeader = 'x-request-id';
-/** Says which part calls, signed with the key of that part. */
+/** Identifies the calling process; signed with its key. */
 export const callerTokenHeader = 'x-portal-caller-token';
-/** The same, signed with a secret that all parts share: only while a running system moves to keys (ADR 0034). */
+/**
+ * Legacy equivalent, signed with a secret that all processes share. Only while a deployment migrates to keys (ADR
+ * 0034).
+ */
 export const serviceTokenHeader = 'x-portal-service-token';
-/** On the answers of an instance that is about to stop: send the next call to another one. */
+/** Response header of a draining instance: route new calls to another instance. */
 export const drainingHeader = 'x-portal-leaving';
-/** On a question to /healthz, with any value: the answer is wanted once the instance is about to stop, or `drainingLongPollMs` later. */
+/**
+ * Request header of /healthz, any value: long poll that returns when draining starts, or after `drainingLongPollMs`.
+ */
 export const awaitDrainingHeader = 'x-portal-until-leaving';
 export const drainingLongPollMs = 10_000;
 export const assertionTokenType = 'portal-assertion+jwt';
@@ -55,7 +63,7 @@ export const sessionTokenType = 'at+jwt';
 export const callerTokenType = 'portal-caller+jwt';
 export const tokenIssuer = 'portal-identity';
 
-/** One entry of the activity log on its way to identity; `id` makes a second delivery harmless. */
+/** Activity log entry sent to identity. `id` makes repeated deliveries idempotent. */
 export const activityEventSchema = z.strictObject({
   id: z.string(),
   at: z.string(),
@@ -65,7 +73,7 @@ export const activityEventSchema = z.strictObject({
   targetEntityId: z.string(),
   actorId: z.optional(z.string()),
   actorUsername: z.optional(z.string()),
-  /** Every user in whose log the entry shows: the actor and whom it was done to. */
+  /** Users in whose log the entry is listed: the actor and the affected user. */
   userIds: z.array(z.string()),
   ipAddress: z.optional(z.string()),
 });
@@ -76,7 +84,7 @@ export const internalUserSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Whether messages may go there; an identity service of before does not tell. */
+  /** Whether emails may be sent to the address. Absent from identity services of earlier releases. */
   emailVerified: z.optional(z.boolean()),
   role: z.enum(roles),
   firstName: z.optional(z.string()),
@@ -85,18 +93,18 @@ export const internalUserSchema = z.object({
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
 /**
- * POST /internal/passports: of each trip, whether the passport of that account is known and valid until that day (yyyy-MM-dd).
- * Nothing else of a passport leaves identity.
+ * POST /internal/passports: for each trip, whether the user's passport is on file and valid until that day
+ * (yyyy-MM-dd). No other passport data leaves identity.
  */
 export const passportsRequestSchema = z.strictObject({
   trips: z.array(z.strictObject({ userId: z.string(), until: calendarDate })).check(z.maxLength(1_000)),
 });
 export type PassportsRequest = z.infer<typeof passportsRequestSchema>;
-/** In the order of the trips; an account that is gone lacks nothing. */
+/** In the order of the trips. A deleted account counts as sufficient. */
 export const passportsAnswerSchema = z.object({ suffices: z.array(z.boolean()) });
 export type PassportsAnswer = z.infer<typeof passportsAnswerSchema>;
 
-/** POST /internal/packages/:id/holds: repeating it with the same booking changes nothing. */
+/** POST /internal/packages/:id/holds: idempotent per booking. */
 export const holdPlacesRequestSchema = z.strictObject({
   bookingId: z.string(),
   places: z.int().check(z.gte(1)),
@@ -111,19 +119,19 @@ export const heldPackageSchema = z.object({
 });
 export type HeldPackage = z.infer<typeof heldPackageSchema>;
 
-/** DELETE /internal/packages/:id/holds/:bookingId: `released` false when there was nothing (any more) to give back. */
+/** DELETE /internal/packages/:id/holds/:bookingId. `released` is false when there was no hold (any more). */
 export const releasedPlacesSchema = z.object({ released: z.boolean() });
 
 /**
- * POST /internal/credits/asides: keeps what a booking costs of the credit of its customer, in the currency that it is quoted
- * in, until bookings says how it ended. Repeating it with the same booking changes nothing.
+ * POST /internal/credits/asides: reserves the price of a booking from its customer's credit, in the quoted currency,
+ * until bookings reports the outcome. Idempotent per booking.
  */
 export const reserveCreditRequestSchema = z.strictObject({
   bookingId: z.string(),
   userId: z.string(),
   currency: currencyCode,
   minor: z.int().check(z.gte(1)),
-  /** Who books. */
+  /** Username of the user who books. */
   by: z.string(),
   byId: z.string(),
 });
@@ -137,25 +145,25 @@ const providerErrorSchema = z.object({
   source: z.optional(z.object({ pointer: z.optional(z.string()) })),
 });
 
-/** Without it, an offer that is paid with its order is refused: OFFER_NEEDS_INSTANT_PAYMENT. */
+/** Without it, offers that require payment with the order are rejected (OFFER_NEEDS_INSTANT_PAYMENT). */
 const mayPayAtOnce = z.optional(z.boolean());
 
-/** POST /internal/offers/verify: the seal holds, the offer is priced and still valid. */
+/** POST /internal/offers/verify: succeeds if the signature is valid and the offer is priced and has not expired. */
 export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema, mayPayAtOnce });
 
-/** POST /internal/orders: one attempt, never repeated by anyone. */
+/** POST /internal/orders: one attempt, never retried. */
 export const createOrderRequestSchema = z.strictObject({
   reference: z.string(),
   offer: flightOfferSchema,
   travelers: z.array(travelerSchema),
   contact: z.strictObject({ emailAddress: z.string(), countryCallingCode: z.string(), phoneNumber: z.string() }),
-  /** For how many days the airline is asked to keep the seats unpaid; the longest it can when left out. */
+  /** Requested hold in days. Defaults to the longest hold that the airline grants. */
   holdDays: z.optional(z.int().check(z.gte(1), z.lte(6))),
   mayPayAtOnce,
 });
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 
-/** Until when an unpaid order lives, and until when its price does: ISO instants, absent where they do not apply. */
+/** Deadlines of an unpaid order and of its price: ISO instants, absent where there is none. */
 const heldShape = { heldUntil: z.optional(z.string()), priceUntil: z.optional(z.string()) };
 
 export const providerOrderSchema = z.object({
@@ -171,27 +179,27 @@ export type ProviderOrder = z.infer<typeof providerOrderSchema>;
 export const orderOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('confirmed'), order: providerOrderSchema }),
   z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),
-  /** The provider certainly never got the order: a person may try again. */
+  /** The provider certainly did not receive the order, so it can be sent again. */
   z.object({ outcome: z.literal('not-sent') }),
-  /** The provider may or may not hold the order. Nobody retries; the sweeper asks. */
+  /** The provider may or may not have created the order. Never retried; the sweeper resolves it. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 
 /**
- * GET /internal/orders?reference=: `order` absent when the provider answered that it has none; `supported` false when
- * the provider cannot be asked at all, so that a person has to.
+ * GET /internal/orders?reference=: `order` is absent when the provider has none. `supported` is false when the provider
+ * has no such query, so staff must resolve the outcome.
  */
 export const orderLookupSchema = z.object({ supported: z.boolean(), order: z.optional(providerOrderSchema) });
 export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
-/** A flight of an order as the airline has it today, which may differ from what was sold. */
+/** Flight of an order as the airline has it now, which can differ from the flight sold. */
 export const orderedSegmentSchema = z.extend(bookedSegmentSchema, {
   status: z.enum(['confirmed', 'waitlisted', 'pending', 'cancelled']),
 });
 export type OrderedSegment = z.infer<typeof orderedSegmentSchema>;
 
-/** GET /internal/orders/:orderId: the state of the order today; `gone` when the provider does not know it (any more). */
+/** GET /internal/orders/:orderId: current state of the order. `gone`: unknown to the provider (any more). */
 export const orderStateSchema = z.object({
   standing: z.enum(['held', 'ticketed', 'cancelled', 'gone']),
   ticketNumbers: z.array(z.string()),
@@ -201,11 +209,11 @@ export const orderStateSchema = z.object({
 });
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-/** An order in force, with our booking number as far as it carries one. */
+/** Active order, with our booking number if the provider stores it. */
 export const listedOrderSchema = z.extend(providerOrderSchema, { reference: z.optional(z.string()) });
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
-/** GET /internal/order-pages?after=: the orders in force; `supported` false when the provider cannot list them. */
+/** GET /internal/order-pages?after=: active orders, paged. `supported` is false when the provider cannot list them. */
 export const orderPageSchema = z.object({
   supported: z.boolean(),
   orders: z.array(listedOrderSchema),
@@ -221,27 +229,27 @@ export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
-/** GET /internal/provider: `per-offer` means that some offers are paid with their order; `desk` that people issue tickets. */
+/** GET /internal/provider. `per-offer`: some offers require payment with the order. `desk`: staff issue the tickets. */
 export const providerCapabilitiesSchema = z.object({
   hold: z.enum(['always', 'per-offer', 'never']),
   issue: z.enum(['call', 'desk']),
 });
 export type ProviderCapabilities = z.infer<typeof providerCapabilitiesSchema>;
 
-/** POST /internal/orders/:orderId/issue: tickets for that total and no other; one attempt, never repeated by anyone. */
+/** POST /internal/orders/:orderId/issue: issues tickets for exactly that total. One attempt, never retried. */
 export const issueOrderRequestSchema = z.strictObject(moneySchema.shape);
 export const issueOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('confirmed'), ticketNumbers: z.array(z.string()) }),
-  /** Nothing was issued. `newTotal` comes with `fare-changed`; with `desk` the tickets come later, by other hands. */
+  /** Nothing was issued. `newTotal` is set for `fare-changed`. For `desk`, staff issue the tickets later. */
   z.object({
     outcome: z.literal('rejected'),
     reason: z.enum(['fare-changed', 'order-gone', 'desk', 'refused']),
     newTotal: z.optional(moneySchema),
     error: z.optional(providerErrorSchema),
   }),
-  /** The provider certainly never got the request. */
+  /** The provider certainly did not receive the request. */
   z.object({ outcome: z.literal('not-sent') }),
-  /** The provider may have issued: whoever asked looks at the order until it tells. */
+  /** The provider may have issued tickets. The caller polls the order until its state is known. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type IssueOutcome = z.infer<typeof issueOutcomeSchema>;

@@ -33,12 +33,12 @@ interface Schema {
 }
 const accepts = (schema: Schema, value: unknown): boolean => schema.safeParse(value).success;
 
-describe('the constants of the specification', () => {
-  it('name where the API lies and where the token is kept [S9.base.1]', () => {
+describe('constants of the specification', () => {
+  it('define the API base path and the storage key of the token [S9.base.1]', () => {
     expect([apiBasePath, tokenStorageKey]).toEqual(['/api', 'jwt_token']);
   });
 
-  it('ask for 8, 6 and 6 characters of a password [S9.passwords.1]', () => {
+  it('require passwords of 8, 6 and 6 characters [S9.passwords.1]', () => {
     const account = { username: 'a', email: 'a@b.co' };
     const register = (password: string) => accepts(registerRequestSchema, { ...account, password });
     const change = (newPassword: string) => accepts(changePasswordRequestSchema, { currentPassword: 'x', newPassword });
@@ -48,11 +48,11 @@ describe('the constants of the specification', () => {
     expect([reset('12345'), reset('123456')]).toEqual([false, true]);
   });
 
-  it('wait 1, 1.5, 1.5 and 2 seconds [S9.delays.1]', () => {
+  it('set delays of 1, 1.5, 1.5 and 2 seconds [S9.delays.1]', () => {
     expect(delaysMs).toEqual({ profileUnchanged: 1000, profileSaved: 1500, registered: 1500, passwordChanged: 2000 });
   });
 
-  it('sell packages in four currencies, in kwacha unless said otherwise [S9.packages.1]', () => {
+  it('allow four package currencies, kwacha by default [S9.packages.1]', () => {
     const tour = { name: 'a', description: 'b', price: 1, duration: '2 days', destinations: ['Kabwe'] };
     expect(packageCurrencies).toEqual(['ZMW', 'USD', 'EUR', 'GBP']);
     expect(defaultCurrency).toBe('ZMW');
@@ -60,14 +60,14 @@ describe('the constants of the specification', () => {
     expect(accepts(createPackageRequestSchema, { ...tour, currency: 'ZAR' })).toBe(false);
   });
 
-  it('hold at least one person in a package [S9.packages.2]', () => {
+  it('require a package capacity of at least one [S9.packages.2]', () => {
     const tour = { name: 'a', description: 'b', price: 1, duration: '2 days', destinations: ['Kabwe'] };
     const capacities = [0, 1].map((maxCapacity) => accepts(createPackageRequestSchema, { ...tour, maxCapacity }));
     expect(capacities).toEqual([false, true]);
     expect(limits.maxCapacityMin).toBe(1);
   });
 
-  it('fly in four classes, with one adult at least [S9.flights.1]', () => {
+  it('define four travel classes and at least one adult [S9.flights.1]', () => {
     const query = { originLocationCode: 'LUN', destinationLocationCode: 'NLA', departureDate: '2027-02-28', adults: 1 };
     const search = (changes: object) => accepts(flightSearchQuerySchema, { ...query, ...changes });
     expect(travelClasses).toEqual(['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST']);
@@ -81,7 +81,7 @@ describe('the constants of the specification', () => {
     expect([0, 1].map((adults) => search({ adults }))).toEqual([false, true]);
   });
 
-  it('search from Lusaka to Ndola for one in economy [S9.flights.2]', () => {
+  it('default to a search from Lusaka to Ndola for one adult in economy [S9.flights.2]', () => {
     expect(defaultFlightSearch).toEqual({
       originLocationCode: 'LUN',
       destinationLocationCode: 'NLA',
@@ -90,7 +90,7 @@ describe('the constants of the specification', () => {
     });
   });
 
-  it('tell the genders of travelers from those of profiles [S9.genders.1]', () => {
+  it('define separate genders for travelers and profiles [S9.genders.1]', () => {
     const traveler = { firstName: 'a', lastName: 'b', dateOfBirth: '1990-01-01' };
     expect(travelerGenders).toEqual(['MALE', 'FEMALE', 'UNSPECIFIED']);
     expect(profileGenders).toEqual(['Male', 'Female', 'Other', 'Prefer not to say']);
@@ -100,28 +100,29 @@ describe('the constants of the specification', () => {
     expect(travelerGenders.every((gender) => accepts(travelerSchema, { ...traveler, gender }))).toBe(true);
   });
 
-  it('book flights under the calling code 1 [S9.contact.1]', () => expect(contactCountryCallingCode).toBe('1'));
+  it('set the contact calling code to 1 [S9.contact.1]', () => expect(contactCountryCallingCode).toBe('1'));
 
-  it('show three characters of a name [S9.header.1]', () => expect(limits.usernameBadgeLength).toBe(3));
+  it('show three characters of a username [S9.header.1]', () => expect(limits.usernameBadgeLength).toBe(3));
 });
 
-describe('the states of a booking', () => {
-  it('are four [S4.booking.1]', () => {
+describe('booking states', () => {
+  it('define four statuses [S4.booking.1]', () => {
     expect(bookingStatuses).toEqual(['pending', 'confirmed', 'cancelled', 'completed']);
     expect(accepts(updateBookingRequestSchema, { status: 'lost' })).toBe(false);
   });
-  it('are four of its payment [S4.booking.2]', () => {
+  it('define four payment statuses [S4.booking.2]', () => {
     expect(paymentStatuses).toEqual(['pending', 'paid', 'refunded', 'failed']);
     expect(accepts(updateBookingRequestSchema, { paymentStatus: 'confirmed' })).toBe(false);
   });
 });
 
-describe('the roles', () => {
-  it('are four [S6.roles.1]', () => expect(roles).toEqual(['client', 'employee', 'admin', 'superadmin']));
+describe('roles', () => {
+  it('are client, employee, admin and superadmin [S6.roles.1]', () =>
+    expect(roles).toEqual(['client', 'employee', 'admin', 'superadmin']));
 
-  it('that people give themselves end at employee', () => expect(selfServiceRoles).toEqual(['client', 'employee']));
+  it('limit self-registration to client and employee', () => expect(selfServiceRoles).toEqual(['client', 'employee']));
 
-  it('that an admin registers end at admin [S6.roles.2]', () => {
+  it('let an admin register accounts up to admin [S6.roles.2]', () => {
     const account = { username: 'a', email: 'a@b.co', password: 'long enough' };
     expect(adminCreatableRoles).toEqual(['client', 'employee', 'admin']);
     expect(roles.map((role) => accepts(adminRegisterUserRequestSchema, { ...account, role }))).toEqual([
@@ -132,7 +133,7 @@ describe('the roles', () => {
     ]);
   });
 
-  it('that an admin gives are all four [S6.roles.3]', () => {
+  it('let an admin assign all four [S6.roles.3]', () => {
     expect(roles.map((role) => accepts(adminUserUpdateRequestSchema, { role }))).toEqual([true, true, true, true]);
     expect(accepts(adminUserUpdateRequestSchema, { role: 'owner' })).toBe(false);
   });

@@ -11,10 +11,10 @@ export const delaysMs = {
 export const tokenStorageKey = 'jwt_token';
 export const apiBasePath = '/api';
 
-/** The type of a body that is a file: what kind of file is told by its bytes, never by who sends it. */
+/** Content type of file uploads. The file type is detected from its bytes, never from the client's claim. */
 export const fileBodyType = 'application/octet-stream';
 
-/** How long the whole list is, when the answer is a page of one. */
+/** Response header with the length of the whole list when the body is one page. */
 export const totalCountHeader = 'x-total-count';
 export const agencyTimeZone = 'Africa/Lusaka';
 export const defaultCurrency = 'ZMW';
@@ -24,14 +24,15 @@ export const travelerGenders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const;
 export const profileGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed'] as const;
-/** What a list of bookings is narrowed to by their payment. `unpaid`: pending or failed, of a trip that is neither over nor given up. */
+/** Payment filters of a booking list. `unpaid`: pending or failed, and the trip is neither over nor cancelled. */
 export const paymentFilters = [...paymentStatuses, 'unpaid'] as const;
 /**
- * What staff look for among bookings. `departing`: leaves within a week; `unpaid`: has to be paid before it leaves; `airline`:
- * only the airline can tell what became of it; `holds`: its seats are given up within a day unless it is paid; `passports`:
- * leaves the country within 30 days, and the customer's passport is not known or ends within six months of the way back;
- * `refunds`: cancelled, and the team has to decide on a refund; `cancel-requests`: somebody asked to cancel what the airline does
- * not cancel online; `ticketed-unpaid`: has its tickets and is not fully paid.
+ * Booking queues for staff. `departing`: departs within a week. `unpaid`: due before departure. `airline`: outcome
+ * known only to the airline. `holds`: the hold expires within a day unless paid. `passports`: international trip within
+ * 30 days, and the passport is missing or expires within six months of the return. `refunds`: cancelled, with a refund
+ * to decide on.
+ * `cancel-requests`: cancellation requested, and the airline does not cancel online. `ticketed-unpaid`: ticketed and
+ * not fully paid.
  */
 export const bookingQueues = [
   'departing',
@@ -44,7 +45,7 @@ export const bookingQueues = [
   'ticketed-unpaid',
 ] as const;
 export const bookingTypes = ['flight', 'package'] as const;
-/** What a list is saved as, by the type of the file. */
+/** Export formats with their media types. */
 export const listFileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',

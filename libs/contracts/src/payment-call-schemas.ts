@@ -33,7 +33,7 @@ import type { CallSchemas } from './values/call-schemas';
 
 const amountFault = { path: 'amount.amount', code: 'AMOUNT_INVALID' } as const;
 
-/** What the calls of money and tickets take and return. */
+/** Request and response schemas of payment and ticketing calls. */
 export const paymentCallSchemas = {
   ...paymentResponseSchemas,
   sumBookings: { ...paymentResponseSchemas.sumBookings, query: bookingSumsQuerySchema },

@@ -5,7 +5,7 @@ const everyone = ['visitor', ...roles];
 const authenticatedAccess = [...roles];
 const staff = ['employee', 'admin', 'superadmin'];
 
-/** Method, path and who, as specified: written down a second time, so that the table cannot drift. */
+/** Access as specified, listed independently so that an accidental change of the table fails the test. */
 const specified: Record<string, readonly string[]> = {
   'POST /auth/login': everyone,
   'POST /auth/register': everyone,
@@ -35,7 +35,7 @@ const specified: Record<string, readonly string[]> = {
   'POST /flights/pricing': authenticatedAccess,
 };
 
-/** What was added for visitors on purpose: features, what paying by a provider needs, and pay links. */
+/** Public calls beyond the specification: features, provider callbacks and methods, pay links. */
 const openOnPurpose = [
   'POST /auth/login/factor',
   'GET /config',
@@ -64,11 +64,11 @@ describe('apiCalls', () => {
     }),
   );
 
-  it.each(Object.entries(specified))('lets the right people make %s', (call, who) => {
+  it.each(Object.entries(specified))('allows exactly the specified roles to call %s', (call, who) => {
     expect(actual[call]).toEqual(who);
   });
 
-  it('lets a superadmin change bookings, as Booking management is specified, and nothing else of others', () => {
+  it('lets a superadmin edit bookings and no other data of others', () => {
     const changing = Object.entries(actual).filter(
       ([call, who]) => !call.startsWith('GET') && who.includes('superadmin') && !who.includes('client'),
     );
@@ -79,7 +79,7 @@ describe('apiCalls', () => {
     ]);
   });
 
-  it('opens what was added to signed-in people only', () => {
+  it('requires a login for all other added calls', () => {
     const added = Object.entries(actual).filter(([call]) => !(call in specified) && !openOnPurpose.includes(call));
     expect(added.filter(([, who]) => who.includes('visitor'))).toEqual([]);
   });

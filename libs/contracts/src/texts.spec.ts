@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { confirmPackageDeletion, texts } from './index';
 
-/** The wording that the specification fixes, written down a second time so that nobody changes it in passing. */
+/** Wording fixed by the specification, listed independently so that an accidental change fails the test. */
 const fixed = {
   headings: { notFound: '404 - Page Not Found', accessDenied: 'Access Denied!', allBookings: 'All Bookings' },
   actions: {
@@ -123,21 +123,21 @@ const fixed = {
 };
 
 describe('texts', () => {
-  it.each(Object.entries(fixed))('keep every fixed %s word for word [S8.wording.1]', (group, wording) => {
+  it.each(Object.entries(fixed))('contain every fixed %s verbatim [S8.wording.1]', (group, wording) => {
     expect(texts[group as keyof typeof fixed]).toMatchObject(wording);
   });
 
-  it('ask before a package is deleted, by its name [S8.wording.1]', () => {
+  it('name the package in the deletion prompt [S8.wording.1]', () => {
     expect(confirmPackageDeletion('Lower Zambezi')).toMatch(
       /^Are you sure you want to delete the package .*Lower Zambezi.*\? This action cannot be undone\.$/,
     );
   });
 
-  it('speak of a provider error in general terms [S8.wording.1]', () => {
+  it('describe a provider error in general terms [S8.wording.1]', () => {
     expect(texts.errors.providerError).toMatch(/specific flight-provider error occurred during booking/);
   });
 
-  it('tell when the agency was founded and when it is open [S9.business.1]', () => {
+  it('state the founding year and the opening hours [S9.business.1]', () => {
     expect(texts.brand.founded).toBe(2020);
     expect(texts.brand.hours).toMatch(/Monday to Friday.*0?8:00-17:00 CAT/);
   });

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification fixes, word for word. Screens and services take them from here and nowhere else, so
- * that a wording has one place. Each is an export of its own below this name, so that a page loads only those it shows.
+ * All texts shown to users, with the wording of the specification where it fixes one. Each text is a separate export of
+ * the namespace `texts`, so that a page bundles only the texts it uses.
  */
 export * as texts from './texts/groups';
 export * from './texts/sentences';

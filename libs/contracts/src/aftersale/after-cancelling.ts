@@ -4,27 +4,27 @@ import { moneySchema } from '../payments/money';
 /** Refund that the team has to decide on. */
 export const refundDueSchema = z.object({
   amount: moneySchema,
-  /** By when it is decided. */
+  /** Deadline of the decision. */
   decideBy: z.string(),
-  /** Staff marked the booking as paid and the ledger holds no payment: the team checks first whether it was paid. */
+  /** Staff marked the booking as paid and the ledger has no payment. The team verifies the payment first. */
   isMarkedByHand: z.optional(z.boolean()),
 });
 export type RefundDue = z.infer<typeof refundDueSchema>;
 
-/** `requested` until the team has answered; a request that was granted leaves a cancelled booking. */
+/** `requested` until the team decides. A granted request leaves a cancelled booking, so there is no state for it. */
 export const cancelRequestStates = ['requested', 'declined'] as const;
 
 /** Request to cancel a booking that the airline does not cancel online. */
 export const cancelRequestSchema = z.object({
   state: z.enum(cancelRequestStates),
   at: z.string(),
-  /** By when the team answers; absent once it has. */
+  /** Deadline of the team's response; absent once the team has responded. */
   answerBy: z.optional(z.string()),
-  /** Of a declined request: why, in the words of the team. */
+  /** Reason for declining, entered by staff. */
   reason: z.optional(z.string()),
-  /** Staff only: it began when the airline refused a cancellation by staff. */
+  /** Staff only: created when the airline rejected a cancellation by staff. */
   isByStaff: z.optional(z.boolean()),
-  /** Staff only: why the airline refused to cancel the order. */
+  /** Staff only: the airline's reason for rejecting the cancellation. */
   airlineSaid: z.optional(z.string()),
 });
 export type CancelRequest = z.infer<typeof cancelRequestSchema>;

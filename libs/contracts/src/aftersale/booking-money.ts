@@ -9,7 +9,7 @@ interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
   money?: Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> | undefined;
 }
 
-/** State of the money of a booking as an answer carries it. */
+/** Payment state of a booking in an API response. */
 export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts): MoneyStanding =>
   moneyStandingOf({
     status,
@@ -23,5 +23,5 @@ export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts
     },
   });
 
-/** By when the team decides on a refund, or answers a request to cancel, that has waited since then. */
+/** Deadline of a refund decision or of the response to a cancellation request that was opened at `since`. */
 export const answerDueAt = (since: Date): Date => addWorkingDays(since, limits.answerWorkingDays);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 
-/** POST /bookings/:id/cancel-request/answer: the airline has cancelled the order, or the client is told why it stays. */
+/**
+ * POST /bookings/:id/cancel-request/answer: the airline has cancelled the order, or the request is declined with a
+ * reason.
+ */
 export const answerCancelRequestSchema = z
   .strictObject({ outcome: z.enum(['cancelled', 'declined']), reason: z.optional(reasonField) })
   .check(

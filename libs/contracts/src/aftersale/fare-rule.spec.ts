@@ -12,20 +12,20 @@ const flightWith = (text: string) =>
   });
 
 describe('refundRule', () => {
-  it('says that a fare is non-refundable', () => {
+  it('returns the sentence for a non-refundable fare', () => {
     expect(flightWith('No refund.')).toBe('This fare is non-refundable.');
   });
 
-  it('names a rule as the airline stated it', () => {
+  it('quotes the rule of the airline', () => {
     expect(flightWith('Refundable, less up to K 90.00.')).toContain('Refundable, less up to K 90.00.');
   });
 
-  it('says that nothing is known where the airline stated nothing', () => {
+  it('reports an unknown rule when the airline states none', () => {
     expect(flightWith('Not stated by the airline. Ask us before you book.')).toBe(texts.refunds.fareRuleUnknown);
     expect(refundRule({ isPackage: false })).toBe(texts.refunds.fareRuleUnknown);
   });
 
-  it('names what decides about a package', () => {
+  it('returns the package rule for a package', () => {
     expect(refundRule({ isPackage: true })).toBe(texts.refunds.packageRule);
   });
 });

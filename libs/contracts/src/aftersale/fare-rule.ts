@@ -3,11 +3,11 @@ import { texts } from '../texts';
 
 interface Booked {
   fareTerms?: readonly FareTerm[] | undefined;
-  /** Of a package, which has no fare. */
+  /** Packages have no fare. */
   isPackage: boolean;
 }
 
-/** What is known of the refund of a booking before the team has decided, in one sentence. */
+/** Returns one sentence with the refund rule that applies before the team has decided. */
 export function refundRule({ fareTerms = [], isPackage }: Booked): string {
   const { packageRule, fareRuleUnknown, nonRefundable, fareRule } = texts.refunds;
   if (isPackage) return packageRule;

@@ -84,13 +84,13 @@ describe('moneyStandingOf', () => {
     expect(standing).toMatchObject(expected);
   });
 
-  it('tells money in the ledger from a mark that staff set', () => {
+  it('distinguishes payments in the ledger from a status set by staff', () => {
     expect(booking('cancelled', 'paid', ledger(0, 0)).isMarkedByHand).toBe(true);
     expect(booking('cancelled', 'paid', ledger(0, 190_198)).isMarkedByHand).toBe(false);
     expect(booking('cancelled', 'pending', ledger(0, 0)).isMarkedByHand).toBe(false);
   });
 
-  it('never asks a cancelled booking for money, and never for less than nothing', () => {
+  it('requests no payment for a cancelled booking and never a negative amount', () => {
     for (const status of bookingStatuses)
       for (const paymentStatus of paymentStatuses)
         for (const money of [undefined, ledger(0, 0), ledger(0, 5), ledger(5, 0), ledger(5, 9), ledger(5, 9, 9)]) {
@@ -103,7 +103,7 @@ describe('moneyStandingOf', () => {
 });
 
 describe('bookingMoney', () => {
-  it('reads the amounts of an answer, below 0 as well', () => {
+  it('reads the amounts of a response, including negative ones', () => {
     const kwacha = (minor: number) => toMoney(minor, 'ZMW');
     const money = { charged: kwacha(0), received: kwacha(190_198), refunded: kwacha(0), balance: kwacha(-190_198) };
     expect(bookingMoney({ status: 'cancelled', paymentStatus: 'paid', totalPrice: 1901.98, money })).toMatchObject({

@@ -3,13 +3,14 @@ import { texts } from '../texts';
 import { sumMinor } from '../values/money';
 
 /**
- * State of the money of a booking, kept apart from its payment status. `refund-due`: the booking is cancelled and the team has
- * to decide about money that was paid; `nothing-due`: it is cancelled and no money is left to decide about.
+ * Payment state of a booking, derived from the ledger and separate from its payment status.
+ * `refund-due`: cancelled, and the team has to decide on a refund of received payments.
+ * `nothing-due`: cancelled, with no amount left to decide on.
  */
 export const moneyStates = ['unpaid', 'part-paid', 'paid', 'refund-due', 'refunded', 'nothing-due'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** Amounts of the ledger in minor units; a balance below 0 is owed to the customer. */
+/** Ledger amounts in minor units. A negative balance is owed to the customer. */
 export interface LedgerAmounts {
   chargedMinor: number;
   receivedMinor: number;
@@ -22,22 +23,22 @@ export interface MoneyFacts {
   paymentStatus: PaymentStatus;
   /** Price of the booking in minor units. */
   totalMinor: number;
-  /** Undefined until payments has reported it. */
+  /** Undefined until payments has reported the amounts. */
   money?: LedgerAmounts | undefined;
 }
 
-/** State with its amounts, in minor units of the currency of the booking. */
+/** Payment state with its amounts, in minor units of the booking's currency. */
 export interface MoneyStanding {
   state: MoneyState;
-  /** How much is paid, in words: a payment status that staff set by hand is named as it was set. */
+  /** Display label. A payment status set by staff is shown unchanged. */
   label: string;
-  /** Received and not paid back. */
+  /** Received and not refunded. */
   heldMinor: number;
-  /** Still to be paid by the customer; never below 0. */
+  /** Balance due from the customer, never negative. */
   toPayMinor: number;
-  /** To be refunded; of a booking that takes place: paid above its price. Never below 0. */
+  /** Amount to refund, or the overpayment of a booking that is not cancelled. Never negative. */
   toRefundMinor: number;
-  /** Staff marked the booking as paid, and the ledger holds no payment for it. */
+  /** Staff marked the booking as paid and the ledger has no payment. */
   isMarkedByHand: boolean;
 }
 
@@ -50,7 +51,7 @@ const derived = (state: MoneyState, toPayMinor = 0, toRefundMinor = 0): Derived 
   toRefundMinor: Math.max(0, toRefundMinor),
 });
 
-/** The one derivation of the money state: screens, emails, lists and files show what it returns. */
+/** Derives the payment state. All screens, emails, lists and exports use this function. */
 export function moneyStandingOf(facts: MoneyFacts): MoneyStanding {
   const { status, paymentStatus, money } = facts;
   const heldMinor = money ? sumMinor([money.receivedMinor, -money.refundedMinor]) : 0;
@@ -67,7 +68,7 @@ function ofCancelled({ paymentStatus, totalMinor, money }: MoneyFacts, { isMarke
 }
 
 function ofLive({ paymentStatus, totalMinor, money }: MoneyFacts, { heldMinor }: Held): Derived {
-  // A payment may arrive before its charge is in the ledger.
+  // A payment can be received before its charge is posted to the ledger.
   const balanceMinor = money && money.chargedMinor > 0 ? money.balanceMinor : sumMinor([totalMinor, -heldMinor]);
   if (paymentStatus === 'refunded') return derived('refunded');
   if (money && money.chargedMinor > 0 && balanceMinor <= 0) return derived('paid', 0, -balanceMinor);
@@ -82,6 +83,6 @@ function labelOf({ paymentStatus, totalMinor }: MoneyFacts, state: MoneyState, h
   return state === 'nothing-due' && paymentStatus === 'pending' ? nothingDue : names[paymentStatus];
 }
 
-/** Whether money is still asked for. */
+/** Whether a balance is still due from the customer. */
 export const isOwing = ({ state }: Pick<MoneyStanding, 'state'>): boolean =>
   state === 'unpaid' || state === 'part-paid';

@@ -27,7 +27,7 @@ const numberOfTravelers = z
   .int()
   .check(z.gte(limits.adultsMin), z.lte(limits.adultsMax, texts.validation.adultsTooMany));
 
-/** Of staff who book for a customer: whose the booking will be. */
+/** Id of the customer that staff book for. */
 const onBehalfOf = z.optional(objectId);
 
 export const flightBookingRequestSchema = z.strictObject({
@@ -39,7 +39,7 @@ export const flightBookingRequestSchema = z.strictObject({
     phoneNumber,
   }),
   numberOfTravelers,
-  /** What the client believes it pays; compared with the sealed offer, never stored. */
+  /** Total that the client displayed. Compared with the signed offer and never stored. */
   totalPrice: z.number(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   selectedTravelDates: z.optional(z.strictObject({ startDate: z.string(), endDate: z.string() })),
@@ -58,7 +58,7 @@ export const packageBookingRequestSchema = z.strictObject({
 });
 export type PackageBookingRequest = z.infer<typeof packageBookingRequestSchema>;
 
-/** With the `version` it was made from, an edit happens only while nobody else has changed the booking. */
+/** With `version`, the edit fails if the booking has changed since that version. */
 export const updateBookingRequestSchema = z.strictObject({
   version: z.optional(recordVersion),
   status: z.optional(z.enum(bookingStatuses)),
@@ -72,26 +72,26 @@ export const bookingListQuerySchema = z.extend(listQuerySchema, {
   paymentStatus: z.optional(z.enum(paymentFilters)),
   queue: z.optional(z.enum(bookingQueues)),
   type: z.optional(z.enum(bookingTypes)),
-  /** Trips that begin today or within so many days after it. */
+  /** Trips that begin today or within this number of days. */
   leaves: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(999))),
-  /** The first and the last day on which the trips begin. */
+  /** First and last start date of the trips, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 
-/** GET /reports/bookings: everything that the list has, in its order, as a file. */
+/** GET /reports/bookings: exports the whole filtered list in its sort order. */
 export const bookingFileQuerySchema = z.extend(z.omit(bookingListQuerySchema, { page: true, pageSize: true }), {
   format: z.enum(listFileFormats),
 });
 export type BookingFileQuery = z.infer<typeof bookingFileQuerySchema>;
 
-/** GET /reports/customers: of whom, as ids with commas between them. */
+/** GET /reports/customers: customer ids separated by commas, at most 200. */
 export const customerSumsQuerySchema = z.object({
   ids: z.string().check(z.regex(new RegExp(`^${objectIdSource}(?:,${objectIdSource}){0,199}$`))),
 });
 export type CustomerSumsQuery = z.infer<typeof customerSumsQuerySchema>;
 
-/** GET /reports/bookings/sums: what everything that the list has costs together. */
+/** GET /reports/bookings/sums: total price of the filtered list. */
 export const bookingSumsQuerySchema = z.omit(bookingListQuerySchema, { page: true, pageSize: true, sort: true });
 export type BookingSumsQuery = z.infer<typeof bookingSumsQuerySchema>;

@@ -18,23 +18,23 @@ export const flightDetailsSchema = z.object({
 });
 
 /**
- * One flight of a booked trip, as it was sold; times are local to the airport and carry no offset. Bookings from before
- * itineraries were kept know of their way back only when it leaves.
+ * Flight of a booked trip as sold. Times are local to the airport, without an offset. Bookings created before
+ * itineraries were stored have only the departure time of the return flight.
  */
 export const bookedSegmentSchema = z.object({
   from: z.string(),
   to: z.string(),
   departs: z.string(),
   arrives: z.optional(z.string()),
-  /** The airline whose number the flight carries. */
+  /** Marketing carrier, whose flight number is used. */
   carrier: z.optional(z.string()),
   number: z.optional(z.string()),
-  /** The airline that flies it, when it is another one. */
+  /** Operating carrier, if different. */
   operating: z.optional(z.string()),
 });
 export type BookedSegment = z.infer<typeof bookedSegmentSchema>;
 
-/** The way out, and the way back when there is one. */
+/** One direction of a trip: outbound, or return. */
 export const bookedItinerarySchema = z.object({ segments: z.array(bookedSegmentSchema) });
 export type BookedItinerary = z.infer<typeof bookedItinerarySchema>;
 
@@ -53,37 +53,40 @@ export const bookingSchema = z.object({
   currency: z.string(),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Staff only: the payment status was set by hand. */
+  /** Staff only: the payment status was set by staff. */
   paymentStatusBy: z.optional(z.literal('staff')),
-  /** Amounts of the ledger, once they are known here; a balance below 0 is owed to the customer. `bookingMoney` derives the state. */
+  /**
+   * Ledger amounts, once payments has reported them. A negative balance is owed to the customer. `bookingMoney` derives
+   * the state.
+   */
   money: z.optional(
     z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
   ),
-  /** Of a cancelled booking with money that the team has to decide about. */
+  /** Set for a cancelled booking with a refund to decide on. */
   refundDue: z.optional(refundDueSchema),
-  /** Somebody asked to cancel what the airline does not cancel online. */
+  /** Set when cancellation was requested and the airline does not cancel online. */
   cancelRequest: z.optional(cancelRequestSchema),
-  /** How far its tickets are; absent where nothing has to be ticketed, and while holds are not shown. */
+  /** Ticketing progress. Absent when no tickets are needed, and while the `holds` feature is off. */
   fulfilment: z.optional(fulfilmentSchema),
-  /** Staff only: the fare changed, and nothing is issued until somebody decides who pays the difference. */
+  /** Staff only: the fare changed. No tickets are issued until staff decide who pays the difference. */
   fareChange: z.optional(fareTotalsSchema),
-  /** Staff only: who made it for its owner. */
+  /** Staff only: user who booked on behalf of the owner. */
   bookedBy: z.optional(z.object({ _id: z.string(), username: z.string() })),
-  /** Staff only: who works on it. */
+  /** Staff only: member of staff who handles the booking. */
   assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
   itineraries: z.optional(z.array(bookedItinerarySchema)),
-  /** What its tickets bring and allow, in the words that were shown when it was booked. */
+  /** Fare terms as shown to the buyer when booking. */
   fareTerms: z.optional(z.array(fareTermSchema)),
-  /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */
+  /** End of the trip: last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
-  /** Dates of birth leave the service for an export, and masked for staff, who see them when they ask for them. */
+  /** Dates of birth are included in an export, and masked for staff until they reveal them. */
   travelers: z.optional(
     z.array(z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.optional(z.string()) })),
   ),
   contact: z.optional(z.object({ emailAddress: z.string(), phoneNumber: z.string() })),
   specialRequests: z.optional(z.string()),
-  /** True while nobody can yet say whether the airline took the order. */
+  /** True until it is known whether the airline created the order. */
   outcomeUnknown: z.optional(z.boolean()),
   /** Staff only. */
   ipAddress: z.optional(z.string()),
@@ -93,7 +96,7 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** What staff see masked until they ask for it, which is logged. */
+/** Traveler data that is masked for staff. Revealing it is logged. */
 export const revealedTravelerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -106,5 +109,5 @@ export const revealedTravelersAnswerSchema = z.object({ data: z.array(revealedTr
 export const bookingListSchema = z.array(bookingSchema);
 export const bookingListAnswerSchema = z.object({ data: bookingListSchema });
 export const bookingAnswerSchema = z.object({ data: bookingSchema });
-/** What creating, changing and cancelling a booking return: the booking as it is now. */
+/** Response to creating, changing or cancelling a booking, with the current booking. */
 export const bookingChangedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });

@@ -3,15 +3,15 @@ import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 import { requiredText } from '../values/plain-fields';
 
-/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed, and with it only by an admin. */
+/** POST /bookings/:id/issue. Without a reason the booking must be fully paid. With a reason only an admin may issue. */
 export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(reasonField) });
 export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;
 
-/** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */
+/** POST /bookings/:id/airline: records the airline's response for a booking with an unknown outcome. */
 export const airlineResponseRequestSchema = z
   .strictObject({
     said: z.enum(['has-it', 'has-it-not']),
-    /** Of what the airline has. */
+    /** PNR of the order, if the airline has one. */
     pnr: z.optional(
       requiredText(6, texts.validation.pnrInvalid).check(z.regex(/^[A-Za-z0-9]{6}$/, texts.validation.pnrInvalid)),
     ),

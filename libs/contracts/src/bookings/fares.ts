@@ -4,13 +4,16 @@ import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 
 /**
- * What becomes of seats that cost something else than they were sold for. `charge`: the customer pays the difference;
- * `agency`: the agency does, which only an admin decides; `release`: the seats go back to the airline.
+ * Decision on a changed fare.
+ * `charge`: the customer pays the difference. `agency`: the agency pays it, admins only. `release`: the order is
+ * cancelled.
  */
 export const fareDecisions = ['charge', 'agency', 'release'] as const;
 export type FareDecision = (typeof fareDecisions)[number];
 
-/** POST /bookings/:id/fare; `newTotal` is what the person saw, and another one than the airline's of now is refused. */
+/**
+ * POST /bookings/:id/fare. Rejected unless `newTotal`, the amount shown to staff, equals the airline's current total.
+ */
 export const decideFareRequestSchema = z
   .strictObject({
     decision: z.enum(fareDecisions),

@@ -2,24 +2,25 @@ import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
 
 /**
- * How far the tickets of a booking are: `held`: the airline keeps the seats until a deadline; `ticketing`: tickets were asked
- * for and the end is not known; `lapsed`: given up unpaid, or by the airline; `unknown`: the airline no longer has what it
- * sold. `not-needed`: nothing has to be ticketed.
+ * Ticketing progress of a booking.
+ * `not-needed`: no tickets have to be issued. `held`: the airline holds the seats until a deadline. `ticketing`:
+ * tickets were requested and the outcome is pending. `lapsed`: the hold expired unpaid or was released by the airline.
+ * `unknown`: the airline no longer has the order as sold.
  */
 export const fulfilmentStates = ['not-needed', 'held', 'ticketing', 'ticketed', 'lapsed', 'unknown'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
 export const fulfilmentSchema = z.object({
   state: z.enum(fulfilmentStates),
-  /** Until when everything has to be paid, while it is held. */
+  /** Payment deadline while the booking is held. */
   payBy: z.optional(z.string()),
 });
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
-/** What seats were to cost, and what the airline asks for them now. */
+/** Agreed fare total, and the airline's current one. */
 export const fareTotalsSchema = z.object({ before: moneySchema, now: moneySchema });
 export type FareTotals = z.infer<typeof fareTotalsSchema>;
 
-/** Who works on something, so that nobody else does. */
+/** Member of staff assigned to a work item or booking. */
 export const assigneeSchema = z.object({ id: z.string(), username: z.string(), at: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;

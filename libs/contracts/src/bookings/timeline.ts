@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 export const timelineKinds = ['booking', 'edit', 'payment', 'charge', 'hold', 'ticket', 'assignee'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What happened to a booking: who, when, from where, and which field from what to what. Personal values are not told. */
+/** Timeline entry of a booking: actor, time, network address and field changes. Personal values are omitted. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(timelineKinds),
   text: z.string(),
-  /** Who did it; 'system' for what nobody did by hand. */
+  /** Username of the actor, or 'system' for automatic changes. */
   by: z.string(),
   ipAddress: z.optional(z.string()),
   changes: z.optional(
@@ -18,5 +18,5 @@ export const timelineEntrySchema = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
-/** GET /bookings/:id/timeline, the newest first. */
+/** GET /bookings/:id/timeline, newest first. */
 export const timelineAnswerSchema = z.object({ data: z.array(timelineEntrySchema) });

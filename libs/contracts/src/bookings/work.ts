@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
 import { assigneeSchema, fareTotalsSchema } from './fulfilment';
 
-/** What waits for a person, by what has to be done about it. */
+/** Sections of the work list, by the action that staff have to take. */
 export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
-/** Sections added after the first release. They come apart, since a reader of an earlier release refuses a name it does not know. */
+/**
+ * Sections added after the first release. They are sent separately, because earlier clients reject unknown section
+ * names.
+ */
 export const laterWorkSections = ['refunds', 'cancel-requests', 'ticketed-unpaid'] as const;
 export type WorkSection = (typeof workSections)[number] | (typeof laterWorkSections)[number];
 
 /**
- * Why a booking waits for a person. `issue`: paid, and tickets do not go out by themselves; `issue-unknown`: nobody knows
- * whether tickets were issued; `paid-after-lapse`: money came after the hold had expired; `airline-cancelled`: the airline gave
- * up what it had sold; `confirm-payment`: paid by a bank transfer that a second person has to confirm. The reasons of
- * `call-airline` are those of the booking's progress.
+ * Reason why a booking needs staff. The reasons of `call-airline` are those of the booking's progress.
+ * `issue`: paid, and tickets are not issued automatically. `issue-unknown`: unknown whether tickets were issued.
+ * `paid-after-lapse`: payment received after the hold expired. `airline-cancelled`: the airline cancelled the order.
+ * `confirm-payment`: a bank transfer awaits confirmation by a second member of staff.
  */
 export const workReasons = [
   'issue',
@@ -28,27 +31,27 @@ export const workItemSchema = z.object({
   bookingId: z.string(),
   bookingNumber: z.string(),
   section: z.enum(workSections),
-  /** A work reason, or why staff have to call the airline. */
+  /** A work reason, or the reason to call the airline. */
   reason: z.string(),
   since: z.string(),
-  /** What has to be done by then. */
+  /** Deadline of the action. */
   dueAt: z.optional(z.string()),
-  /** What was booked. */
+  /** Name of the trip. */
   title: z.string(),
-  /** When the trip begins, local to where it does. */
+  /** Start of the trip, local to its place. */
   startsAt: z.optional(z.string()),
   customer: z.object({ id: z.string(), username: z.string() }),
   phoneNumber: z.optional(z.string()),
   pnr: z.optional(z.string()),
-  /** What the airline finds it by on the phone: names, flights, our number. */
+  /** Details to identify the booking on the phone with the airline: names, flights, booking number. */
   findBy: z.optional(z.array(z.string())),
   balance: z.optional(moneySchema),
   received: z.optional(moneySchema),
-  /** What the team has to decide about. */
+  /** Amount of the refund to decide on. */
   refund: z.optional(moneySchema),
-  /** More about the reason, such as what the airline said. */
+  /** More about the reason, such as the airline's response. */
   detail: z.optional(z.string()),
-  /** Of a fare that changed: what it was and what the airline asks now. */
+  /** Agreed and current fare total, when the fare changed. */
   totals: z.optional(fareTotalsSchema),
   assignee: z.optional(assigneeSchema),
 });
@@ -57,8 +60,8 @@ export type WorkItem = Omit<z.infer<typeof workItemSchema>, 'section'> & { secti
 const laterWorkItemSchema = z.extend(workItemSchema, { section: z.string() });
 
 /**
- * GET /work: each section with the items that are due first, and how many there are. Money that payments has no booking for
- * is in GET /payments/unmatched.
+ * GET /work: each section with its item count and the items due first. Payments without a booking are listed by GET
+ * /payments/unmatched.
  */
 export const workAnswerSchema = z.object({
   data: z.object({
@@ -77,5 +80,5 @@ export interface WorkPart {
 const isLater = (part: NonNullable<Work['later']>[number]): part is WorkPart =>
   (laterWorkSections as readonly string[]).includes(part.section);
 
-/** Returns every section of a work list, without those that this release does not know. */
+/** Returns all sections of a work list that this release knows. */
 export const workParts = ({ sections, later = [] }: Work): WorkPart[] => [...sections, ...later.filter(isLater)];

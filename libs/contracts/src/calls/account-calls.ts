@@ -1,6 +1,6 @@
 import { type ApiCall, publicCall, readsOwn } from './api-call';
 
-/** The calls about one's own account, a part of the table of calls: registering, logging in, profile, second factors, sessions. */
+/** Calls about the caller's own account: registration, login, profile, second factors, sessions. */
 export const accountCalls = {
   login: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const accountCalls = {
     limits: { rateLimit: 'login' },
     noStepUp: 'needs the current password',
   },
-  /** The second step of a login: what the first answered with 202. */
+  /** Second login step, after `login` returned 202. */
   loginWithFactor: {
     method: 'POST',
     path: '/auth/login/factor',
@@ -152,8 +152,6 @@ export const accountCalls = {
     access: 'signed-in',
     noStepUp: 'ends own sessions',
   },
-  /** Under what a browser seals what is typed and not sent. */
-  /** What somebody says to the terms and the page on privacy. */
   answerConsent: {
     method: 'POST',
     path: '/auth/consents',

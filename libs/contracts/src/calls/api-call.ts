@@ -3,7 +3,7 @@ import type { ServiceName } from '../services';
 
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
-/** Calls that share a budget of requests. */
+/** Calls that share a rate limit. */
 export type RateLimitClass =
   | 'login'
   | 'register'
@@ -15,9 +15,9 @@ export type RateLimitClass =
   | 'write'
   | 'read';
 
-/** What the gateway holds a call to. Left out is what most calls have. */
+/** Limits that the gateway enforces. An omitted limit has the default value. */
 export interface CallLimits {
-  /** From the last byte of the request to the first byte of the answer. */
+  /** From the last byte of the request to the first byte of the response. */
   timeoutMs?: number;
   rateLimit?: RateLimitClass;
   bodyBytes?: number;
@@ -25,38 +25,38 @@ export interface CallLimits {
 
 interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, parameters with a colon. */
+  /** Path below /api; parameters begin with a colon. */
   path: string;
   service: ServiceName;
   access: CallAccess;
-  /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
+  /** Idempotent by Idempotency-Key: a repeated call returns the first result. */
   isKeyed?: true;
-  /** Open to somebody who has to set up a second factor before anything else: FACTOR_NEEDED. */
+  /** Allowed for a user who has to set up a second factor first (FACTOR_NEEDED). */
   whileEnrolling?: true;
-  /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
+  /** The service receives the raw bytes, which are signed, and parses them itself. */
   rawBody?: true;
-  /** The body is a file as it is, of the type `fileBodyType`; the service finds out for itself what it is. */
+  /** The body is a file, sent as `fileBodyType`. The service detects the file type. */
   takesFile?: true;
-  /** What the address names never changes: whoever has the answer keeps it. */
+  /** The resource of the URL never changes, so responses can be cached indefinitely. */
   isImmutable?: true;
   limits?: CallLimits;
 }
 
 /**
- * Step-up rule of a call. Exactly one member is required, so that a new row without a decision does not compile. Accounts
- * without a second factor are never asked; in production staff must have one (FACTOR_NEEDED).
+ * Step-up rule of a call. Exactly one field is required, so a new row without a decision does not compile. Accounts
+ * without a second factor are never prompted; in production staff must have one (FACTOR_NEEDED).
  */
 type StepUpRule =
-  /** The guard requires a second factor shown in the last ten minutes: STEP_UP_NEEDED. */
+  /** The guard requires a second factor verified in the last ten minutes (STEP_UP_NEEDED). */
   | { stepUp: true; stepUpWhen?: never; noStepUp?: never }
   /** The handler requires it under this condition, with `requireStepUp`. */
   | { stepUpWhen: string; stepUp?: never; noStepUp?: never }
-  /** Reason why a stolen session may make the call: a short phrase such as 'reads only'. */
+  /** Reason why a stolen session may make the call, such as 'reads only'. */
   | { noStepUp: string; stepUp?: never; stepUpWhen?: never };
 
 export type ApiCall = CallShape & StepUpRule;
 
-/** The commonest reasons, to spread into a row. */
+/** Common reasons, to spread into a row. */
 export const readsOnly = { noStepUp: 'reads only' } as const;
 export const readsOwn = { noStepUp: 'reads own data' } as const;
 export const publicCall = { noStepUp: 'public' } as const;

@@ -3,10 +3,10 @@ import { type ApiCall, publicCall, readsOnly } from './api-call';
 
 const admins = ['admin'] as const;
 
-/** A slow connection sends five megabytes in half a minute, and three sizes of a large picture take seconds. */
+/** A slow connection takes 30 s to upload 5 MB, and resizing a large picture takes seconds. */
 const withPicture = { bodyBytes: limits.pictureBytesMax, timeoutMs: 30_000 } as const;
 
-/** The calls about packages: rows of the one table in `api-calls.ts`. */
+/** Package calls, as rows of the table in `api-calls.ts`. */
 export const catalogCalls = {
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone', ...publicCall },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone', ...publicCall },
@@ -58,10 +58,13 @@ export const catalogCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Largest offer of a provider, which is sent back as it was received. */
+/** Maximum size of a provider offer, which the client returns unchanged. */
 export const offerBytes = 256 * 1024;
 
-/** Flight search and pricing, as rows of the table in `api-calls.ts`. Timeouts exceed the provider's own: search 8 s, price 12 s. */
+/**
+ * Flight search and pricing, as rows of the table in `api-calls.ts`. Timeouts exceed those of the provider: search 8 s,
+ * price 12 s.
+ */
 export const flightCalls = {
   searchFlights: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { type ApiCall, readsOnly } from './api-call';
 /** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
 
-/** The calls of the desk about one customer, as rows of the table in `api-calls.ts`. */
+/** Back-office calls about one customer, as rows of the table in `api-calls.ts`. */
 export const customerCalls = {
   createCustomer: {
     method: 'POST',
@@ -38,10 +38,12 @@ export const customerCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
+/** Exceeds the provider's timeout for an order (25 s), so the provider's response arrives first. */
 export const orderTimeoutMs = 40_000;
 
-/** Requests to cancel what the airline does not cancel online, as rows of the table in `api-calls.ts`. */
+/**
+ * Cancellation requests for bookings that the airline does not cancel online, as rows of the table in `api-calls.ts`.
+ */
 export const cancelRequestCalls = {
   requestCancellation: {
     method: 'POST',
@@ -67,7 +69,7 @@ export const cancelRequestCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Extending the time to pay, as rows of the table in `api-calls.ts`. */
+/** Extension of the payment deadline, as rows of the table in `api-calls.ts`. */
 export const holdCalls = {
   previewHold: {
     method: 'GET',

@@ -1,22 +1,22 @@
 import { serviceNames, type ServiceName } from '../services';
 
-/** A part that calls others and signs those calls with a key of its own. */
+/** Process that calls internal routes and signs the calls with its own key. */
 export type InternalCaller = ServiceName | 'gateway';
 export const internalCallers: readonly InternalCaller[] = ['gateway', ...serviceNames];
 
 export interface InternalRoute {
   service: ServiceName;
   method: 'GET' | 'POST' | 'DELETE';
-  /** As the service's framework writes it. */
+  /** Path pattern in the syntax of the service's framework. */
   path: `/internal/${string}`;
-  /** Who may call it; nobody else gets an answer. */
+  /** Processes that may call the route; the guard rejects all others. */
   callers: readonly InternalCaller[];
 }
 
 const bookings = ['bookings'] as const;
 const toFlights = { service: 'flights', callers: bookings } as const;
 
-/** Every route between services and who may call it: the guard of a service lets nobody through who does not stand here. */
+/** All internal routes with their allowed callers. The guard of a service rejects every other caller. */
 export const internalRoutes: readonly InternalRoute[] = [
   { service: 'identity', method: 'POST', path: '/internal/sessions/introspect', callers: ['gateway'] },
   { service: 'identity', method: 'GET', path: '/internal/users/:id', callers: ['bookings', 'payments'] },
@@ -49,7 +49,7 @@ export const internalRoutes: readonly InternalRoute[] = [
 ];
 
 /**
- * Parts whose public keys a service needs: the gateway, which proves itself with each call of a person that it passes on, and the
+ * Returns the processes whose public keys a service needs: the gateway, which signs each forwarded call, and the
  * callers of the service's internal routes.
  */
 export const getCallersOfService = (service: string): readonly InternalCaller[] =>
@@ -59,7 +59,7 @@ export const getCallersOfService = (service: string): readonly InternalCaller[] 
       internalRoutes.some((route) => route.service === service && route.callers.includes(caller)),
   );
 
-/** Who may call a route of a service; nobody where the table does not have it. */
+/** Returns the allowed callers of a route; empty for an unknown route. */
 export const getAllowedCallers = (service: string, method: string, path: string): readonly string[] =>
   internalRoutes.find((route) => route.service === service && route.method === method && route.path === path)
     ?.callers ?? [];

@@ -5,7 +5,7 @@ const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 const byLink = { rateLimit: 'link' } as const;
 
-/** The calls about paying by a link, as rows of the table in `api-calls.ts`. */
+/** Pay link calls, as rows of the table in `api-calls.ts`. */
 export const payLinkCalls = {
   listPayLinks: {
     method: 'GET',
@@ -46,7 +46,7 @@ export const payLinkCalls = {
     limits: byLink,
     ...publicCall,
   },
-  // These two outlive the link: whoever paid sees how that ended.
+  // These two calls outlive the link, so that the payer can view the outcome.
   getLinkPayment: {
     method: 'GET',
     path: '/payments/links/:token/payments/:id',
@@ -65,7 +65,7 @@ export const payLinkCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Calls about payments that staff typed in, and about open requests to a phone, as rows of the table in `api-calls.ts`. */
+/** Calls about payments entered by staff and about open payment prompts, as rows of the table in `api-calls.ts`. */
 export const payingCalls = {
   confirmPayment: { method: 'POST', path: '/payments/:id/confirm', service: 'payments', access: desk, stepUp: true },
   withdrawPayment: {
@@ -75,7 +75,7 @@ export const payingCalls = {
     access: desk,
     noStepUp: 'nothing is posted before the confirmation',
   },
-  // The owner of the booking ends an own request, staff end any.
+  // The owner of the booking may end their own request, staff any request.
   endPayment: {
     method: 'POST',
     path: '/payments/:id/end',
@@ -93,7 +93,7 @@ export const payingCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** What is owed for a booking, and the rates it is paid at, as rows of the table in `api-calls.ts`. */
+/** Statements and exchange rates, as rows of the table in `api-calls.ts`. */
 export const statementCalls = {
   getStatement: {
     method: 'GET',

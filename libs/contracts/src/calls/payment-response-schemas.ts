@@ -43,7 +43,7 @@ import { statementAnswerSchema } from '../payments/statement';
 import { paymentSettingsAnswerSchema } from '../settings/payment-settings';
 import type { CallAnswers } from '../values/call-schemas';
 
-/** What the calls of money and tickets return: apart from the others, since most pages make none of them. */
+/** Response schemas of payment and ticketing calls, in a separate module because most pages make none of them. */
 export const paymentResponseSchemas = {
   listRates: { answers: { 200: rateListAnswerSchema } },
   getTodaysRates: { answers: { 200: todaysRatesAnswerSchema } },
@@ -62,7 +62,7 @@ export const paymentResponseSchemas = {
   getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
   predictNetwork: { takesBody: true, answers: { 200: predictedNetworkAnswerSchema } },
   switchPaymentMethod: { takesBody: true, answers: { 200: paymentMethodsAnswerSchema } },
-  // 202: the payer is asked for the PIN; how it ends is told by the payment.
+  // 202: the payer has been prompted for the PIN. The payment reports the outcome.
   startPayment: { takesBody: true, answers: { 202: paymentAnswerSchema } },
   getPayment: { answers: { 200: paymentAnswerSchema } },
   getReceipt: { answers: { 200: receiptFileSchema } },

@@ -3,13 +3,13 @@ import { type ApiCall, readsOnly } from './api-call';
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
-/** Who watches over what others do. */
+/** Roles that oversee other staff. */
 const overseers = ['admin', 'superadmin'] as const;
 
-/** A list as a file. It says how many rows there are before it reads the first; who takes it shows the second factor. */
+/** Export of a list. The row count is determined before the first row is read. Requires step-up. */
 const file = { method: 'GET', stepUp: true, limits: { timeoutMs: 20_000 } } as const;
 
-/** The calls that tell of many bookings, payments or people at once, as rows of the table in `api-calls.ts`. */
+/** Reports over many bookings, payments or users, as rows of the table in `api-calls.ts`. */
 export const reportCalls = {
   exportBookings: { ...file, path: '/reports/bookings', service: 'bookings', access: staff },
   sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff, ...readsOnly },

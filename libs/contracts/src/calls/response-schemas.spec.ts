@@ -5,17 +5,17 @@ import type { CallSchemas } from '../values/call-schemas';
 
 const rows = Object.entries(allCallSchemas) as [ApiCallName, CallSchemas][];
 
-describe('the schemas of the calls', () => {
-  it('are those of the table of calls, and no others', () => {
+describe('call schemas', () => {
+  it('cover exactly the calls of the table', () => {
     expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(apiCalls).toSorted());
   });
 
-  it('tell a client to send a body exactly where the service takes one', () => {
+  it('set takesBody exactly for calls with a request body', () => {
     const told = rows.filter(([, { takesBody }]) => takesBody);
     expect(told.map(([name]) => name)).toEqual(rows.filter(([, { body }]) => body).map(([name]) => name));
   });
 
-  it('know no body of a call that only reads', () => {
+  it('define no body for read-only calls', () => {
     expect(rows.filter(([name, { body }]) => body && apiCalls[name].method === 'GET')).toEqual([]);
   });
 });

@@ -37,11 +37,11 @@ export type { CallAnswers };
 const done = { answers: { 200: messageAnswerSchema } };
 
 /**
- * What each call of the table in `api-calls.ts` returns, but for those of money, and whether it is sent with a body: what a
- * page needs before its first call. What the calls take is told in `call-schemas.ts`, which only forms and services read.
+ * Response schemas of all calls except payments and tickets, and whether a call has a request body. Pages need both
+ * before their first call. Request schemas are in `call-schemas.ts`, which only forms and services load.
  */
 export const responseSchemas = {
-  // 202: the password was right, and a second factor is asked for.
+  // 202: the password is correct, and a second factor is required.
   login: { takesBody: true, answers: { 200: signedInSchema, 202: factorNeededSchema } },
   loginWithFactor: { takesBody: true, answers: { 200: signedInSchema } },
   listFactors: { answers: { 200: ownFactorsAnswerSchema } },
@@ -88,7 +88,7 @@ export const responseSchemas = {
   revealUser: { answers: { 200: revealedUserSchema } },
   getUserLogs: { answers: { 200: activityLogSchema } },
   getUserBookings: { answers: { 200: bookingListSchema } },
-  // 202: the airline has not said yet; the booking settles by itself.
+  // 202: the airline has not responded yet. The booking is resolved automatically.
   createBooking: {
     takesBody: true,
     answers: { 201: bookingChangedAnswerSchema, 202: bookingChangedAnswerSchema },
@@ -105,5 +105,5 @@ export const responseSchemas = {
   priceOffer: { takesBody: true, answers: { 200: pricedOfferAnswerSchema } },
 } as const satisfies Readonly<Record<string, CallAnswers>>;
 
-/** The status of a plain success of a call. */
+/** Status of a successful response: the lowest one listed. */
 export const successStatus = ({ answers }: CallAnswers): number => Math.min(...Object.keys(answers).map(Number));

@@ -1,25 +1,25 @@
 import { texts } from '../texts';
 import type { ApiCall } from './api-call';
 
-/** What somebody signed in reads who may not make a call, by its name; a general sentence for every other. */
+/** Error messages for logged-in users who may not make a call, by call name. Other calls use a general message. */
 export const accessDeniedMessages: Readonly<Record<string, string>> = { deletePackage: texts.denied.deletePackage };
 
-/** Calls open to anyone that end the session the browser had until then. */
+/** Public calls that end the browser's previous session. */
 const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'register'];
 
 /**
- * Whether the gateway passes on who makes a call. A call open to anyone carries no assertion, so that a service that only
- * serves the public learns none.
+ * Whether the gateway forwards the caller's identity. Public calls carry no assertion, so that services with public
+ * routes only never receive one.
  */
 export const carriesAssertion = (name: string, { access }: Pick<ApiCall, 'access'>): boolean =>
   access !== 'anyone' || replacingSession.includes(name);
 
-/** Headers that payment providers sign their callbacks with (RFC 9421, RFC 9530). */
+/** Headers that carry the signature of payment provider callbacks (RFC 9421, RFC 9530). */
 const callbackSignature = ['content-digest', 'signature', 'signature-input', 'signature-date'];
 
 /**
- * Headers of a call, by its name, beyond the usual ones that the service gets to see, unchanged: what a caller signs its
- * message with, by what a browser that signed in before is known again, and the token that the answer of the call renews.
+ * Additional request headers that the gateway forwards unchanged, by call name: callback signatures, the cookie of the
+ * previous session, and the token that the response renews.
  */
 export const forwardedHeaders: Readonly<Record<string, readonly string[]>> = {
   receiveCallback: callbackSignature,
@@ -28,5 +28,7 @@ export const forwardedHeaders: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['stepUp', 'updateProfile'].map((name) => [name, ['authorization']])),
 };
 
-/** Audience of assertions before 2026-12, which every service accepted. Only with `SHARED_ASSERTIONS` (ADR 0038). */
+/**
+ * Audience of assertions before 2026-12, which every service accepted. Used only with `SHARED_ASSERTIONS` (ADR 0038).
+ */
 export const sharedAssertionAudience = 'portal-services';

@@ -4,7 +4,7 @@ import type { ApiCall } from './api-call';
 
 const names = Object.keys(apiCalls) as ApiCallName[];
 
-/** Calls that must not lose their step-up: listed a second time, so that the table cannot drift. */
+/** Calls that require step-up, listed independently so that an accidental change of the table fails the test. */
 const guarded: readonly ApiCallName[] = [
   'addPasskey',
   'addRate',
@@ -33,7 +33,7 @@ const guarded: readonly ApiCallName[] = [
   'updateUser',
 ];
 
-/** Calls whose handler asks under a condition. */
+/** Calls whose handler requires step-up under a condition. */
 const conditional: readonly ApiCallName[] = [
   'decideFare',
   'inviteCustomer',
@@ -45,23 +45,23 @@ const conditional: readonly ApiCallName[] = [
 ];
 
 describe('step-up rules of the calls', () => {
-  it.each(names)('states one rule for %s', (name) => {
+  it.each(names)('defines one rule for %s', (name) => {
     const { stepUp, stepUpWhen, noStepUp }: ApiCall = apiCalls[name];
     const rules = [stepUp, stepUpWhen, noStepUp].filter((rule) => rule !== undefined);
     expect(rules).toHaveLength(1);
     if (rules[0] !== true) expect(rules[0]).toMatch(/^[a-z][\w ]{4,59}$/);
   });
 
-  it('guards every call that opens an account, moves money or sends out personal data', () => {
+  it('guards every call that opens an account, moves money or exports personal data', () => {
     expect(names.filter((name) => guarded.includes(name) && !needsStepUp(name))).toEqual([]);
   });
 
-  it('asks under a condition where a call is harmless in most cases', () => {
+  it('requires step-up conditionally where most uses of a call are harmless', () => {
     const asking = names.filter((name) => (apiCalls[name] as ApiCall).stepUpWhen !== undefined);
     expect(conditional.filter((name) => !asking.includes(name))).toEqual([]);
   });
 
-  it('accepts "reads only" from GET alone and "public" from calls open to anyone alone', () => {
+  it('allows the reason "reads only" for GET only and "public" for public calls only', () => {
     const wrong = names.filter((name) => {
       const { noStepUp, method, access }: ApiCall = apiCalls[name];
       if (noStepUp === 'public') return access !== 'anyone';

@@ -1,9 +1,9 @@
 import { type ApiCall, readsOnly } from './api-call';
 
-/** Roles that serve customers; a superadmin only reads. */
+/** Roles that serve customers. A superadmin has read access only. */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
-/** Roles that review what others do. */
+/** Roles that oversee other staff. */
 const overseers = ['admin', 'superadmin'] as const;
 
 /** User management, as rows of the table in `api-calls.ts`. */
@@ -37,12 +37,12 @@ export const userCalls = {
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers, ...readsOnly },
 } as const satisfies Record<string, ApiCall>;
 
-/** Who reads what everybody did, employees and admins as well. */
+/** Roles that read the activity log of all users, including staff. */
 const auditors = ['superadmin'] as const;
-/** The whole log is read. */
+/** Reads the whole log. */
 const wholeLog = { timeoutMs: 60_000 } as const;
 
-/** The calls about the whole activity log, as rows of the table in `api-calls.ts`. */
+/** Calls about the whole activity log, as rows of the table in `api-calls.ts`. */
 export const logCalls = {
   listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
   checkLog: {
@@ -53,7 +53,7 @@ export const logCalls = {
     limits: wholeLog,
     ...readsOnly,
   },
-  /** It says how many there are before it reads the first. */
+  /** The row count is determined before the first entry is read. */
   exportLog: {
     method: 'GET',
     path: '/logs/file',

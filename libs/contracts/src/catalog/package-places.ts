@@ -3,16 +3,16 @@ import type { TravelPackage } from './packages';
 
 type Places = Pick<TravelPackage, 'maxCapacity' | 'currentBookings'>;
 
-/** True when that many more places fit; a package without a capacity has no end of places. */
+/** Whether this many places are free. A package without `maxCapacity` is unlimited. */
 export const hasPlaces = (travelPackage: Places, places = 1): boolean =>
   travelPackage.maxCapacity === undefined || travelPackage.currentBookings + places <= travelPackage.maxCapacity;
 
 type Offer = Places & Pick<TravelPackage, 'isAvailable'>;
 
-/** True when somebody could book it now. */
+/** Whether the package can be booked now. */
 export const isBookable = (travelPackage: Offer): boolean => travelPackage.isAvailable && hasPlaces(travelPackage);
 
-/** The days on which the package still leaves, yyyy-MM-dd in order; a day that has come is too late to book. */
+/** Returns the departure days that can still be booked, as sorted yyyy-MM-dd. Today and earlier days are excluded. */
 export function getBookableDepartures(
   { availableDates }: Pick<TravelPackage, 'availableDates'>,
   today = agencyDate(),
@@ -21,10 +21,10 @@ export function getBookableDepartures(
   return [...days].filter((day) => day > today).sort();
 }
 
-/** True when the package leaves on whichever day the traveler likes. */
+/** Whether travelers choose their own departure day, because the package has no fixed dates. */
 export const hasFlexibleDates = ({ availableDates }: Pick<TravelPackage, 'availableDates'>): boolean =>
   availableDates.length === 0;
 
-/** True when nobody can travel any more: its last day has come. */
+/** Whether the last fixed departure is today or in the past. */
 export const hasDeparted = (travelPackage: Pick<TravelPackage, 'availableDates'>, today = agencyDate()): boolean =>
   !hasFlexibleDates(travelPackage) && getBookableDepartures(travelPackage, today).length === 0;

@@ -37,8 +37,8 @@ export const createPackageRequestSchema = z.strictObject({
 export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
 
 /**
- * Only changed fields are sent; `maxCapacity: null` removes the limit. With the `version` it was made from, an edit
- * happens only while nobody else has changed the package.
+ * Contains only changed fields. `maxCapacity: null` removes the limit. With `version`, the edit fails if the package
+ * has changed since that version.
  */
 export const updatePackageRequestSchema = z.strictObject({
   version: z.optional(recordVersion),

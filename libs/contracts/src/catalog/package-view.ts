@@ -1,39 +1,39 @@
 /**
- * What the page of a package tells, in words and as people read it: the names that the templates of pages may use. Who
- * fills them and who writes them are released apart, so a name keeps its meaning for ever.
+ * View model of a package page, with formatted values. Page templates and the gateway are released independently, so
+ * field names and meanings never change.
  */
 export interface PackageView {
   _id: string;
   name: string;
   description: string;
-  /** An amount with its currency. */
+  /** Amount with its currency. */
   price: string;
   currency: string;
   duration: string;
-  /** In the order of the journey. */
+  /** In travel order. */
   destinations: readonly { place: string; isLast: boolean }[];
   inclusions: readonly string[];
   exclusions: readonly string[];
   availableDates: readonly { day: string; dayText: string }[];
-  /** Absent where there is no limit. */
+  /** Absent for packages without a limit. */
   maxCapacity?: string;
   currentBookings: string;
   hasPlaces: boolean;
-  /** It is offered and has places. */
+  /** The package is available and has places. */
   isBookable: boolean;
-  /** It is bookable, and a departure is still to come. */
+  /** `isBookable`, and a future departure exists. */
   isOpen: boolean;
-  /** There is one; its parts below are empty where there is none. */
+  /** Whether the package has a picture. Without one the `picture*` fields are empty. */
   picture: boolean;
   pictureHash: string;
   pictureWidth: string;
   pictureHeight: string;
-  /** As `srcset` says it. */
+  /** `srcset` value. */
   pictureAvif: string;
   pictureWebp: string;
 }
 
-/** What the page of all packages tells. */
+/** View model of the package list. */
 export interface PackagesView {
   packages: readonly PackageView[];
 }

@@ -13,14 +13,14 @@ export const travelPackageSchema = z.object({
   destinations: z.array(z.string()),
   inclusions: z.array(z.string()),
   exclusions: z.array(z.string()),
-  /** What each day brings, in order; "Arrival in Mfuwe: you are met at the airport." Absent in lists. */
+  /** Description of each day, in order, such as "Arrival in Mfuwe: you are met at the airport." Absent in lists. */
   itinerary: z.optional(z.array(z.string())),
-  /** ISO instants at UTC midnight; shown as calendar dates without a shift of zone. */
+  /** ISO instants at UTC midnight, displayed as calendar dates without time zone conversion. */
   availableDates: z.array(z.string()),
   maxCapacity: z.optional(z.int()),
   currentBookings: z.int(),
   isAvailable: z.boolean(),
-  /** Absent for a package that has none. */
+  /** Absent when the package has no picture. */
   picture: z.optional(packagePictureSchema),
   version: z.optional(recordVersion),
   createdAt: z.string(),
@@ -30,5 +30,5 @@ export type TravelPackage = z.infer<typeof travelPackageSchema>;
 
 export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
 export const packageAnswerSchema = z.object({ data: travelPackageSchema });
-/** What creating and changing a package return: the package as it is now. */
+/** Response to creating or changing a package, with the current package. */
 export const packageChangedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });

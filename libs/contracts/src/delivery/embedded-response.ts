@@ -1,12 +1,14 @@
-/** The data block of a page that holds the answer it was painted from: `{ path, body }` of one call that anybody may make. */
+/**
+ * Id of the script element with the API response that the page was rendered from: `{ path, body }` of one public call.
+ */
 export const embeddedResponseId = 'portal-answer';
 
-/** So long an answer in a page may be shared: it is at most so much older than the visit. */
+/** Maximum age of an embedded response when the page is served, in milliseconds. */
 export const embeddedResponseCacheMs = 1_000;
 
-/** An answer that came inside a page. */
+/** API response embedded in a server-rendered page. */
 export interface EmbeddedResponse {
-  /** Of the call, below the API: `/packages`. */
+  /** Path of the call below /api, such as `/packages`. */
   path: string;
   body: unknown;
 }

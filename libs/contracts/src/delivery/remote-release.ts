@@ -1,18 +1,18 @@
 import { type RemoteId, remoteIds } from '../pages/routes';
 
-/** Remotes are loaded from this origin only, from their own immutable folder. */
+/** Remotes are loaded from the portal's origin only, from a versioned immutable folder. */
 const remotePathPattern = /^\/mfe\/mfe-[a-z]+\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[\w./-]+$/;
 export const sha384Pattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** The release of a remote that a page runs. */
+/** Release of a remote that a page loads. */
 export interface RemoteRelease {
   name: `mfe_${RemoteId}`;
   version: string;
-  /** The script that holds the container. */
+  /** Container script. */
   entry: string;
-  /** What every page of the remote starts with. */
+  /** Critical files, which every page of the remote loads first. */
   first: string[];
-  /** The hash of each file, by its address. */
+  /** Hash of each file, by URL path. */
   integrity: Record<string, string>;
 }
 
@@ -32,7 +32,10 @@ const checks: Readonly<Record<keyof RemoteRelease, Check>> = {
     Object.entries(value).every(([path, hash]) => isPath(path) && isHash(hash)),
 };
 
-/** Exactly the fields of a release, each as it has to be. The shell asks this before it has any schema. */
+/**
+ * Whether the value has exactly the fields of a release, all valid. The shell calls this before it has loaded a schema
+ * library.
+ */
 export function isRemoteRelease(value: unknown): value is RemoteRelease {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;

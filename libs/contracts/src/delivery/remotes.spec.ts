@@ -7,17 +7,17 @@ const sharers = (release: string, percent: number): number[] =>
   groups.filter((group) => isInCanary(group, release, percent));
 
 describe('isInCanary', () => {
-  it.each([1, 10, 50, 99])('takes near %i in a hundred groups', (percent) => {
+  it.each([1, 10, 50, 99])('selects about %i percent of the groups', (percent) => {
     const share = (sharers('client/0.3.0-bbbbbbbb', percent).length / visitorGroups) * 100;
     expect(Math.abs(share - percent)).toBeLessThan(1);
   });
 
-  it('keeps those it had when the share grows', () => {
+  it('keeps the selected groups when the share grows', () => {
     const larger = new Set(sharers('client/0.3.0', 30));
     expect(sharers('client/0.3.0', 10).every((group) => larger.has(group))).toBe(true);
   });
 
-  it('falls on others with the next release', () => {
+  it('selects other groups for the next release', () => {
     const next = new Set(sharers('client/0.4.0', 10));
     const both = sharers('client/0.3.0', 10).filter((group) => next.has(group));
     expect(both.length / visitorGroups).toBeLessThan(0.02);
@@ -33,7 +33,7 @@ describe('releasePointerSchema', () => {
     movedAt: '2026-01-01T00:00:00.000Z',
   };
 
-  it('takes a pointer', () => {
+  it('accepts a pointer', () => {
     expect(releasePointerSchema.safeParse(pointer).success).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('isRemoteRelease', () => {
     integrity: { [`${folder}/remoteEntry.js`]: `sha384-${'A'.repeat(64)}` },
   };
 
-  it('takes a release', () => {
+  it('accepts a release', () => {
     expect(isRemoteRelease(release)).toBe(true);
     expect(remoteReleaseSchema.parse(release)).toEqual(release);
   });

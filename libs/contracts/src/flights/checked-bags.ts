@@ -1,2 +1,2 @@
-/** What the term about checked bags is about: cards of offers show it by itself. */
+/** Label of the fare term about checked bags, which offer cards show separately. */
 export const checkedBagsAbout = 'Checked bags';

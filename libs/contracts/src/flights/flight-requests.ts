@@ -7,7 +7,7 @@ import { flightOfferSchema } from './flights';
 
 const searchRequired = texts.validation.searchFieldsRequired;
 
-/** The query of GET /flights/offers: every value arrives as text. */
+/** Query of GET /flights/offers. All values are sent as text. */
 export const flightSearchQuerySchema = z.strictObject({
   originLocationCode: airportCode,
   destinationLocationCode: airportCode,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { travelClasses } from '../limits';
 import { fareTermSchema } from './fare-terms';
 
-/** Times are local to the airport and carry no offset: never hand them to `new Date`. */
+/** Times are local to the airport, without an offset. Never pass them to `new Date`. */
 const endpointSchema = z.looseObject({ iataCode: z.string(), terminal: z.optional(z.string()), at: z.string() });
 
 export const flightSegmentSchema = z.looseObject({
@@ -11,7 +11,7 @@ export const flightSegmentSchema = z.looseObject({
   arrival: endpointSchema,
   carrierCode: z.string(),
   number: z.string(),
-  /** The airline that flies it, which may be another one than sells it. */
+  /** Operating carrier, which can differ from the marketing carrier. */
   operating: z.optional(z.looseObject({ carrierCode: z.optional(z.string()) })),
   duration: z.optional(z.string()),
   numberOfStops: z.optional(z.number()),
@@ -23,7 +23,7 @@ export const flightItinerarySchema = z.looseObject({
   segments: z.array(flightSegmentSchema).check(z.minLength(1)),
 });
 
-/** Money of the provider: decimal strings with their currency, never floats. */
+/** Provider amounts: decimal strings with their currency, never floats. */
 export const offerPriceSchema = z.looseObject({
   currency: z.string(),
   grandTotal: z.string(),
@@ -31,7 +31,7 @@ export const offerPriceSchema = z.looseObject({
   base: z.optional(z.string()),
 });
 
-/** What the portal writes beside a provider's offer: the seal that lets it refuse a changed one, and names to show. */
+/** Data that the portal adds to a provider's offer: the signature that detects changes, and names to display. */
 const writtenSealSchema = z.strictObject({
   stage: z.enum(['searched', 'priced']),
   /** ISO instant after which the offer must be priced again. */
@@ -44,21 +44,21 @@ const writtenSealSchema = z.strictObject({
 });
 export type OfferSeal = z.infer<typeof writtenSealSchema>;
 
-/** A seal of another release may have more members; all of them are sealed, so none is dropped. */
+/** Other releases may add fields. They are part of the signed data, so unknown fields are preserved. */
 export const offerSealSchema = z.looseObject(writtenSealSchema.shape);
 
-/** An offer as the provider made it, with the portal's seal; unknown members pass through untouched. */
+/** Provider offer with the portal's signature. Unknown fields are passed through unchanged. */
 export const flightOfferSchema = z.looseObject({
   id: z.string(),
   price: offerPriceSchema,
   itineraries: z.array(flightItinerarySchema).check(z.minLength(1)),
   numberOfBookableSeats: z.optional(z.number()),
   validatingAirlineCodes: z.optional(z.array(z.string())),
-  /** True when the airline wants its money with the order, so that nothing can be held. */
+  /** True when the airline requires payment with the order, so that no hold is possible. */
   needsInstantPayment: z.optional(z.boolean()),
-  /** The portal's, sealed with the rest: `call` for what clients book by phone, `online` for everything else. */
+  /** Set by the portal and signed: `call` for offers that clients book by phone, `online` for all others. */
   booking: z.optional(z.string()),
-  /** The portal's too, and sealed with the rest: what the fare brings and allows, as far as the airline told. */
+  /** Set by the portal and signed: fare terms, as far as the airline stated them. */
   fareTerms: z.optional(z.array(fareTermSchema)),
   portal: offerSealSchema,
 });
@@ -66,12 +66,15 @@ export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
 export const flightOffersAnswerSchema = z.object({
   data: z.array(flightOfferSchema),
-  /** `departed`: flights left out because they have left or closed their check-in; absent when there are none. */
+  /**
+   * `departed`: number of flights omitted because they have departed or their check-in has closed. Absent when there
+   * are none.
+   */
   meta: z.optional(z.object({ departed: z.optional(z.int()) })),
 });
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });
 
-/** What the cheapest offer of a search costs all travelers together; null where nobody flies. */
+/** Total of the cheapest offer for all travelers; null when no flight was found. */
 const lowestPriceSchema = z.nullable(z.object({ amount: z.string(), currency: z.string() }));
 export type LowestPrice = z.infer<typeof lowestPriceSchema>;
 export const lowestPriceAnswerSchema = z.object({ data: z.object({ lowest: lowestPriceSchema }) });

@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { texts } from '../texts';
 import { emailField, password } from '../values/fields';
 
-/** What a link of a mail carries: 32 random bytes. */
+/** Token of an email link: 32 random bytes in base64url. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This is not the token of a link.'));
 
 export const requestPasswordResetRequestSchema = z.strictObject({ email: emailField });

@@ -3,32 +3,31 @@ import { userSchema } from './users';
 
 export const customerAnswerSchema = z.object({ data: userSchema });
 
-/** What a member of staff wrote down about a customer. Notes are added and never changed. */
+/** Note of staff about a customer. Notes are append-only. */
 export const customerNoteSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Who wrote it. */
+  /** Username of the author. */
   by: z.string(),
   text: z.string(),
 });
 export type CustomerNote = z.infer<typeof customerNoteSchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const customerNotesAnswerSchema = z.object({ data: z.array(customerNoteSchema) });
 export const customerNoteAnswerSchema = z.object({ data: customerNoteSchema });
 
-/** What was done for, by and about a customer, without the addresses it came from. */
+/** Activity of, for and about a customer, without network addresses. */
 export const customerEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
   text: z.string(),
-  /** Who did it; absent for what nobody did by hand. */
+  /** Username of the actor; absent for automatic actions. */
   by: z.optional(z.string()),
-  /** The booking it is about. */
   bookingId: z.optional(z.string()),
 });
 export type CustomerEvent = z.infer<typeof customerEventSchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const customerTimelineAnswerSchema = z.object({ data: z.array(customerEventSchema) });

@@ -6,10 +6,10 @@ import { emailField } from '../values/fields';
 import { listQuerySchema } from '../values/lists';
 import { calendarDate, optionalText, requiredParagraphs, requiredText } from '../values/plain-fields';
 
-/** Somebody whom the desk enters, with a telephone number alone if need be. */
+/** Customer entered by staff. A name and phone number suffice. */
 export const createCustomerRequestSchema = z.strictObject({
   name: requiredText(limits.nameMax, texts.customers.nameRequired),
-  /** However it is written; the service reads it as E.164, without a country's code as Zambian. */
+  /** Any common format. The service converts it to E.164, and treats numbers without a country code as Zambian. */
   phoneNumber: requiredText(30, texts.customers.phoneInvalid).check(
     z.refine((text: string) => looksLikePhone(text), texts.customers.phoneInvalid),
   ),
@@ -22,16 +22,16 @@ export const addCustomerNoteRequestSchema = z.strictObject({
 });
 export type AddCustomerNoteRequest = z.infer<typeof addCustomerNoteRequestSchema>;
 
-/** Where the invitation goes; left out, to the address that the customer has. */
+/** Recipient of the invitation. Defaults to the customer's address. */
 export const inviteCustomerRequestSchema = z.strictObject({ email: z.optional(emailField) });
 export type InviteCustomerRequest = z.infer<typeof inviteCustomerRequestSchema>;
 
 const narrowedBy = {
-  /** The username, e-mail address or id of who did it or to whom it was done. */
+  /** Username, email address or id of the actor or of the affected user. */
   person: z.optional(optionalText(254)),
-  /** What the kind of entry begins with: BOOKING finds every BOOKING_… */
+  /** Prefix of the action: BOOKING matches every BOOKING_… action. */
   action: z.optional(optionalText(60)),
-  /** The id of what it was done to, or what kind of thing that is. */
+  /** Id or type of the target. */
   target: z.optional(optionalText(60)),
   /** Days in Lusaka, both included. */
   from: z.optional(calendarDate),

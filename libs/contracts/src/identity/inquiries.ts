@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 const incomplete = texts.validation.contactFieldsRequired;
 
-/** What a visitor writes to the agency; no call takes it yet. */
+/** Enquiry of a visitor to the agency. No call accepts it yet. */
 export const inquirySchema = z.strictObject({
   name: requiredText(limits.nameMax, incomplete),
   email: emailField,

@@ -3,7 +3,7 @@ import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
 import { ownSessionSchema } from './sessions';
 import { activityLogSchema, consentSchema, userSchema } from './users';
 
-/** A booking with everything the portal keeps of the people on it. */
+/** Booking with all stored personal data of its travelers. */
 export const exportedBookingSchema = z.extend(bookingSchema, {
   contact: z.optional(
     z.object({ emailAddress: z.string(), countryCallingCode: z.optional(z.string()), phoneNumber: z.string() }),
@@ -13,26 +13,26 @@ export const exportedBookingSchema = z.extend(bookingSchema, {
 export const exportedBookingsSchema = z.array(exportedBookingSchema);
 export type ExportedBooking = z.infer<typeof exportedBookingSchema>;
 
-/** All that the portal keeps of a person, as that person may take it along. */
+/** Export of all data that the portal stores about a user. */
 export const dataExportSchema = z.object({
   exportedAt: z.string(),
   account: userSchema,
   sessions: z.array(z.omit(ownSessionSchema, { id: true, isCurrent: true })),
   activity: activityLogSchema,
   bookings: exportedBookingsSchema,
-  /** What the person said to terms and privacy, the oldest first. */
+  /** Consent decisions, oldest first. */
   consents: z.optional(z.array(consentSchema)),
-  /** What staff wrote down about the person, without who wrote it. */
+  /** Notes of staff about the user, without their authors. */
   notes: z.optional(z.array(z.object({ at: z.string(), text: z.string() }))),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-/** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
+/** POST /internal/reveals: counts one reveal of masked data against the user's budget, which all services share. */
 export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
 export const revealCountSchema = z.object({
-  /** More than an hour allows without a second factor. */
+  /** The hourly budget without a second factor is exceeded. */
   isBeyondBudget: z.boolean(),
-  /** Present beyond the bound of a day: the reveal was not counted and is refused. */
+  /** Set when the daily limit is reached: the reveal is rejected and not counted. */
   retryAfterSeconds: z.optional(z.int()),
 });
 export type CountedReveal = z.infer<typeof revealCountSchema>;

@@ -1,8 +1,10 @@
-/** How long the portal keeps what goes by itself; a setting may shorten it. Jobs, the privacy page and docs/retention.md follow. */
+/**
+ * Default retention periods; settings can shorten them. Used by retention jobs, the privacy page and docs/retention.md.
+ */
 export const retentionPeriods = {
   /** Network addresses, in days. */
   addressDays: 90,
-  /** Entries of the activity log, in days. */
+  /** Activity log entries, in days. */
   logDays: 731,
   /** Travelers and special requests, in months after the end of the trip. */
   travelerMonths: 6,
@@ -11,11 +13,11 @@ export const retentionPeriods = {
 export interface Retention {
   what: string;
   kept: string;
-  /** What happens then. */
+  /** Action at the end of the period. */
   then: string;
 }
 
-/** What is kept of a person and for how long, in the words of the privacy page. */
+/** Retention periods of personal data, as shown on the privacy page. */
 export const retentions: readonly Retention[] = [
   {
     what: 'Your account, profile and passport',

@@ -1,13 +1,13 @@
-/** The four roles of an account, lowest power first. */
+/** Account roles, least privileged first. */
 export const roles = ['client', 'employee', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where an account comes from, when it did not register. */
+/** Origin of an account that was not created by registration. */
 export const userOrigins = ['desk'] as const;
 export type UserOrigin = (typeof userOrigins)[number];
 
-/** What a visitor may choose when registering. */
+/** Roles that visitors may register with. */
 export const selfServiceRoles = ['client', 'employee'] as const satisfies readonly Role[];
 
-/** What an admin may choose when registering somebody. */
+/** Roles that admins may register accounts with. */
 export const adminCreatableRoles = ['client', 'employee', 'admin'] as const satisfies readonly Role[];

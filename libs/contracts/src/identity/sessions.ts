@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** A place where somebody is logged in, as its owner sees it. */
+/** Login session, as its owner sees it. */
 export const ownSessionSchema = z.object({
   id: z.string(),
-  /** Browser and system, as far as the browser says: 'Chrome on Windows'. */
+  /** Browser and operating system from the User-Agent header: 'Chrome on Windows'. */
   device: z.optional(z.string()),
-  /** The address that logged in. */
+  /** Network address of the login. */
   ipAddress: z.optional(z.string()),
   startedAt: z.string(),
   lastUsedAt: z.string(),
   endsAt: z.string(),
-  /** The one that asks. */
+  /** The session of the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;

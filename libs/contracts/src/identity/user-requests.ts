@@ -30,12 +30,12 @@ export type RegisterRequest = z.input<typeof registerRequestSchema>;
 
 const currentPassword = z.string().check(z.minLength(1), z.maxLength(1_000));
 
-/** Stored as E.164. Answers may carry numbers from before this check. */
+/** Stored as E.164. Responses may contain numbers stored before this check was added. */
 const phoneField = optionalText(30).check(
   z.refine((text: string) => text === '' || looksLikePhone(text), texts.customers.phoneInvalid),
 );
 
-/** Only changed fields are sent, nested ones whole; an empty text or null clears a field. */
+/** Contains only changed fields; nested objects are sent completely. Empty text or null clears a field. */
 export const profileUpdateRequestSchema = z.strictObject({
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
   email: z.optional(emailField),
@@ -48,7 +48,7 @@ export const profileUpdateRequestSchema = z.strictObject({
   passportDetails: z.optional(z.nullable(passportDetailsSchema)),
   emergencyContact: z.optional(z.nullable(z.extend(emergencyContactSchema, { phoneNumber: z.optional(phoneField) }))),
   travelPreferences: z.optional(z.nullable(travelPreferencesSchema)),
-  /** Needed when the e-mail address becomes another one. */
+  /** Required when the email address changes. */
   currentPassword: z.optional(currentPassword),
 });
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequestSchema>;
@@ -59,7 +59,7 @@ export const changePasswordRequestSchema = z.strictObject({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
-/** With the `version` it was made from, an edit happens only while nobody else has changed the account. */
+/** With `version`, the edit fails if the account has changed since that version. */
 export const adminUserUpdateRequestSchema = z.strictObject({
   version: z.optional(recordVersion),
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
@@ -84,7 +84,7 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 export const userListQuerySchema = z.extend(listQuerySchema, { role: z.optional(z.enum(roles)) });
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
 
-/** GET /reports/users: everybody whom the list has, in its order, as a file. */
+/** GET /reports/users: exports the whole filtered list in its sort order. */
 export const userFileQuerySchema = z.extend(z.omit(userListQuerySchema, { page: true, pageSize: true }), {
   format: z.enum(listFileFormats),
 });
@@ -95,24 +95,27 @@ export const eraseAccountRequestSchema = z.strictObject({
 });
 export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
 
-/** POST /auth/profile/export. `currentPassword` is required from accounts without a second factor. */
+/** POST /auth/profile/export. `currentPassword` is required for accounts without a second factor. */
 export const exportOwnDataRequestSchema = z.strictObject({ currentPassword: z.optional(currentPassword) });
 export type ExportOwnDataRequest = z.infer<typeof exportOwnDataRequestSchema>;
 
-/** With it the portal forgets the person as it does when the owner erases the account; without, the account alone goes. */
+/** 'true' also erases the user's personal data, as on erasure by the owner. Otherwise only the account is deleted. */
 export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });
 export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
 
-/** POST /internal/users/:id/erasure to each service that keeps something of a user; repeating it changes nothing more. */
+/** POST /internal/users/:id/erasure, sent to each service that stores data of a user. Idempotent. */
 export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
 export const erasureAnswerSchema = z.object({
   changed: z.int(),
-  /** Something is still on its way, or keeps its part from being reached: to be asked again. */
+  /** Some data cannot be erased yet. The caller has to repeat the request later. */
   waits: z.optional(z.boolean()),
 });
 export type ErasureAnswer = z.infer<typeof erasureAnswerSchema>;
 
-/** The version is the one that the page showed, which a service of before may not know yet: any day that has come. */
+/**
+ * Version of the terms that the client displayed: any past or present day, because the service may run an older
+ * release.
+ */
 export const answerConsentRequestSchema = z.strictObject({
   version: z
     .string()

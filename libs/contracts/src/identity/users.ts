@@ -30,11 +30,11 @@ export const travelPreferencesSchema = z.strictObject({
   preferredDestinations: z.optional(textList),
 });
 
-/** How somebody was asked: by making the account, by the portal's question later, or by staff at the desk. */
+/** Channel of a consent decision: registration, a later prompt, or staff at the desk. */
 export const consentChannels = ['registration', 'question', 'desk'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
-/** What somebody said to one version; `agrees` is false of who read on without saying yes. */
+/** Consent decision on one version. `agrees` is false when the user continued without agreeing. */
 export const consentSchema = z.object({
   version: z.string(),
   /** ISO instant. */
@@ -44,17 +44,17 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** A user as answers carry it: never a password, session or internal field. */
+/** User in API responses. Never contains passwords, sessions or internal fields. */
 export const userSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Set while an account registered as Employee waits for an admin (STAFF_SIGNUP=approval). */
+  /** Set while an account registered as Employee awaits approval by an admin (STAFF_SIGNUP=approval). */
   requestedRole: z.optional(z.enum(roles)),
-  /** Whether the address was shown to be theirs; an identity service of before does not tell. */
+  /** Whether the email address is verified. Absent from identity services of earlier releases. */
   emailVerified: z.optional(z.boolean()),
-  /** Set of a customer whom the desk entered, and who has no password. */
+  /** Set for customers entered by staff, who have no password. */
   origin: z.optional(z.enum(userOrigins)),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
@@ -65,15 +65,15 @@ export const userSchema = z.object({
   passportDetails: z.optional(passportDetailsSchema),
   emergencyContact: z.optional(emergencyContactSchema),
   travelPreferences: z.optional(travelPreferencesSchema),
-  /** Of the person's own answers: what they said last to terms and privacy; null when nobody asked them yet. */
+  /** Own profile only: latest consent decision; null when the user has never been prompted. */
   consent: z.optional(z.nullable(consentSchema)),
-  /** Of the same: set while they have said nothing to the version in force. */
+  /** Own profile only: set until the user responds to the version in force. */
   asksConsent: z.optional(z.literal(true)),
-  /** Set for whoever has to set up a second factor before anything else. */
+  /** Set for a user who has to set up a second factor first. */
   needsFactor: z.optional(z.literal(true)),
   /** Staff only. */
   version: z.optional(recordVersion),
-  /** Staff only, beside a phone number: whether the desk entered it. Anyone can type any number into their own profile. */
+  /** Staff only: whether staff entered the phone number. Users can enter any number in their own profile. */
   phoneConfirmed: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -84,14 +84,14 @@ export const signedInSchema = z.object({ token: z.string(), user: userSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const profileAnswerSchema = z.object({ user: userSchema });
-/** `token`: what takes the place of the token that came with a change which took the password; see `provenAnswerSchema`. */
+/** `token`: replaces the session token after a change that required the password; see `provenAnswerSchema`. */
 export const profileUpdateAnswerSchema = z.object({
   user: userSchema,
   message: z.string(),
   token: z.optional(z.string()),
 });
 
-/** What staff see masked until they ask for it, which is logged. */
+/** User data that is masked for staff. Revealing it is logged. */
 export const revealedUserSchema = z.object({
   passportNumber: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),

@@ -1,13 +1,13 @@
 import type { Role } from '../identity/roles';
 import type { PagePath } from './routes';
 
-/** Where a role lands after signing in when it was not sent from anywhere. */
+/** Start page of a role after login, when no other page was requested. */
 export const landingPage = (role: Role): PagePath =>
   role === 'admin' ? '/admin-dashboard' : role === 'employee' ? '/employee-dashboard' : '/dashboard';
 
 /**
- * Builds the address of a page: `href('/packages/:id', { id })`.
- * Parameters are percent-encoded; a missing one throws a RangeError.
+ * Builds the URL of a page: `href('/packages/:id', { id })`. Parameters are percent-encoded.
+ * @throws RangeError when a parameter is missing
  */
 export function href(path: PagePath, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => {
@@ -17,21 +17,21 @@ export function href(path: PagePath, params: Record<string, string> = {}): strin
   });
 }
 
-/** The parameter of the pages that book, and of the list of packages, that names the customer whom staff book for. */
+/** Query parameter of the package list and the booking pages: id of the customer that staff book for. */
 export const customerParameter = 'for';
 
-/** The parameter of the page that creates a package that names the one to take over. */
+/** Query parameter of the create-package page: id of the package to copy. */
 export const copyParameter = 'copy';
 
-/** Where a package is created that is like another one. */
+/** Returns the URL that opens the create-package page with a copy of a package. */
 export const duplicatePackageUrl = (id: string): string =>
   `${href('/admin-dashboard/create-package')}?${new URLSearchParams({ [copyParameter]: id }).toString()}`;
 
-/** Where staff book for that customer: a flight, unless another page is named. */
+/** Returns the URL that books on behalf of a customer, by default a flight. */
 export const bookOnBehalfUrl = (userId: string, address: string = href('/book-flight')): string =>
   `${address}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;
 
-/** Router state of the list of packages: the id of a package that was just created, which the list shows first. */
+/** Router state of the package list: id of a package that was just created, listed first. */
 export interface PackageListState {
   created?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { texts } from '../texts';
 import { type PageRow, authenticatedAccess } from './page-row';
 
-/** The pages of mfe-client. */
+/** Pages of mfe-client. */
 export const clientPages = [
   { path: '/dashboard', access: authenticatedAccess, title: 'Dashboard' },
   {

@@ -1,5 +1,5 @@
 /**
- * The version of what people agree to, terms, refunds and privacy together: the day since which their words stand as they
- * do, as yyyy-MM-dd. Whoever changes a word of them changes it, and everybody is asked once more.
+ * Version of the terms, refund and privacy pages together: date of their last change, yyyy-MM-dd. Update it with every
+ * change of their wording; all users are then prompted for consent again.
  */
 export const legalVersion: string = '2026-11-27';

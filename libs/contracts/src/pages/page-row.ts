@@ -3,15 +3,15 @@ import type { Role } from '../identity/roles';
 
 export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
 
-/** What everybody has to know of a remote's page before the remote is there; the rest stands in its `pages.ts`. */
+/** Properties of a page that are needed before its remote is loaded. The remote defines the rest in its `pages.ts`. */
 export interface PageRow {
   path: string;
   access: RouteAccess;
-  /** What its tab is called. */
+  /** Title of the browser tab. */
   title: string;
-  /** What a person reads until it is known who they are, where the usual words do not fit. */
+  /** Text shown while the session is being checked, instead of the default text. */
   waiting?: string;
-  /** The page is there where one of these is switched on; left out of a page that is always there. */
+  /** The page exists if one of these features is enabled. Undefined: it always exists. */
   features?: readonly Feature[];
 }
 

@@ -1,6 +1,6 @@
 import { publicAccess, type PageRow } from './page-row';
 
-/** The pages of mfe-public. */
+/** Pages of mfe-public. */
 export const publicPages = [
   { path: '/', access: publicAccess, title: 'Home' },
   { path: '/login', access: publicAccess, title: 'Log in' },

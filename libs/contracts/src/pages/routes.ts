@@ -3,7 +3,7 @@ import type { PageRow } from './page-row';
 import { publicPages } from './public';
 import { staffPages } from './staff';
 
-/** The remotes and their pages. Each remote's team owns its rows; here they become one table. */
+/** Pages by remote. Each remote's team owns its rows. */
 export const remotePages = { public: publicPages, client: clientPages, staff: staffPages } as const satisfies Record<
   string,
   readonly PageRow[]
@@ -12,7 +12,7 @@ export const remotePages = { public: publicPages, client: clientPages, staff: st
 export type RemoteId = keyof typeof remotePages;
 export const remoteIds = Object.keys(remotePages) as RemoteId[];
 
-/** The addresses of a remote's pages; without a name, of all of them. */
+/** Paths of a remote's pages, or of all pages. */
 export type PagePath<Id extends RemoteId = RemoteId> = (typeof remotePages)[Id][number]['path'];
 
 export interface PageRoute extends PageRow {
@@ -20,7 +20,7 @@ export interface PageRoute extends PageRow {
   remote: RemoteId;
 }
 
-/** Every page of the portal: who serves it, who may see it, what its tab is called. */
+/** All pages of the portal with their remote, access rule and title. */
 export const pageRoutes: readonly PageRoute[] = remoteIds.flatMap((remote) =>
   remotePages[remote].map((row) => ({ ...row, remote })),
 );

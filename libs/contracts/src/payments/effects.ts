@@ -4,14 +4,14 @@ import { currencyCode } from './money';
 
 const minor = z.int();
 
-/** bookings → payments: all that is charged for a booking, as of a version that only grows. */
+/** bookings → payments: all charges of a booking, with a version that only increases. */
 export const chargesChangedSchema = z.object({
   bookingId: z.string(),
   chargesVersion: z.int().check(z.gte(1)),
   ownerId: z.string(),
   bookingNumber: z.string(),
   quotedCurrency: currencyCode,
-  /** Nothing can be paid for a booking that is cancelled or was never made. */
+  /** False for a booking that was cancelled or never created. */
   isPayable: z.boolean(),
   lines: z.array(
     z.object({
@@ -22,9 +22,9 @@ export const chargesChangedSchema = z.object({
       dueAt: z.string(),
     }),
   ),
-  /** Of a booking that its owner's credit was set aside for: it pays for it now, or is free again. */
+  /** Set when credit was reserved for the booking: `apply` pays with it, `release` frees it. */
   credit: z.optional(z.enum(['apply', 'release'])),
-  /** Fare differences that the agency pays, all there ever were; taken back when it came to no tickets. */
+  /** All fare differences that the agency ever paid. Reversed if no tickets were issued. */
   agencyFares: z.optional(
     z.array(
       z.object({
@@ -41,30 +41,29 @@ export const chargesChangedSchema = z.object({
 });
 export type ChargesChanged = z.infer<typeof chargesChangedSchema>;
 
-/** payments → bookings: what the ledger says of a booking, as of a version that only grows. */
+/** payments → bookings: ledger amounts of a booking, with a version that only increases. */
 export const moneyChangedSchema = z.object({
   bookingId: z.string(),
   moneyVersion: z.int().check(z.gte(1)),
-  /** The version of the charges that this was reckoned from. */
+  /** Version of the charges that the amounts are computed from. */
   chargesVersion: z.optional(z.int()),
   currency: currencyCode,
   chargedMinor: minor,
   receivedMinor: minor,
   refundedMinor: minor,
   balanceMinor: minor,
-  /** `receivedMinor` without bank transfers that a second person has not confirmed. Absent from older releases. */
+  /** `receivedMinor` without bank transfers awaiting confirmation. Absent from older releases. */
   confirmedReceivedMinor: z.optional(minor),
-  /** An attempt to pay is on its way. */
+  /** A payment attempt is open. */
   hasOpenAttempt: z.boolean(),
-  /** The payments that came in, each of which its receipt is sent for once. */
+  /** Received payments; the receipt of each is sent once. */
   receipts: z.optional(z.array(z.string())),
 });
 export type MoneyChanged = z.infer<typeof moneyChangedSchema>;
 
 /**
- * POST /internal/effects: what one service tells another about its own records, at least once and in any order. Whoever
- * receives it takes what it knows already without doing anything, and ignores versions older than the one it has, and
- * members that a newer sender adds.
+ * POST /internal/effects: changes that a service publishes, delivered at least once and in any order. The receiver
+ * ignores known effects, older versions, and unknown fields of newer senders.
  */
 export const effectSchema = z.discriminatedUnion('kind', [
   z.object({ id: z.string(), at: z.string(), kind: z.literal('charges-changed'), body: chargesChangedSchema }),
@@ -72,10 +71,10 @@ export const effectSchema = z.discriminatedUnion('kind', [
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 export const effectBatchSchema = z.object({ effects: z.array(effectSchema).check(z.maxLength(500)) });
-/** How many of the batch were taken, those among them that were known already. */
+/** Number of accepted effects of the batch, including known ones. */
 export const effectsAcceptedSchema = z.object({ accepted: z.int() });
 
-/** The service that each kind of effect is for. */
+/** Receiving service of each kind of effect. */
 export const effectReceivers = {
   'charges-changed': 'payments',
   'money-changed': 'bookings',

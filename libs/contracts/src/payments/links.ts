@@ -11,16 +11,16 @@ export const payLinkSchema = z.object({
   createdBy: z.string(),
   expiresAt: z.string(),
   revokedAt: z.optional(z.string()),
-  /** What it asked for has been paid; told in the list. */
+  /** The requested amount has been paid. Set in lists only. */
   isSettled: z.optional(z.boolean()),
 });
 export type PayLink = z.infer<typeof payLinkSchema>;
-/** The token is told once, to whoever made the link. */
+/** The token is returned only once, to the creator of the link. */
 export const payLinkCreatedAnswerSchema = z.object({ data: z.extend(payLinkSchema, { token: z.string() }) });
 export const payLinkAnswerSchema = z.object({ data: payLinkSchema });
 export const payLinkListAnswerSchema = z.object({ data: z.array(payLinkSchema) });
 
-/** What whoever has the link sees of a payment that was made by it. */
+/** Payment made by a link, as any holder of the link sees it. */
 export const linkPaymentSchema = z.object({
   id: paymentSchema.shape.id,
   amount: paymentSchema.shape.amount,
@@ -33,19 +33,19 @@ export const linkPaymentSchema = z.object({
 });
 export type LinkPayment = z.infer<typeof linkPaymentSchema>;
 
-/** GET /payments/links/:token: as much of the booking as a payer needs to recognise it. */
+/** GET /payments/links/:token: details that let a payer recognise the booking. */
 export const openedLinkSchema = z.object({
   /** Route or package. */
   trip: z.string(),
-  /** Of the customer who booked. */
+  /** First name of the customer. */
   firstName: z.string(),
   /** Calendar dates of the trip. */
   dates: z.optional(z.object({ startDate: z.string(), endDate: z.string() })),
   /** First names of the travelers. */
   travelers: z.optional(z.array(z.string())),
-  /** When the seats or places are given up unless the booking is paid. */
+  /** Deadline after which unpaid seats or places are released. */
   payBy: z.optional(z.string()),
-  /** What is to be paid, in kwacha, and what it settles when the booking is quoted in another currency. */
+  /** Amount to pay in kwacha, and the amount it settles when the booking is quoted in another currency. */
   payable: z.optional(
     z.object({
       ...moneySchema.shape,
@@ -65,16 +65,16 @@ export const openedLinkSchema = z.object({
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 export const openedLinkAnswerSchema = z.object({ data: openedLinkSchema });
 
-/** GET /internal/bookings/:id/trip: what payments shows of a booking to the payer of a link, and stores nowhere. */
+/** GET /internal/bookings/:id/trip: booking details that payments shows to the payer of a link and never stores. */
 export const paidTripSchema = z.object({
-  /** Route by the names of its cities, or package. */
+  /** Route by city names, or package. */
   title: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   /** First names. */
   travelers: z.array(z.string()),
   payBy: z.optional(z.string()),
-  /** The deadline has passed, by the clock of bookings. */
+  /** The deadline has passed, by the clock of the bookings service. */
   isPastDue: z.boolean(),
 });
 export type PaidTrip = z.infer<typeof paidTripSchema>;
@@ -82,16 +82,22 @@ export type PaidTrip = z.infer<typeof paidTripSchema>;
 /** POST /payments/links/:token */
 export const payByLinkAnswerSchema = z.object({ data: linkPaymentSchema });
 
-/** GET /payments/unmatched: money without a home, with all that is known of it. */
+/** GET /payments/unmatched: unmatched payments with all known details. */
 export const unmatchedMoneySchema = z.object({
   /** `<provider>:<deposit>`, as `POST /payments/unmatched/:id/assign` takes it. */
   id: z.string(),
   at: z.string(),
   amount: moneySchema,
   phoneLast3: z.optional(z.string()),
-  /** `unmatched`: no payment of ours fits it; `late`: it arrived after its payment had failed, and its booking has it. */
+  /**
+   * `unmatched`: belongs to no payment of ours. `late`: received after its payment had failed, and posted to its
+   * booking.
+   */
   why: z.enum(['unmatched', 'late']),
-  /** The booking is closed and this much is left of its money. Beside `why`, which is `late` for readers of an earlier release. */
+  /**
+   * The booking is closed and this amount is left. `why` is `late` then, because earlier clients do not know this
+   * field.
+   */
   isClosed: z.optional(z.boolean()),
   bookingId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),

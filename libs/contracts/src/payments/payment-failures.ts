@@ -1,6 +1,6 @@
 import { texts } from '../texts';
 
-/** Why a payment failed, in words for the payer: the provider's code, or one of ours. */
+/** Returns the payer's message for a failure code of the provider or of the portal. */
 export const paymentFailure = (code: string): { code: string; message: string } => {
   const sentences: Readonly<Record<string, string>> = texts.paymentFailures;
   return {

@@ -5,8 +5,8 @@ export type MobileNetwork = (typeof mobileNetworks)[number];
 export const manualMethods = ['cash', 'bank', 'till'] as const;
 export const paymentMethods = ['momo', ...manualMethods] as const;
 /**
- * Open until completed or failed. `awaiting`: a large payment typed by staff, not posted until a second person confirms it;
- * `mismatch`: money may exist that differs from the request, and staff have to look.
+ * Payment states; open until completed or failed. `awaiting`: large payment entered by staff, not posted until a second
+ * member of staff confirms it. `mismatch`: the received amount may differ from the request, and staff have to check.
  */
 export const paymentStates = [
   'created',
@@ -20,14 +20,14 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What is paid in kwacha at a rate. */
+/** Currencies that are converted to kwacha for payment. */
 export const foreignCurrencies = packageCurrencies.filter((currency) => currency !== defaultCurrency);
-/** Whose rate it is: the Bank of Zambia's, or one of our own. */
+/** Source of a rate: the Bank of Zambia, or the agency. */
 export const rateSources = ['boz-mid', 'agency'] as const;
 
-/** A rate that differs from the one in force by more than this share is added only when the caller insists, in percent. */
+/** Largest change of a rate, in percent, that needs no extra confirmation. */
 export const usualRateChangePercent = 20;
-/** Least amount of credit that one use pays, in minor units of kwacha; the rest of a balance may be less. */
+/** Minimum credit per use, in minor units of kwacha. The rest of a balance can be less. */
 export const leastCreditUseMinor = 100;
-/** Time that a payer has to enter the PIN. Until then no other payment for the booking can begin, unless it is ended. */
+/** Time to enter the PIN. No other payment for the booking can start before it expires or is ended. */
 export const promptLifetimeMs = 15 * 60_000;

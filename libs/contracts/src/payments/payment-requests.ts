@@ -17,7 +17,7 @@ import {
   rateSources,
 } from './payment-methods';
 
-/** A typed amount: above 0, at most two places, without sign, exponent or leading zeros. */
+/** Entered amount: above 0, at most two decimal places, without sign, exponent or leading zeros. */
 export const amountField = z.string().check(
   z.trim(),
   z.refine((text: string) => isPlainAmount(text) && toMinorUnits(text) > 0, texts.validation.amountInvalid),
@@ -36,7 +36,7 @@ export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
 const dayMs = 86_400_000;
 const daysBackMax = 60;
 
-/** True for a day in Lusaka that has come and is at most 60 days back. */
+/** Whether the day is today or at most 60 days ago, in Lusaka time. */
 const isRecentDay = (date: string): boolean =>
   date <= agencyDate() && date >= agencyDate(new Date(Date.now() - daysBackMax * dayMs));
 
@@ -45,8 +45,8 @@ const kwachaSchema = z.extend(payableSchema, {
 });
 
 /**
- * POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. The
- * service checks that exactly one of the two is named.
+ * POST /payments/manual: payment in kwacha that staff received, for a booking or as credit of a customer. The service
+ * checks that exactly one of `bookingId` and `userId` is set.
  */
 export const manualPaymentRequestSchema = z.strictObject({
   bookingId: z.optional(objectId),
@@ -55,22 +55,25 @@ export const manualPaymentRequestSchema = z.strictObject({
   method: z.enum(manualMethods),
   reference: requiredText(60),
   receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
-  /** Takes the payment although its reference was used before; without it the answer is REFERENCE_USED. */
+  /** Accepts a reference that was used before. Without it the call fails with REFERENCE_USED. */
   allowDuplicateReference: z.optional(z.boolean()),
 });
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
-/** Why somebody changes the books by hand. */
+/** Reason for a manual change of the ledger. */
 export const reasonField = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
 
 export const reversePaymentRequestSchema = z.strictObject({ reason: reasonField });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 
-/** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
+/**
+ * POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: assigns an unmatched payment to a
+ * booking.
+ */
 export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: reasonField });
 export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
 
-/** POST /payments/credit: how much of its owner's credit pays for a booking, in kwacha. */
+/** POST /payments/credit: pays for a booking from its owner's credit, in kwacha. */
 export const applyCreditRequestSchema = z.strictObject({ bookingId: objectId, amount: kwachaSchema });
 export type ApplyCreditRequest = z.infer<typeof applyCreditRequestSchema>;
 
@@ -78,27 +81,27 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   booking: z.optional(objectId),
-  /** Payments that a second person has to confirm. */
+  /** Payments awaiting confirmation by a second member of staff. */
   needs: z.optional(z.literal('confirmation')),
-  /** The whole number of a receipt. */
+  /** Complete receipt number. */
   receipt: z.optional(z.string().check(z.regex(/^R-\d{4}-\d{6,}$/))),
-  /** Days in Lusaka on which it began, both included. */
+  /** First and last start day in Lusaka, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
-/** GET /reports/payments: everything that the list has, in its order, as a file. */
+/** GET /reports/payments: exports the whole filtered list in its sort order. */
 export const paymentFileQuerySchema = z.extend(z.omit(paymentListQuerySchema, { page: true, pageSize: true }), {
   format: z.enum(listFileFormats),
 });
 export type PaymentFileQuery = z.infer<typeof paymentFileQuerySchema>;
 
-/** GET /reports/payments/sums: what came in by everything that the list has. */
+/** GET /reports/payments/sums: total received by the filtered list. */
 export const paymentSumsQuerySchema = z.omit(paymentListQuerySchema, { page: true, pageSize: true, sort: true });
 export type PaymentSumsQuery = z.infer<typeof paymentSumsQuerySchema>;
 
-/** POST /payments/methods/predict: the number as the payer types it, which stands in no address. */
+/** POST /payments/methods/predict. The phone number is in the body to keep it out of URLs and logs. */
 export const predictNetworkRequestSchema = z.strictObject({ phoneNumber: requiredText(30) });
 export type PredictNetworkRequest = z.infer<typeof predictNetworkRequestSchema>;
 
@@ -106,7 +109,7 @@ export type PredictNetworkRequest = z.infer<typeof predictNetworkRequestSchema>;
 export const switchMethodRequestSchema = z.strictObject({ isOff: z.boolean() });
 export type SwitchMethodRequest = z.infer<typeof switchMethodRequestSchema>;
 
-/** POST /payments/links: without an amount everything that is owed when it is opened. In kwacha. */
+/** POST /payments/links, in kwacha. Without an amount the link requests the balance due at the time it is opened. */
 export const createPayLinkRequestSchema = z.strictObject({ bookingId: objectId, amount: z.optional(payableSchema) });
 export type CreatePayLinkRequest = z.infer<typeof createPayLinkRequestSchema>;
 
@@ -126,7 +129,7 @@ export const addRateRequestSchema = z.strictObject({
     z.refine((text: string) => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0, texts.validation.rateInvalid),
   ),
   source: z.enum(rateSources),
-  /** Adds the rate although it is far from the one in force; without it the answer is RATE_UNUSUAL. */
+  /** Accepts a rate far from the one in force. Without it the call fails with RATE_UNUSUAL. */
   allowUnusualChange: z.optional(z.boolean()),
 });
 export type AddRateRequest = z.infer<typeof addRateRequestSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rateSources } from './payment-methods';
 
-/** What one unit of a foreign currency costs in kwacha from an instant on; a rate is added, never changed. */
+/** Price in kwacha of one unit of a foreign currency from an instant on. Append-only. */
 export const rateSchema = z.object({
   id: z.string(),
   currency: z.string(),
@@ -16,12 +16,12 @@ export type Rate = z.infer<typeof rateSchema>;
 export const rateAnswerSchema = z.object({ data: rateSchema });
 export const rateListAnswerSchema = z.object({ data: z.array(rateSchema) });
 
-/** GET /payments/rates/today: rates that a payment is converted at now. A currency without one cannot be paid online. */
+/** GET /payments/rates/today: rates in force. Bookings in a currency without a rate cannot be paid online. */
 export const todaysRateSchema = z.object({
   currency: z.string(),
   perUnit: z.string(),
   validFrom: z.string(),
-  /** Left out when a newer release names a source that this one does not know. */
+  /** Omitted when a newer release uses a source that this one does not know. */
   source: z.catch(z.optional(z.enum(rateSources)), undefined),
 });
 export type TodaysRate = z.infer<typeof todaysRateSchema>;

@@ -15,27 +15,29 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** One line of a booking's statement: what was charged or received, when and by whom. */
+/** Statement line of a booking: a charge or a payment. */
 export const statementLineSchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(entryKinds),
   text: z.string(),
-  /** Above 0: owed to us; below 0: received. In the currency of the booking. */
+  /** In the booking's currency. Positive: charged. Negative: received. */
   amount: moneySchema,
   by: z.string(),
   paymentId: z.optional(z.string()),
 });
 
-/** GET /payments/bookings/:id. All amounts but those of the payments are in the currency of the booking. */
+/** GET /payments/bookings/:id. Amounts are in the booking's currency, except those of the payments. */
 export const statementSchema = z.object({
   bookingId: z.string(),
   charged: moneySchema,
   received: moneySchema,
   refunded: moneySchema,
-  /** What is still owed; below 0: credit. */
+  /** Balance due. Negative: owed to the customer. */
   balance: moneySchema,
-  /** The balance in kwacha, and the rate of it when it is foreign; absent when nothing is owed or no fresh rate is known. */
+  /**
+   * Balance due in kwacha, with the rate of a foreign booking. Absent when nothing is due or no current rate exists.
+   */
   payable: z.optional(
     z.object({
       ...moneySchema.shape,
@@ -44,11 +46,11 @@ export const statementSchema = z.object({
       rateSource: z.optional(z.enum(rateSources)),
     }),
   ),
-  /** What its owner has paid beforehand and not used, in kwacha; absent when it is nothing. */
+  /** Unused credit of the booking's owner, in kwacha. Absent when there is none. */
   credit: z.optional(moneySchema),
-  /** Kwacha taken at the desk that are not posted until a second person confirms them; absent when there are none. */
+  /** Kwacha received by staff, not posted until a second member of staff confirms. Absent when there is none. */
   awaiting: z.optional(moneySchema),
-  /** Whether something can be paid now. */
+  /** Whether a payment can be made now. */
   isPayable: z.boolean(),
   lines: z.array(statementLineSchema),
   payments: z.array(paymentSchema),

@@ -4,7 +4,7 @@ import { isPlainAmount } from '../payments/amounts';
 import { texts } from '../texts';
 import { minorOf, toMinorUnits } from '../values/money';
 
-/** A limit in kwacha; 0 means that it applies to every payment. */
+/** Limit in kwacha; 0 applies to every payment. */
 const limitField = z.string().check(
   z.trim(),
   z.refine((text: string) => isPlainAmount(text), texts.validation.limitInvalid),
@@ -23,14 +23,14 @@ interface Limits {
   highest: string;
 }
 
-/** GET and PUT /settings/payments: limits of payments that staff type in, in kwacha. */
+/** GET and PUT /settings/payments: limits of payments entered by staff, in kwacha. */
 export const paymentSettingsSchema = z
   .strictObject({
-    /** Above it staff show their second factor again. */
+    /** Above this amount, staff have to verify their second factor again. */
     stepUpAbove: limitField,
-    /** Above it a payment is posted only when a second person confirms it. */
+    /** Above this amount, a payment is posted only after a second member of staff confirms it. */
     secondPersonAbove: limitField,
-    /** Staff cannot take more in one payment. */
+    /** Highest amount of one payment. */
     highest: limitField,
   })
   .check(
@@ -50,7 +50,7 @@ export const paymentSettingsSchema = z
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 export const paymentSettingsAnswerSchema = z.object({ data: paymentSettingsSchema });
 
-/** In force until an admin changes them. */
+/** Defaults until an admin changes them. */
 export const defaultPaymentSettings: PaymentSettings = {
   stepUpAbove: '20000.00',
   secondPersonAbove: '100000.00',

@@ -1,2 +1,2 @@
-/** Of the sentences about fields the one that answers need: it stands apart so that they bring no other. */
+/** In a separate module because API response schemas need only this message. */
 export const fieldRequired = 'Please fill in this field.';

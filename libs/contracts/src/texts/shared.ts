@@ -9,7 +9,7 @@ export const brand = {
   securityEmail: 'security@zambezitrails.example',
 } as const;
 
-/** Registrations and licences of the agency, as they stand on its papers; what is not entered is not shown. */
+/** Registrations and licences of the agency, printed on its documents. Missing ones are omitted. */
 export const registrations: readonly { name: string; number: string }[] = [];
 
 export const headings = {
@@ -25,7 +25,7 @@ export const payment = {
   names: { pending: 'Pending', paid: 'Paid', refunded: 'Refunded', failed: 'Failed' },
 } as const;
 
-/** Banner of a portal that runs as a trial (`TRIAL=on`). */
+/** Banner of a trial instance (`TRIAL=on`). */
 export const trial = {
   name: 'Trial',
   notice: 'Trial: payments and bookings are not real. Please use made-up details.',

@@ -2,7 +2,7 @@ import { agencyTimeZone } from '../limits';
 
 let known: Intl.DateTimeFormat | undefined;
 
-/** The first format of dates that a browser makes takes it so long that a page would be seen to wait: it is made when it is used. */
+/** Created on first use: the first `Intl.DateTimeFormat` of a browser is slow enough to delay rendering. */
 const lusakaDay = (): Intl.DateTimeFormat =>
   (known ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: agencyTimeZone,
@@ -11,16 +11,15 @@ const lusakaDay = (): Intl.DateTimeFormat =>
     day: '2-digit',
   }));
 
-/** The calendar date in Lusaka at that instant, as yyyy-MM-dd: what the portal calls today. */
+/** Calendar date in Lusaka at the instant, yyyy-MM-dd. The portal's definition of today. */
 export const agencyDate = (instant: Date = new Date()): string => lusakaDay().format(instant);
 
-/** The instant at which that calendar date (yyyy-MM-dd) begins in Lusaka, which has no summer time. */
+/** Start of the calendar date (yyyy-MM-dd) in Lusaka, which has no daylight saving time. */
 export const agencyDayStart = (date: string): Date => new Date(`${date}T00:00:00+02:00`);
 
-/** How many months a report covers. */
 const reportedMonths = 12;
 
-/** The twelve calendar months that end with the one of a date, as yyyy-MM, oldest first. */
+/** Returns the twelve calendar months up to the month of a date, as yyyy-MM, oldest first. */
 export function monthsUntil(date: string): string[] {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return Array.from({ length: reportedMonths }, (_, index) =>

@@ -1,4 +1,4 @@
-/** True for yyyy-MM-dd of a day that exists. */
+/** Whether the text is an existing day, yyyy-MM-dd. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -1,19 +1,18 @@
 import type * as z from 'zod/mini';
 
-/** What a client knows of a call: how to send it, and what it returns. */
+/** Properties of a call that a client needs: whether it has a request body, and its responses. */
 export interface CallAnswers {
-  /** It is sent with a body. */
   takesBody?: true;
-  /** What a success carries, by its status; the lowest status is the usual one. Writers send this and nothing more. */
+  /** Response schemas by success status; the lowest is the usual one. Services strip all other fields. */
   answers: Readonly<Record<number, z.core.$ZodType>>;
 }
 
-/** What a call takes and returns. */
+/** Request and response schemas of a call. */
 export interface CallSchemas extends CallAnswers {
   body?: z.core.$ZodType;
-  /** What a person reads about a body when its fault has no sentence of its own. */
+  /** Error message for an invalid body without field messages. */
   bodyFault?: string;
-  /** Code of a refused body in which nothing is wrong but members at this path. */
+  /** Error code when the only invalid field of the body is at this path. */
   memberFault?: { path: string; code: 'AMOUNT_INVALID' };
   query?: z.core.$ZodType;
 }

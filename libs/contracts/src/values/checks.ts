@@ -1,17 +1,15 @@
-/*
- * What a page asks of a text without a schema: a bundler cannot take a module with schemas apart.
- */
+/* Checks that pages use without schemas: bundlers cannot tree-shake schema modules. */
 
-/** Control and text-direction characters have no place in what people type and can disguise what others read. */
+/** Control and text-direction characters, which are never valid input and can disguise text. */
 export const unsafeCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/** True for digits that could be a phone number, however they are grouped. The service reads the number itself. */
+/** Whether the text could be a phone number in any grouping. The service parses the number itself. */
 export const looksLikePhone = (text: string): boolean => /^[+(]?\d[\d ()./-]{5,}$/.test(text);
 
 /**
- * True when the text has one @, something before it and a dotted host after it, no blanks, and nothing that a mail program
- * would decode into something else (`=?`).
+ * Whether the text has one @, a local part and a dotted host, no whitespace, and no sequence that a mail client would
+ * decode (`=?`).
  */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');

@@ -5,14 +5,14 @@ import { isCalendarDate } from './calendar-date';
 import { isEmail } from './checks';
 import { objectIdPattern } from './object-id';
 
-/** An address that could receive mail: linear to check whatever its length. */
+/** Email address. Checked in linear time. */
 export const emailField = z.string().check(
   z.trim(),
   z.maxLength(254, texts.validation.emailInvalid),
   z.refine((text: string) => isEmail(text), texts.validation.emailInvalid),
 );
 
-/** A password keeps its exact characters: never trimmed, never normalised. */
+/** Passwords are never trimmed or normalised. */
 export const password = (min: number, message: string) =>
   z.string().check(
     z.minLength(min, message),
@@ -22,7 +22,7 @@ export const password = (min: number, message: string) =>
     ),
   );
 
-/** An instant or a calendar date; answers always carry ISO instants. */
+/** Instant or calendar date. Responses always contain instants. */
 export const isoDateOrInstant = z
   .string()
   .check(

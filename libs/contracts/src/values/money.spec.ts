@@ -17,15 +17,15 @@ describe('minorOf', () => {
     ['7', 700],
   ])('converts the amount %p to %p', (amount, expected) => expect(minorOf({ amount })).toBe(expected));
 
-  it.each(['', '1.234', '1e3', '--1'])('refuses the text %p', (amount) => {
+  it.each(['', '1.234', '1e3', '--1'])('rejects the text %p', (amount) => {
     expect(() => minorOf({ amount })).toThrow(RangeError);
   });
 
-  it('passes NaN on, so that a form shows no amount', () => expect(minorOf(Number.NaN)).toBeNaN());
+  it('returns NaN for NaN, so that a form shows no amount', () => expect(minorOf(Number.NaN)).toBeNaN());
 });
 
 describe('sums and products of minor units', () => {
-  it('adds integers, with either sign', () => {
+  it('adds positive and negative integers', () => {
     expect(sumMinor([])).toBe(0);
     expect(sumMinor([10, 20, -40])).toBe(-10);
     expect(Object.is(sumMinor([-5, 5]), 0)).toBe(true);
@@ -36,13 +36,16 @@ describe('sums and products of minor units', () => {
     expect(Object.is(multiplyByCount(-985_000, 0), 0)).toBe(true);
   });
 
-  it.each([[0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [minorMax + 1], [2 ** 53]])('%p is no amount', (minor) => {
-    expect(() => sumMinor([minor])).toThrow(RangeError);
-    expect(() => multiplyByCount(minor, 1)).toThrow(RangeError);
-    expect(() => multiplyByRate(minor, '1')).toThrow(RangeError);
-  });
+  it.each([[0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [minorMax + 1], [2 ** 53]])(
+    'rejects the amount %p',
+    (minor) => {
+      expect(() => sumMinor([minor])).toThrow(RangeError);
+      expect(() => multiplyByCount(minor, 1)).toThrow(RangeError);
+      expect(() => multiplyByRate(minor, '1')).toThrow(RangeError);
+    },
+  );
 
-  it('refuses an overflow of what is reckoned', () => {
+  it('rejects an overflowing result', () => {
     expect(() => sumMinor([minorMax, 1])).toThrow(RangeError);
     expect(() => multiplyByCount(minorMax, 2)).toThrow(RangeError);
     expect(() => multiplyByRate(minorMax, '1.0001')).toThrow(RangeError);
@@ -72,12 +75,15 @@ describe('rates', () => {
     [4, '10', 0],
   ])('%p over %s', (minor, perUnit, expected) => expect(divideByRate(minor, perUnit)).toBe(expected));
 
-  it.each(['0', '0.0000', '-1', '1e3', '26.84501', '', '.5', '26.', ' 26', '26,8'])('%j is no rate', (perUnit) => {
-    expect(() => multiplyByRate(1, perUnit)).toThrow(RangeError);
-    expect(() => divideByRate(1, perUnit)).toThrow(RangeError);
-  });
+  it.each(['0', '0.0000', '-1', '1e3', '26.84501', '', '.5', '26.', ' 26', '26,8'])(
+    'rejects the rate %j',
+    (perUnit) => {
+      expect(() => multiplyByRate(1, perUnit)).toThrow(RangeError);
+      expect(() => divideByRate(1, perUnit)).toThrow(RangeError);
+    },
+  );
 
-  it('what a foreign price costs settles that price, at any rate of 1 or more', () => {
+  it('settles a foreign price in full when its converted price is paid, at any rate of 1 or more', () => {
     for (let minor = 1; minor < 1_000_000; minor += 997) {
       for (const perUnit of ['1', '1.0001', '26.8450', '34.9999', '999.9999']) {
         expect(divideByRate(multiplyByRate(minor, perUnit), perUnit)).toBe(minor);

@@ -1,6 +1,6 @@
 /**
- * Decimal text to integer minor units: '1234.5' → 123450. All four package currencies and the provider's have two
- * decimals. Throws a RangeError for anything that is not a plain amount with at most two decimals.
+ * Converts decimal text to integer minor units: '1234.5' → 123450. All supported currencies have two decimals.
+ * @throws RangeError for anything but a plain amount with at most two decimals
  */
 export function toMinorUnits(amount: string): number {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(amount);
@@ -9,8 +9,8 @@ export function toMinorUnits(amount: string): number {
 }
 
 /**
- * Amount of the wire, a price or decimal text that may be below 0, in integer minor units: 1234.5 → 123450, '-12.50' → -1250.
- * NaN for NaN. Throws a RangeError for text that is no amount.
+ * Converts a price or wire amount to integer minor units: 1234.5 → 123450, '-12.50' → -1250. Returns NaN for NaN.
+ * @throws RangeError for text that is not an amount
  */
 export function minorOf(amount: number | { amount: string }): number {
   if (typeof amount === 'number') return Math.round(amount * 100);
@@ -18,43 +18,55 @@ export function minorOf(amount: number | { amount: string }): number {
   return text.startsWith('-') ? -toMinorUnits(text.slice(1)) : toMinorUnits(text);
 }
 
-/** Integer minor units to the decimal number that the wire carries: 123450 → 1234.5. */
+/** Converts integer minor units to the decimal number of the wire: 123450 → 1234.5. */
 export const fromMinorUnits = (minorUnits: number): number => Math.round(minorUnits) / 100;
 
-/** True when a number on the wire is the same amount as the provider's decimal text. */
+/** Whether a number on the wire equals the provider's decimal text. */
 export const isSameAmount = (amount: number, decimalText: string): boolean =>
   Number.isFinite(amount) && minorOf(amount) === toMinorUnits(decimalText);
 
-/** No record of money is above this: 100 thousand million kwacha, well inside what a number holds exactly. */
+/** Largest recorded amount in minor units: 100 thousand million kwacha, far below the largest safe integer. */
 export const minorMax = 10 ** 13;
 
-/** The same integer, or a RangeError for what is no amount of minor units: fractions, NaN, more than `minorMax`. */
+/**
+ * Returns the amount unchanged.
+ * @throws RangeError for fractions, NaN and amounts above `minorMax`
+ */
 function checkMinor(minorUnits: number): number {
   if (Number.isSafeInteger(minorUnits) && Math.abs(minorUnits) <= minorMax) return minorUnits === 0 ? 0 : minorUnits;
   throw new RangeError(`Not an amount in minor units: ${minorUnits}`);
 }
 
-/** The sum of integer minor units of one currency; 0 for none. Throws a RangeError for a fraction or an overflow. */
+/**
+ * Adds integer minor units of one currency; 0 for an empty list.
+ * @throws RangeError for a fraction or an overflow
+ */
 export const sumMinor = (amounts: readonly number[]): number =>
   checkMinor(amounts.reduce((sum, minorUnits) => sum + checkMinor(minorUnits), 0));
 
 /**
- * The sum of stored amounts, for readers: it never throws, so that an account with too much in it can still be read and put
- * right. Exact up to 2^53. Writers use `sumMinor`.
+ * Adds stored amounts for display. Never throws, so that an account with too large a sum can still be read and
+ * corrected. Exact up to 2^53. Code that writes amounts uses `sumMinor`.
  */
 export const addUpMinor = (amounts: readonly number[]): number =>
   amounts.reduce((sum, minorUnits) => sum + minorUnits, 0);
 
-/** A price in minor units for `count` travelers or pieces. Throws a RangeError for a fraction or an overflow. */
+/**
+ * Multiplies a price in minor units by a count of travelers or pieces.
+ * @throws RangeError for a fraction or an overflow
+ */
 export const multiplyByCount = (minorUnits: number, count: number): number =>
   checkMinor(checkMinor(minorUnits) * checkMinor(count));
 
-/** Payments it takes to pay an amount when each is at most `most`, above 0; both in minor units. */
+/** Number of payments of at most `most` minor units each that pay an amount. `most` is above 0. */
 export const paymentsFor = (minorUnits: number, most: number): number => Math.ceil(minorUnits / most);
 
 const rateScale = 10_000n;
 
-/** A rate as decimal text with at most four places, in ten-thousandths: '26.845' → 268450n. Throws for anything else. */
+/**
+ * Converts a rate with at most four decimals to ten-thousandths: '26.845' → 268450n.
+ * @throws RangeError for anything else
+ */
 function scaledRate(perUnit: string): bigint {
   const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(perUnit);
   const scaled = match ? BigInt(match[1]!) * rateScale + BigInt((match[2] ?? '').padEnd(4, '0')) : 0n;
@@ -62,28 +74,34 @@ function scaledRate(perUnit: string): bigint {
   return scaled;
 }
 
-/** Quotient of integers to the nearest integer, half away from zero; the divisor is above 0. */
+/** Divides integers and rounds half away from zero. The divisor is positive. */
 function divideHalfAway(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend;
   const quotient = (size * 2n + divisor) / (divisor * 2n);
   return checkMinor(Number(dividend < 0n ? -quotient : quotient));
 }
 
-/** Minor units of a foreign currency in those of the home currency, half away from zero: 100000 at '26.8450' → 2684500. */
+/**
+ * Converts minor units of a foreign currency to the home currency, rounding half away from zero: 100000 at '26.8450' →
+ * 2684500.
+ */
 export const multiplyByRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * scaledRate(perUnit), rateScale);
 
-/** Minor units of the home currency in those of the foreign one, half away from zero: 2684500 at '26.8450' → 100000. */
+/**
+ * Converts minor units of the home currency to a foreign one, rounding half away from zero: 2684500 at '26.8450' →
+ * 100000.
+ */
 export const divideByRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * rateScale, scaledRate(perUnit));
 
-/** Minor units of the home currency, and the rate that they are converted at. */
+/** Minor units of the home currency with their conversion rate. */
 export interface AtRate {
   minor: number;
   perUnit: string;
 }
 
-/** A sum of conversions before it is rounded. */
+/** Exact sum of conversions before rounding. */
 interface Fraction {
   numerator: bigint;
   denominator: bigint;
@@ -101,8 +119,8 @@ function exactSumOverRates(amounts: readonly AtRate[]): Fraction {
 }
 
 /**
- * Converts amounts of the home currency, each at its own rate, and rounds their sum once, half away from zero. Rounding each
- * amount by itself would let many small payments settle more than one payment of the whole.
+ * Converts amounts of the home currency at their own rates, and rounds the sum once, half away from zero. Rounding each
+ * amount would let many small payments settle more than one large payment.
  */
 export function sumOverRates(amounts: readonly AtRate[]): number {
   const { numerator, denominator } = exactSumOverRates(amounts);
@@ -110,8 +128,8 @@ export function sumOverRates(amounts: readonly AtRate[]): number {
 }
 
 /**
- * The amount of the home currency that is missing at a rate until earlier amounts, each at its own rate, come to a target in
- * the foreign currency. Rounded half away from zero; below 0 when they exceed it.
+ * Amount of the home currency still needed at a rate to reach a target in the foreign currency, after earlier amounts
+ * at their own rates. Rounded half away from zero; negative when they exceed the target.
  */
 export function missingAtRate(targetMinor: number, earlier: readonly AtRate[], perUnit: string): number {
   const { numerator, denominator } = exactSumOverRates(earlier);

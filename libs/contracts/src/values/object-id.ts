@@ -1,4 +1,4 @@
-/** Source of a regular expression for the id of a document: 24 lower-case hexadecimal digits. */
+/** Regular expression source of a document id: 24 lower-case hexadecimal digits. */
 export const objectIdSource = '[0-9a-f]{24}';
 
 export const objectIdPattern = new RegExp(`^${objectIdSource}$`);

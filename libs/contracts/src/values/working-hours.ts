@@ -5,11 +5,11 @@ const lusakaOffsetMs = 2 * hourMs;
 const [opensAtHour, closesAtHour] = [8, 17];
 const workingDayMs = (closesAtHour - opensAtHour) * hourMs;
 
-/** Start of the day in milliseconds, on a clock that runs as if Lusaka were UTC. */
+/** Start of the day in milliseconds. `localMs` is Lusaka local time treated as UTC. */
 const dayStartOf = (localMs: number): number => Math.floor(localMs / dayMs) * dayMs;
 const isWeekend = (localMs: number): boolean => [0, 6].includes(new Date(localMs).getUTCDay());
 
-/** The same moment while the agency is open, else the next opening. */
+/** Returns the moment itself during agency hours, otherwise the next opening. */
 function nextOpenMoment(localMs: number): number {
   const opening = dayStartOf(localMs) + opensAtHour * hourMs;
   const isOver = isWeekend(localMs) || localMs >= dayStartOf(localMs) + closesAtHour * hourMs;
@@ -17,8 +17,8 @@ function nextOpenMoment(localMs: number): number {
 }
 
 /**
- * Instant that lies `days` working days after `from`. Only agency hours count: Monday to Friday, 08:00-17:00 in Lusaka. Public
- * holidays count as working days.
+ * Adds working days. Only agency hours count: Monday to Friday, 08:00-17:00 in Lusaka. Public holidays count as working
+ * days.
  */
 export function addWorkingDays(from: Date, days: number): Date {
   let localMs = nextOpenMoment(from.getTime() + lusakaOffsetMs);

@@ -3,14 +3,14 @@ import { paymentStatuses } from '../../limits';
 import { moneySchema } from '../../payments/money';
 import { calendarDate } from '../../values/plain-fields';
 
-/** GET /reports/daily-review: a day in Lusaka, yyyy-MM-dd; today when left out. */
+/** GET /reports/daily-review: a day in Lusaka, yyyy-MM-dd. Defaults to today. */
 export const dailyReviewQuerySchema = z.object({ day: z.optional(calendarDate) });
 export type DailyReviewQuery = z.infer<typeof dailyReviewQuerySchema>;
 
 const reviewedSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Username of who did it. */
+  /** Username of the member of staff. */
   by: z.string(),
   bookingId: z.string(),
   bookingNumber: z.string(),
@@ -19,12 +19,12 @@ const reviewedSchema = z.object({
   title: z.string(),
 });
 
-/** Tickets that were issued while money was owed. */
+/** Tickets issued before the booking was fully paid. */
 export const ticketsUnpaidSchema = z.extend(reviewedSchema, {
   reason: z.string(),
-  /** Owed when they were asked for. */
+  /** Balance due when the tickets were requested. */
   owed: moneySchema,
-  /** Whether the airline has issued them. */
+  /** Whether the airline has issued the tickets. */
   isTicketed: z.boolean(),
 });
 export type TicketsUnpaid = z.infer<typeof ticketsUnpaidSchema>;
@@ -33,18 +33,18 @@ export type TicketsUnpaid = z.infer<typeof ticketsUnpaidSchema>;
 export const paymentStatusByHandSchema = z.extend(reviewedSchema, {
   from: z.enum(paymentStatuses),
   to: z.enum(paymentStatuses),
-  /** Payment status and amount received that the ledger had at that time; absent before it knew the booking. */
+  /** Payment status and amounts of the ledger at that time. Absent before the ledger had the booking. */
   ledger: z.optional(z.object({ status: z.enum(paymentStatuses), received: moneySchema, charged: moneySchema })),
 });
 export type PaymentStatusByHand = z.infer<typeof paymentStatusByHandSchema>;
 
-/** What a second person looks over in the evening, in the order in which it happened. */
+/** Daily review for a second member of staff, in chronological order. */
 export const dailyReviewAnswerSchema = z.object({
   data: z.object({
     day: z.string(),
     ticketsUnpaid: z.array(ticketsUnpaidSchema),
     paymentStatuses: z.array(paymentStatusByHandSchema),
-    /** There is more on that day than is listed. */
+    /** The day has more entries than the response lists. */
     isCut: z.optional(z.boolean()),
   }),
 });

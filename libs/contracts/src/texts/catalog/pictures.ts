@@ -1,4 +1,4 @@
-/* The picture of a package. */
+/* Package pictures. */
 
 export const saved = 'Picture saved.';
 export const removed = 'Picture removed.';

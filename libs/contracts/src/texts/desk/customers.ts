@@ -16,7 +16,7 @@ export const bookingsMailToYou = 'There is no email address. Messages about the 
 export const bookPackage = 'Book a package';
 export const nameRequired = 'Please enter the name.';
 export const phoneInvalid = 'Please enter a phone number, for instance 097 1234567 or +27 82 1234567.';
-/** Beside a number that the owner of an account typed: it finds accounts and identifies nobody. */
+/** Label of a phone number that the account owner entered. It can find an account but does not identify its owner. */
 export const notConfirmed = 'Not confirmed';
 export const notConfirmedHint =
   'The owner of the account typed this number. Check who you are talking to before you add credit or change bookings.';

@@ -1,4 +1,4 @@
-/** What each queue of bookings is called, in its list and beside its number. */
+/** Names of the booking queues. */
 export const queues = {
   departing: 'Departing within 7 days',
   unpaid: 'Unpaid before travel',

@@ -1,8 +1,8 @@
-/** Getting back into an account, and showing that an address is one's own. */
+/** Password recovery and email verification. */
 export const forgot = 'Forgot your password?';
 export const forgotLead = 'We will email you a link. It expires in 30 minutes and can be used once.';
 export const sendLink = 'Send me a link';
-/** The same for an address that nobody has here: it must not tell who is a customer. */
+/** Also shown for unknown addresses, so that it does not reveal who has an account. */
 export const linkSent =
   'If an account exists for this address, we have sent a link. It may take a few minutes; check your spam folder.';
 export const sendAnother = 'Use another address';

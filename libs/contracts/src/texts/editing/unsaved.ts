@@ -1,4 +1,4 @@
-/* Somebody leaves a form in which something was typed. */
+/* Leaving a form with unsaved input. */
 
 export const title = 'Leave without saving?';
 export const body = 'Your changes have not been saved.';

@@ -2,7 +2,7 @@ import { brand } from '../shared';
 
 const [phone] = brand.phones;
 
-/** Cancelling a booking that the airline does not cancel online. */
+/** Cancellation of a booking that the airline does not cancel online. */
 export const ask = 'Ask us to cancel';
 export const askTitle = (bookingNumber: string): string => `Ask us to cancel booking ${bookingNumber}?`;
 export const askBody =
@@ -21,17 +21,17 @@ export const answeredBy = (by: string): string => `Our team will reply to your r
 export const answerLate = (by: string): string => `Our reply was due by ${by}. Please call us on ${phone}.`;
 export const stillBooked = 'Until then your booking stays as it is.';
 export const declinedBecause = (reason: string): string => `We could not cancel this booking: ${reason}`;
-/** After the airline refused. */
+/** Shown after the airline rejected a cancellation. */
 export const refused = 'The airline refused the cancellation.';
 export const refusedNext = `Our team has your request and will reply within 2 working days. If you travel sooner, call us on ${phone}.`;
 export const refusedNextForStaff =
   'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter its answer.';
 export const released = 'Your seats will be released immediately. This cannot be undone.';
 export const placesReleased = 'Your places will be released immediately. This cannot be undone.';
-/** Of an edit that sets the status. */
+/** Shown when an edit sets the status to cancelled. */
 export const byEdit =
   'Setting the status to cancelled also cancels the order with the airline, or releases the places.';
-/** Staff answer a request. */
+/** Staff response to a cancellation request. */
 export const askedByClient = 'The client asked to cancel this booking.';
 export const askedByStaff = 'A colleague tried to cancel this booking.';
 export const answerDue = (by: string): string => `Answer by ${by}.`;

@@ -1,4 +1,4 @@
-/** Payments that a second person confirms, limits of payments, and requests to phones that staff end. */
+/** Payments awaiting confirmation, payment limits, and payment prompts that staff end. */
 export const section = 'Payments to confirm';
 export const sectionNote = 'A second person confirms large payments before they are posted, and bank transfers.';
 export const loading = 'Loading payments to confirm...';
@@ -40,7 +40,10 @@ export const needsSecond = (limit: string): string =>
 export const aboveHighest = (limit: string): string => `Staff can take at most ${limit} in one payment.`;
 export const transferHint = 'A second person confirms the transfer before it counts for automatic tickets.';
 export const drawerHint = 'The cash drawer that the money goes into, such as "Front desk". This browser remembers it.';
-/** @param where booking number, or that it is credit; @param on the day it was recorded */
+/**
+ * @param where booking number or credit
+ * @param on day of recording
+ */
 export const referenceUsed = (amount: string, where: string, on: string): string =>
   `This reference was used for ${amount} ${where} on ${on}.`;
 export const referenceAgain = 'If this is another payment with the same reference, take it anyway.';

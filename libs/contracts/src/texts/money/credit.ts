@@ -1,6 +1,6 @@
 import { brand } from '../shared';
 
-/** What a customer paid before there was a booking. */
+/** Amounts that a customer paid before a booking existed. */
 export const title = 'Credit';
 export const atOnce = 'Immediate payment';
 export const takePayment = 'Take payment';

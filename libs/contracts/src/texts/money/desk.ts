@@ -28,10 +28,10 @@ export const owedToCustomer = 'owed to the customer';
 export const paymentInProgress =
   'A payment request was sent to a phone. No other payment can be taken until it ends; you can end it under Payments.';
 
-/** @param receipt its number, when the payment has one */
+/** @param receipt receipt number, if the payment has one */
 export const paymentTaken = (receipt?: string): string =>
   receipt === undefined ? 'Payment recorded.' : `Payment recorded. Receipt ${receipt}.`;
-/** What money of the desk settles of a booking that is quoted in another currency. */
+/** Kwacha amount entered by staff, for a booking in another currency. */
 export const settles = (kwacha: string, quoted: string, rate: string): string =>
   `${kwacha} settles ${quoted} at ${rate}.`;
 export const loadingRates = 'Loading rates...';
@@ -40,7 +40,7 @@ export const addRate = 'The rate could not be added.';
 export const noRates = 'No rates yet.';
 export const rateAdded = (currency: string, perUnit: string): string => `1 ${currency} now costs K ${perUnit}.`;
 export const rateExample = (foreign: string, kwacha: string): string => `${foreign} will cost ${kwacha}.`;
-/** @param percent with a minus when the rate fell */
+/** @param percent negative when the rate fell */
 export const rateJump = (percent: number): string =>
   `That is ${Math.abs(percent)} % ${percent > 0 ? 'above' : 'below'} the current rate. Please check it.`;
 export const confirmRate = 'This amount is correct';

@@ -1,4 +1,4 @@
-/** How far the tickets of a booking are, as anybody reads it. */
+/** Ticketing states, as shown to clients and staff. */
 export const states = {
   'not-needed': 'No ticket needed',
   held: 'Seats held',
@@ -15,7 +15,7 @@ export const about = {
   lapsed: 'The hold expired because the booking was not fully paid in time.',
   unknown: "The airline's status differs from ours. Our team is looking into it.",
 } as const;
-/** The same for the places of a package, which no airline holds. */
+/** Hold states of package places, which involve no airline. */
 export const placeStates = { held: 'Places held', lapsed: 'Hold expired' } as const;
 export const aboutPlaces = {
   held: 'We hold your places until then. After that they go to other customers.',

@@ -1,7 +1,7 @@
 const askOurTeam = 'Mobile money payments are currently unavailable. You have not been charged. Please contact us.';
 const otherNumber = 'Please check the number and its network. You have not been charged.';
 
-/** Why a payment failed and what to do next, by the provider's code; the last five codes are our own. */
+/** Failure reason and next step, by provider code. The last five codes are the portal's own. */
 export const paymentFailures = {
   PAYMENT_NOT_APPROVED: 'The payment was not approved with the PIN. You have not been charged. Please try again.',
   INSUFFICIENT_BALANCE: 'There is not enough money in this wallet. Please top it up, or pay from another number.',

@@ -2,7 +2,7 @@ export const title = 'Payment';
 export const loading = 'Loading the payment...';
 export const gettingReady = 'Preparing your payment...';
 export const unavailable = 'Payments are currently unavailable. Please try again later or contact us.';
-/** A payment is only possible while there is a rate of the last days. */
+/** Shown when the booking's currency has no current rate. */
 export const noRate = (currency: string, phone: string): string =>
   `We cannot take ${currency} payments online today. Pay by bank transfer or at our office, or call ${phone}.`;
 export const settled = 'Paid in full. Thank you.';
@@ -19,10 +19,10 @@ export const unknown =
 export const mismatch = 'The amount received does not match the request. Our team will contact you.';
 export const completed = 'Payment received. Thank you.';
 
-/** @param amount taken at the desk, not posted before a second person confirms it */
+/** @param amount received by staff and not posted until a second member of staff confirms it */
 export const beingChecked = (amount: string): string =>
   `Our team has taken ${amount} and is checking it. It is then shown as paid, with a receipt. Please do not pay it again.`;
-/** @param time of day on the agency's clocks, as in "14:47" */
+/** @param time of day in Lusaka, such as "14:47" */
 export const endsAt = (time: string): string => `The request ends at ${time}.`;
 export const hasEnded = 'The request has ended. We are checking with the network, which takes a moment.';
 export const noPrompt =
@@ -30,15 +30,15 @@ export const noPrompt =
 export const useAnotherNumber = 'Use another number';
 export const stopWaiting = 'Stop waiting';
 export const endFailed = 'The request could not be ended. Try again in a moment.';
-/** For a payer who cannot end the request. */
+/** Shown to a payer who may not end the request. */
 export const otherNumberAfter = (time: string): string => `You can pay from another number after ${time}.`;
 
-/** @param number as far as it may be shown */
+/** @param number masked phone number */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
 export const belowLeast = (name: string, least: string): string => `${name} accepts at least ${least} per payment.`;
 /** @param networks names with their limits */
 export const limits = (networks: string): string => `Highest amount per payment: ${networks}.`;
-/** How an amount above the limit of a network is paid; `more` counts the payments after the first. */
+/** How to pay an amount above the limit of a network. `more` is the number of payments after the first. */
 export const split = ({ name, most, rest, more }: { name: string; most: string; rest: string; more: number }): string =>
   more === 1
     ? `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} after.`
@@ -47,23 +47,22 @@ export const useSplit = 'Split the payment';
 export const aboveBalance = (most: string): string => `This is more than the balance due, ${most}.`;
 export const otherNetwork = (guessed: string): string =>
   `This looks like a number from ${guessed}. If your choice is correct, press Pay again.`;
-/** Rate that a payment is converted at. */
 export const rateLine = (paid: string, settles: string, rate: string): string =>
   `You pay ${paid} for ${settles} at ${rate}.`;
 export const rateSources = {
   'boz-mid': 'rate by Bank of Zambia, mid rate',
   agency: 'agency rate',
 } as const;
-/** The source of the rate is not known to older releases. */
+/** Used when this release does not know the source of the rate. */
 export const rateOfToday = 'exchange rate';
-/** After a foreign price, before a booking. */
+/** Follows a price in a foreign currency before booking. */
 export const aboutKwacha = (kwacha: string): string => `about ${kwacha} today`;
 export const notOnlineToday = 'not payable online today';
 export const kwachaNote = (kwacha: string, unit: string, rate: string, source: string): string =>
   `You pay in kwacha: about ${kwacha} today, at ${rate} for 1 ${unit} (${source}). The rate on the day you pay counts.`;
 export const severalPayments = (most: string, count: number): string =>
   `Mobile money takes up to ${most} per payment, so you would pay in ${count} parts.`;
-/** Where the portal takes no money itself. */
+/** Shown when the portal takes no payments. */
 export const atTheDesk = (phones: string): string =>
   `Pay by mobile money, bank transfer or at our office, quoting your booking number. Call us for details: ${phones}.`;
 export const confirmationSent = (address: string): string => `We will email the confirmation to ${address}.`;

@@ -1,10 +1,10 @@
-/** What stands on a receipt, and in the mail that brings it. */
+/** Texts of a receipt and of its email. */
 export const title = 'Receipt';
 export const isVoid = 'VOID';
 export const voidLine = (on: string): string => `This payment was reversed on ${on}. The receipt is void.`;
 export const thanks = 'Thank you. Please keep this receipt.';
 export const noInvoice = 'This is a receipt for money received. It is not a tax invoice.';
-/** Of money that was taken before there was a booking. */
+/** Booking number of a payment received before a booking existed. */
 export const asCredit = 'None (held as credit)';
 export const rows = {
   number: 'Receipt number',
@@ -31,11 +31,11 @@ export const networks = {
   AIRTEL_OAPI_ZMB: 'Airtel',
   ZAMTEL_ZMB: 'Zamtel',
 } as const;
-/** As much of a number as is kept in the clear. */
+/** Masked phone number: only the last three digits are stored in plain text. */
 export const phone = (last3: string): string => `ending in ${last3}`;
 export const settles = (amount: string, rate: string): string => `${amount} at ${rate}`;
 export const fileName = (receiptNumber: string): string => `${receiptNumber}.pdf`;
-/** Who paid by a link, of whom nothing but the number is known. */
+/** Payer of a pay link, of whom only the phone number is known. */
 export const payerBy = (last3: string): string => `Holder of the number ending in ${last3}`;
 export const mailed = 'We have received your payment, thank you. The receipt is attached.';
 export const mailedFor = (amount: string): string =>

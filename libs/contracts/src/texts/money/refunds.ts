@@ -1,7 +1,7 @@
-/** What happens to the money of a booking that is cancelled, as clients and staff read it. */
+/** Refund texts of cancelled bookings, for clients and staff. */
 export const title = 'Refund';
 export const toRefund = 'To refund';
-/** Beside the payment status in lists of staff. */
+/** Shown next to the payment status in lists for staff. */
 export const due = 'Refund due';
 export const overpaid = 'Overpaid';
 export const refunded = 'Refunded';
@@ -11,17 +11,17 @@ export const decidedInTime = 'Our team will decide on the refund within 2 workin
 export const decisionLate = (by: string, phone: string): string =>
   `The decision was due by ${by}. Please call us on ${phone}.`;
 export const decideBy = 'Decide by';
-/** Of a booking that staff marked as paid while the ledger has no payment. */
+/** For a booking that staff marked as paid without a payment in the ledger. */
 export const markedByHand = 'Our team marked this booking as paid and will check the payment first.';
 export const markedByHandForStaff =
   'Marked as paid by staff, and the ledger has no payment. Check that it was paid before you refund it.';
-/** Of a booking that staff marked as refunded while the ledger still holds its money. */
+/** For a booking that staff marked as refunded while the ledger still has its payments. */
 export const refundedByHand = (held: string): string =>
   `Marked as refunded by staff. The ledger still holds ${held} for the customer.`;
 export const cancelledPaid = 'This booking is cancelled.';
 export const nothingDue = 'This booking is cancelled and nothing is due.';
 export const wasRefunded = 'This booking is cancelled and has been refunded.';
-/** Before a booking is cancelled. */
+/** Shown before a booking is cancelled. */
 export const nothingPaid = 'You have not paid anything, so there is nothing to refund.';
 export const nothingPaidForStaff = 'Nothing has been paid, so there is nothing to refund.';
 export const nonRefundable = 'This fare is non-refundable.';

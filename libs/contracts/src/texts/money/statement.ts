@@ -1,4 +1,4 @@
-/** What the books say of an entry: a line of a booking's statement. */
+/** Descriptions of ledger entries: lines of a booking's statement. */
 export const charged = 'Charged for the booking';
 export const chargesChanged = 'Charge adjustment';
 export const mobileMoney = (phoneLast3 = ''): string =>
@@ -9,7 +9,7 @@ export const fareOnAgency = (amount: string, reason: string): string =>
   `Fare difference of ${amount} covered by the agency: ${reason}`;
 export const fareTakenBack = 'Fare difference reversed: no tickets were issued';
 export const reversed = 'Reversed';
-/** In the place of what a colleague wrote about somebody who was erased. */
+/** Replaces the note of staff after the account was erased. */
 export const memoRedacted = 'Redacted: account erased';
 export const taken = {
   cash: (reference: string): string => `Cash, ${reference}`,

@@ -3,7 +3,7 @@ import { brand } from '../shared';
 
 const [phone] = brand.phones;
 
-/* Refusals that name what to do next: on the portal, or by phone. */
+/* Rejections with the next step: on the portal or by phone. */
 export const tooManyBookings = `You have too many unpaid bookings. Pay or cancel one of them, or call ${phone} to book this trip.`;
 export const tooManySeats = `This booking would hold too many unpaid seats. Pay or cancel an open booking, or call ${phone} to book this trip.`;
 export const tooManyFromHere = `There are too many unpaid bookings from your network. Pay or cancel an open booking, or call ${phone} to book this trip.`;
@@ -16,11 +16,11 @@ export const offerDeparted = 'This flight has left or its check-in has closed. P
 export const tooManySearches =
   'You have searched many times within an hour. Confirm your email address to search more, or try again later.';
 export const childrenByPhone = `We can't book children under ${adultAgeMin} online. Call us on ${phone} and we'll book you together.`;
-/** Of an offer that clients book by phone: its badge, its button and what the button dials. */
+/** For offers that clients book by phone: badge, button and its target. */
 export const byPhone = 'Book by phone';
 export const call = `Call ${phone}`;
 export const callAddress = `tel:${phone.replaceAll(' ', '')}`;
-/** @param count how many flights of the day are not offered any more */
+/** @param count flights of the day that are no longer offered */
 export const departed = (count: number): string =>
   count === 1
     ? '1 earlier flight has left or closed its check-in.'

@@ -1,4 +1,4 @@
-/** What stands on the paper that a traveler takes along. */
+/** Texts of the itinerary PDF. */
 export const title = 'Itinerary';
 export const isCancelled = 'CANCELLED';
 export const cancelledLine = 'This booking is cancelled. Nothing on this page is valid for travel.';
@@ -9,7 +9,7 @@ export const way = (name: string, from: string, to: string): string => `${name}:
 export const flight = 'Flight';
 export const departs = 'Departs';
 export const arrives = 'Arrives';
-/** @param wait as in "2 h 50 min" */
+/** @param wait duration, such as "2 h 50 min" */
 export const change = (place: string, wait: string): string => `Change in ${place}: ${wait}`;
 export const dates = (from: string, to: string): string => `${from} to ${to}`;
 export const onlineCopy = 'This booking online';
