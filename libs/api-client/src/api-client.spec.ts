@@ -25,7 +25,7 @@ describe('createApiClient', () => {
     expect(seen[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends and reads a call of money, whose schemas come with the first of them', async () => {
+  it('sends and parses a payment call, whose schemas are loaded on first use', async () => {
     const seen: Request[] = [];
     const rate = {
       id: 'r1',
@@ -44,14 +44,14 @@ describe('createApiClient', () => {
     expect(read).toMatchObject(rate);
   });
 
-  it('hands over a document as a file under the name that it came with, and no other thing as one', async () => {
+  it('returns a document as a file with its name, and nothing else as a file', async () => {
     const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="R-2026-1.pdf"' };
     const file = await client(() => new Response('%PDF-1.7', { headers })).getReceipt('p-1');
     expect([file.name, file.type, await file.text()]).toEqual(['R-2026-1.pdf', 'application/pdf', '%PDF-1.7']);
     await expect(client(() => Response.json({ data: { pdf: '' } })).getReceipt('p-1')).rejects.toThrow();
   });
 
-  it('tells how much of a file has come, and takes none of which a part is missing', async () => {
+  it('reports download progress and rejects a truncated file', async () => {
     const headers = {
       'content-type': listFileTypes.csv,
       'content-disposition': 'attachment; filename="b.csv"',
@@ -77,21 +77,21 @@ describe('createApiClient', () => {
     await expect(cut).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
-  it('keeps the provider details of a refusal', async () => {
+  it('exposes the provider details of a rejection', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
     const refusal = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });
     const error = await refusal.cancelBooking('1').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 422, code: 'PROVIDER_REFUSED', message: 'Refused.', amadeusError });
   });
 
-  it('speaks the sentence of the body [S8.rule.1]', async () => {
+  it('uses the message of the response body [S8.rule.1]', async () => {
     const error = await answering(409, { message: 'This package is sold out.', code: 'PACKAGE_FULL' })
       .cancelBooking('1')
       .catch((caught: unknown) => caught);
     expect(errorText(error, 'default')).toBe('This package is sold out.');
   });
 
-  it('carries no authorization without a token [S7.base.2]', async () => {
+  it('sends no Authorization header without a token [S7.base.2]', async () => {
     const seen: Request[] = [];
     const client = createApiClient({
       baseUrl: 'http://portal.test',
@@ -106,14 +106,14 @@ describe('createApiClient', () => {
     expect(seen[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('leaves its message empty when the error has no readable body [S8.rule.3]', async () => {
+  it('has an empty message when the error body cannot be read [S8.rule.3]', async () => {
     const error = await answering(502, '<html>')
       .cancelBooking('1')
       .catch((caught: unknown) => caught);
     expect(errorText(error, 'default')).toBe('default');
   });
 
-  it('keeps the own message of a network failure [S8.rule.2]', async () => {
+  it('passes on the message of a network failure [S8.rule.2]', async () => {
     const client = createApiClient({
       getToken: () => null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -123,7 +123,7 @@ describe('createApiClient', () => {
     expect(errorText(error, 'default')).toBe('Failed to fetch');
   });
 
-  it('refuses an answer that is not what the contract says', async () => {
+  it('rejects a response that violates the contract', async () => {
     await expect(answering(200, { user: { id: 1 } }).getProfile()).rejects.toThrow();
   });
 });

@@ -22,17 +22,17 @@ import { type ApiClientOptions, type CallInput, createCaller } from './http';
 
 export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
 
-/** A second sending under the same key has the outcome of the first. */
+/** Adds the idempotency key: a repeated call with the same key returns the first result. */
 const keyed = (body: object, key: string | undefined): CallInput =>
   key === undefined ? { body } : { body, headers: { [idempotencyHeader]: key } };
 
 /**
- * One function for each call of the portal. Each returns what its screen needs, already checked against the contract,
- * and throws ApiError otherwise. A call is listed here only when its screen needs it in another shape than the contract's.
+ * Creates a client with one function per API call. Each returns the validated data that its page needs, or throws
+ * ApiError. Only calls whose result differs from the contract's response are defined here; the rest are derived.
  */
 export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
-  /** Where a screen needs the sentence alone, nothing else of the answer can make a change look as if it had failed. */
+  /** For pages that need only the message: a change must not look failed because other response data is invalid. */
   const change = async (name: 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
     (await call(name, input, ({ messageAnswerSchema }) => messageAnswerSchema)).data;
   const file =
@@ -84,7 +84,7 @@ export function createApiClient(options: ApiClientOptions) {
       return { bookings: data, total: total ?? data.length };
     },
 
-    /** `settling` is true when the airline's answer is not known yet (202): the booking settles by itself. */
+    /** `settling` is true while the airline's response is pending (202). The booking is then resolved automatically. */
     createBooking: async (body: BookingRequest, key: string) => {
       const { status, data } = await call('createBooking', keyed(body, key));
       return { message: data.message, booking: data.data, settling: status === 202 };
@@ -113,7 +113,7 @@ export function createApiClient(options: ApiClientOptions) {
   };
 }
 
-/** Offers of a search, and how many flights of the day have left. */
+/** Flight offers, and the number of flights of the day that are no longer sold. */
 export interface FoundFlights {
   offers: FlightOffer[];
   departed: number;

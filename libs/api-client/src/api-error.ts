@@ -1,24 +1,24 @@
 import type { AmadeusError, Problem } from '@portal/contracts';
 
 /**
- * A call that did not succeed. `message` is the sentence of the answer's body; it is empty when an HTTP error had no
- * readable body, so that a screen falls back to its own default (specification, section 8). A network failure keeps
- * the browser's own message and has status 0.
+ * Failed API call. `message` is the message of the response body. It is empty for an HTTP error without a readable
+ * body, so that the page shows its own default (specification, section 8). A network failure has the browser's message
+ * and status 0.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** A sentence for each rejected field, keyed by its path with dots. */
+  /** Message for each rejected field, keyed by its dotted path. */
   readonly fields: Readonly<Record<string, string>>;
   readonly amadeusError: AmadeusError | undefined;
-  /** What a stale edit would have overwritten, as it is now. */
+  /** Current record that a stale edit would have overwritten. */
   readonly current: object | undefined;
-  /** The fields of a stale edit that differ from it. */
+  /** Fields in which a stale edit differs from the current record. */
   readonly differing: readonly string[];
-  /** The payment that is on its way already. */
+  /** Payment that is already open. */
   readonly paymentId: string | undefined;
-  /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
+  /** Conflicting record: the payment with the same reference, or the rate in force. */
   readonly conflict: object | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
@@ -36,15 +36,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Of a change that was not sent because there is no network. */
+/** Error code of a change that was not sent because the browser is offline. */
 export const offlineCode = 'OFFLINE';
 
-/** Of an answer that did not come whole. */
+/** Error code of a truncated response. */
 export const truncatedCode = 'ANSWER_CUT';
-/** Of an answer that came whole and makes no sense. */
+/** Error code of a complete response that cannot be parsed. */
 export const unreadableCode = 'ANSWER_UNREADABLE';
 
-/** The sentence to show: the body's, else the error's own, else the default of the situation. */
+/** Returns the message to show: that of the response or error, otherwise the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }

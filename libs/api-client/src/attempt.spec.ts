@@ -3,8 +3,8 @@ import { errorCodes } from '@portal/contracts';
 import { ApiError } from './api-error';
 import { isDefinitiveFailure, nextAttempt } from './attempt';
 
-describe('the idempotency key', () => {
-  it('stays the form’s while something may exist, and is new once the outcome is known', () => {
+describe('idempotency key', () => {
+  it('stays the same while a record may exist, and changes once the outcome is known', () => {
     const first = nextAttempt('form-key', null);
     expect(first.key).toBe('form-key');
     expect(nextAttempt('form-key', first).key).toBe('form-key');
@@ -18,13 +18,13 @@ describe('the idempotency key', () => {
     [409, 'PACKAGE_FULL', true],
     [503, 'PROVIDER_DOWN', false],
     [0, 'UNEXPECTED', false],
-  ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
+  ] as const)('classifies %i %s as a definitive failure: %s', (status, code, expected) => {
     expect(isDefinitiveFailure(new ApiError(status, { code }))).toBe(expected);
   });
 
   const conflicts = Object.entries(errorCodes).filter(([, { status }]) => status === 409);
   it.each(conflicts.map(([code, row]) => [code, 'settled' in row] as const))(
-    'takes the conflict %s for a refusal as its row says: %s',
+    'classifies the conflict %s by its row: %s',
     (code, isSettled) => expect(isDefinitiveFailure(new ApiError(409, { code }))).toBe(isSettled),
   );
 });

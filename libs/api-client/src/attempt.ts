@@ -1,18 +1,20 @@
 import type { SettledConflict } from '@portal/contracts';
 import { ApiError } from './api-error';
 
-/** One submission of a form that creates something. */
+/** Submission of a form that creates a record. */
 export interface Attempt {
   key: string;
-  /** True once the outcome is known: the record was created, or refused and nothing exists under the key. */
+  /**
+   * True once the outcome is known: a record was created, or the request was rejected and nothing exists under the key.
+   */
   isSettled: boolean;
 }
 
-/** Statuses that leave open whether something was created, or are returned before the key is read. */
+/** Statuses that do not prove whether a record was created, or that are returned before the key is read. */
 const openStatuses = new Set([408, 409, 429]);
 /**
- * Conflicts that prove that nothing was created. The type holds the keys to the rows with `settled` in `error-codes.ts`; the
- * table itself, with its sentences, stays out of the browser.
+ * Conflicts that prove that nothing was created. The type enforces the same codes as the `settled` rows in
+ * `error-codes.ts`, whose table with its messages is not bundled for the browser.
  */
 const settledConflicts = { PACKAGE_FULL: true, PACKAGE_NOT_AVAILABLE: true } as const satisfies Record<
   SettledConflict,
@@ -31,8 +33,8 @@ export function isDefinitiveFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the attempt to send next. The form keeps its key while an earlier attempt may have created something. After a known
- * outcome, which stays bound to its key, the next attempt gets a new key.
+ * Returns the attempt to send next. The key is reused while an earlier attempt may have created a record. After a known
+ * outcome the next attempt gets a new key.
  */
 export function nextAttempt(formKey: string, last: Attempt | null): Attempt {
   if (last === null) return { key: formKey, isSettled: false };

@@ -15,7 +15,7 @@ const criteria = {
 const query =
   'originLocationCode=LUN&destinationLocationCode=NLA&departureDate=2027-02-28&adults=1&travelClass=ECONOMY';
 
-/** What each function sends: method and path of the specification, with its payload. */
+/** Expected request of each function: method, path and body as specified. */
 const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
   [(api) => api.login({ email: 'a@b.co', password: 'x' }), 'POST /api/auth/login', { email: 'a@b.co', password: 'x' }],
   [(api) => api.register({ ...account, role: 'client' }), 'POST /api/auth/register', { ...account, role: 'client' }],
@@ -78,7 +78,7 @@ async function requestOf(call: (api: ApiClient) => Promise<unknown>) {
   return seen;
 }
 
-describe('each function of the client', () => {
+describe('each client function', () => {
   it.each(sent.map(([call, request, body]) => ({ call, request, body })))(
     'sends $request [S7.base.1]',
     async ({ call, request, body }) => {
@@ -86,7 +86,7 @@ describe('each function of the client', () => {
     },
   );
 
-  it.each(Object.keys(apiCalls) as ApiCallName[])('%s goes to its own method and path [S7.base.1]', async (name) => {
+  it.each(Object.keys(apiCalls) as ApiCallName[])('%s uses its method and path [S7.base.1]', async (name) => {
     const { method, path } = apiCalls[name];
     const ids = [...path.matchAll(/:\w+/g)].map(() => '7');
     const ask = (api: ApiClient) => (api[name] as (...given: unknown[]) => Promise<unknown>)(...ids, {});
@@ -95,7 +95,7 @@ describe('each function of the client', () => {
     expect(requests.map(({ request }) => request.split('?')[0])).toEqual([expected]);
   });
 
-  it('sends nothing that its call does not take', async () => {
+  it('sends no fields that its call does not accept', async () => {
     const asMutation = (name: 'logout' | 'deletePackage' | 'getPackage') => (api: ApiClient) =>
       (api[name] as (...given: unknown[]) => Promise<unknown>)('7', { client: {}, queryKey: ['a'] });
     for (const name of ['logout', 'deletePackage', 'getPackage'] as const) {

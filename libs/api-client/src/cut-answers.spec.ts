@@ -13,7 +13,7 @@ const profile = JSON.stringify({
 });
 const bytes = new TextEncoder().encode(profile);
 
-/** The first bytes of an answer; then the connection breaks, or ends as if that were all. */
+/** First bytes of a response, after which the connection breaks or ends normally. */
 function cutAt(end: number, isBroken: boolean, status = 200): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -33,28 +33,28 @@ const failureOf = (response: () => Response) =>
       (error: ApiError) => error,
     );
 
-describe('an answer that was cut off', () => {
-  it.each([true, false])('is a passing failure at every byte (connection broken: %s)', async (isBroken) => {
+describe('truncated response', () => {
+  it.each([true, false])('is a temporary failure at every byte (connection broken: %s)', async (isBroken) => {
     for (const end of bytes.keys()) {
       expect(await failureOf(() => cutAt(end, isBroken))).toMatchObject({ status: 0, code: 'ANSWER_CUT' });
     }
   });
 
-  it.each([401, 403, 500])('keeps its status %i', async (status) => {
+  it.each([401, 403, 500])('preserves the status %i', async (status) => {
     expect(await failureOf(() => cutAt(10, true, status))).toMatchObject({ status, message: '' });
   });
 
-  it('is read when it came whole', async () => {
+  it('is parsed when complete', async () => {
     expect(await failureOf(() => cutAt(bytes.length, false))).toBeNull();
   });
 });
 
-it('takes a page that somebody else put in the way for a passing failure', async () => {
+it('treats a captive portal page as a temporary failure', async () => {
   const page = () => new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } });
   expect(await failureOf(page)).toMatchObject({ status: 0, code: 'ANSWER_CUT' });
 });
 
-it('takes an abort that nobody here asked for as a passing failure', async () => {
+it('treats an abort that the client did not request as a temporary failure', async () => {
   const api = createApiClient({
     getToken: () => 't',
     fetch: () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),

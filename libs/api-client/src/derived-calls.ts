@@ -6,12 +6,12 @@ export const idempotencyHeader = 'idempotency-key';
 
 type PathOf<Name extends ApiCallName> = (typeof apiCalls)[Name]['path'];
 
-/** One text for each parameter of a path. */
+/** One string for each path parameter. */
 type Ids<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? [id: string, ...(Rest extends `${string}/${infer Further}` ? Ids<`/${Further}`> : [])]
   : [];
 
-/** A second sending under the same key has the outcome of the first. */
+/** Optional idempotency key: a repeated call with the same key returns the first result. */
 type Key<Name extends ApiCallName> = (typeof apiCalls)[Name] extends { isKeyed: true } ? [key?: string] : [];
 
 type Input<Name extends ApiCallName> =
@@ -21,10 +21,10 @@ type Input<Name extends ApiCallName> =
       : [query?: CallQuery<Name>]
     : [body: CallBody<Name>, ...Key<Name>];
 
-/** An answer that is nothing but its data is that data. */
+/** Unwraps a response whose only field is `data`. */
 type Bare<Answer> = Answer extends { data: infer Data } ? (keyof Answer extends 'data' ? Data : Answer) : Answer;
 
-/** The function of each call: the ids of its path, then its body or query, then the key of one that makes something. */
+/** Function type of each call: path parameters, then body or query, then the idempotency key of a creating call. */
 export type DerivedCalls = {
   [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallAnswer<Name>>>;
 };
@@ -50,7 +50,7 @@ function derived(call: ReturnType<typeof createCaller>, name: ApiCallName) {
   };
 }
 
-/** A function for each call of the contract, made from its row and its schemas. */
+/** Builds a function for each call of the contract from its row and schemas. */
 export const deriveCalls = (call: ReturnType<typeof createCaller>): DerivedCalls =>
   Object.fromEntries(
     (Object.keys(apiCalls) as ApiCallName[]).map((name) => [name, derived(call, name)]),

@@ -17,23 +17,23 @@ export interface ApiClientOptions {
   /** Origin of the API; empty for the page's own. */
   baseUrl?: string;
   getToken: () => string | null;
-  /** Told of each 401. The portal only notes it: there is no automatic redirect or sign-out. */
+  /** Called for each 401 response. The portal only records it: there is no automatic redirect or logout. */
   onUnauthorized?: () => void;
-  /** Told of each call that got no answer at all. */
+  /** Called for each call without any response. */
   onUnreachable?: (cause: unknown) => void;
-  /** Told of each answer of which something could not be read. */
+  /** Called for each response with skipped rows or an invalid body. */
   onUnreadable?: (report: SkippedRows) => void;
-  /** Asks the person for the second factor that a call needs; the call is made again once it was shown. */
+  /** Prompts for the second factor that a call requires. The call is repeated when it resolves to true. */
   onStepUpNeeded?: () => Promise<boolean>;
   fetch?: typeof fetch;
 }
 
-/** What of an answer could not be read. */
+/** Parts of a response that could not be parsed. */
 export interface SkippedRows {
   call: ApiCallName;
-  /** How many rows of a list are left out; 0 when nothing of the answer could be read. */
+  /** Number of omitted list rows; 0 when the whole response is invalid. */
   rows: number;
-  /** Where and how it differs, never the value itself. */
+  /** Path and kind of each fault, never the value. */
   faults: readonly string[];
 }
 
@@ -43,22 +43,22 @@ export interface CallInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Told of the parts of a file as they come. */
+  /** Called for each downloaded chunk of a file. */
   onPart?: OnDownloadProgress;
-  /** Told of the bytes of a file as they leave. */
+  /** Called with the upload progress of a file. */
   onSent?: OnUploadProgress;
-  /** What an answer without data comes to. */
+  /** Error to report when the response has no data. */
   whenEmpty?: Pick<Problem, 'message' | 'code'>;
 }
 
 export interface Answer<T> {
   status: number;
   data: T;
-  /** The size of the whole list, when the answer is a page of one. */
+  /** Length of the whole list, when the response is one page. */
   total: number | undefined;
 }
 
-/** What reads the answers; it comes with the first call, for most first pages make none. */
+/** Response parser, imported with the first call because most start pages make none. */
 type Answers = typeof import('./parse-response');
 
 function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
@@ -75,10 +75,10 @@ interface Received {
   body: unknown;
 }
 
-/** What has come, and how many rows the whole file will have; 0 where nobody says. */
+/** Receives a chunk and the total number of rows of the file; 0 when unknown. */
 type OnDownloadProgress = (bytes: Uint8Array, rows: number) => void;
 
-/** The same answer, whose parts are told as they come. */
+/** Wraps a response so that each chunk is reported when it is received. */
 const told = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
   const rows = Number(headers.get(totalCountHeader));
   const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
@@ -88,7 +88,7 @@ const told = ({ body, headers }: Response, onPart: OnDownloadProgress): Response
   return new Response(body?.pipeThrough(new TransformStream({ transform })) ?? null);
 };
 
-/** The body as JSON, or as a file under the name that it came with. */
+/** Parses the body as JSON, or returns it as a named file. */
 async function bodyOf(response: Response, onPart?: OnDownloadProgress): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
@@ -96,7 +96,7 @@ async function bodyOf(response: Response, onPart?: OnDownloadProgress): Promise<
   return new File([await (onPart ? told(response, onPart) : response).arrayBuffer()], name, { type });
 }
 
-/** A refusal counts whatever became of its body; a success of which a part is missing is none. */
+/** An error response counts even with an unreadable body. A successful response must be complete. */
 async function receive(response: Response, onPart?: OnDownloadProgress): Promise<Received> {
   try {
     return { response, body: await bodyOf(response, onPart) };
@@ -108,7 +108,7 @@ async function receive(response: Response, onPart?: OnDownloadProgress): Promise
 
 class CutAnswer extends Error {}
 
-/** A change is sent now or not at all; a read may find its answer in the browser's own store. */
+/** Changes are never queued: they fail while the browser is offline. Reads may be served from the browser's cache. */
 function refuseOffline(method: ApiCall['method']): void {
   if (method === 'GET' || globalThis.navigator?.onLine !== false) return;
   throw new ApiError(0, { message: texts.errors.offline, code: offlineCode });
@@ -116,7 +116,7 @@ function refuseOffline(method: ApiCall['method']): void {
 
 let present: Answers | undefined;
 
-/** What reads the answer of that call. Without a message of its own a failure reads as the screen says it. */
+/** Loads the parser and schemas of a call. On failure the error has no message, so that the page shows its own. */
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./parse-response'));
@@ -128,7 +128,7 @@ async function loadAnswers(name: ApiCallName): Promise<Answers> {
   }
 }
 
-/** Whoever changed something and cannot be told what became of it reads that, and not that it failed. */
+/** After a change without a readable response the outcome is unknown, so the message does not report a failure. */
 const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.responseLost);
 
 function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
@@ -140,13 +140,14 @@ function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
 const isEmpty = (body: unknown): boolean => ((body as { data?: unknown } | null)?.data ?? null) === null;
 
 /**
- * Builds the function that makes one call and reads its answer by the contract, or by what `schemaOf` names of it.
- * Throws ApiError: for an error answer, for an answer that cannot be read, for a network failure.
+ * Builds the function that sends a call and parses its response by the contract, or by the schema that `schemaOf`
+ * selects.
+ * @throws ApiError for an error response, an unreadable response and a network failure
  */
 export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  /** Only some calls tell how they get on, and what does that comes with them. */
+  /** Upload progress needs XMLHttpRequest, which is imported only for calls that report it. */
   async function sent(url: string, request: RequestInit, onSent: OnUploadProgress | undefined): Promise<Response> {
     if (!onSent || options.fetch) return send(url, request);
     return (await import('./upload')).upload(url, request, onSent);
@@ -166,15 +167,18 @@ export function createCaller(options: ApiClientOptions) {
     };
   }
 
-  /** What came back and what reads it. Throws ApiError when nothing came, or not all of it. */
+  /**
+   * Sends the request and returns the response with its parser.
+   * @throws ApiError when there is no response or it is incomplete
+   */
   async function sendRequest(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
     const { method } = apiCalls[name];
     refuseOffline(method);
     const request = requestOf(name, input);
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
-      // A change whose answer nobody could read would look as if it had not been made. One that can be read leaves at once:
-      // the page may go away in the same moment.
+      // A change without a parser would look as if it had failed, so the parser is loaded first. If it is already
+      // loaded, the request is sent synchronously, because the page may be closing.
       const ready = present?.rowOf(name) && present;
       const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
       if (answers?.rowOf(name)?.takesBody)
@@ -190,7 +194,7 @@ export function createCaller(options: ApiClientOptions) {
     }
   }
 
-  /** A refusal for want of the second factor is no end: nothing happened, and the same call is made again. */
+  /** STEP_UP_NEEDED means that nothing happened, so the same call is repeated after step-up. */
   async function sendWithStepUp(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
     const first = await sendRequest(name, input);
     const [{ response, body }] = first;
@@ -199,7 +203,7 @@ export function createCaller(options: ApiClientOptions) {
     return sendRequest(name, input);
   }
 
-  /** Reads what was not refused; the rows it has to leave out are reported. */
+  /** Parses a successful response and reports the rows that had to be skipped. */
   function read<T>(name: ApiCallName, { status }: Response, reading: () => ParsedResponse<T>): T {
     try {
       const { value, skippedRows } = reading();

@@ -18,21 +18,21 @@ const setOnLine = (onLine: unknown) =>
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'navigator'));
 
-describe('without a network', () => {
-  it.each(names.filter(isChange))('%s is not sent', async (name) => {
+describe('offline browser', () => {
+  it.each(names.filter(isChange))('does not send %s', async (name) => {
     setOnLine(false);
     const { sent, error } = await ask(name);
     expect(sent).not.toHaveBeenCalled();
     expect(error).toMatchObject({ status: 0, code: 'OFFLINE', message: texts.errors.offline });
   });
 
-  it.each(names.filter((name) => !isChange(name)))('%s is tried, for what is kept may answer it', async (name) => {
+  it.each(names.filter((name) => !isChange(name)))('sends %s, which the cache may serve', async (name) => {
     setOnLine(false);
     expect((await ask(name)).sent).toHaveBeenCalledTimes(1);
   });
 });
 
-it('is sent where nobody knows whether there is a network', async () => {
+it('sends a change when the network state is unknown', async () => {
   setOnLine(undefined);
   expect((await ask('logout')).sent).toHaveBeenCalledTimes(1);
 });

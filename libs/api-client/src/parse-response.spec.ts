@@ -45,7 +45,7 @@ const user: User = {
 const without = <T extends object>(value: T, ...names: (keyof T)[]): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name as keyof T)));
 
-/** A client of a portal that gives one answer, and what it reported. */
+/** Creates a client of a stub that returns one response, with its collected reports. */
 function answering(body: unknown, status = 200) {
   const reports: SkippedRows[] = [];
   const api = createApiClient({
@@ -57,8 +57,8 @@ function answering(body: unknown, status = 200) {
 }
 const errorOf = (call: Promise<unknown>) => call.catch((caught: unknown) => caught) as Promise<ApiError>;
 
-describe('an answer with a member this client does not know', () => {
-  it('is read as ever, deep inside too', async () => {
+describe('response with an unknown field', () => {
+  it('is parsed as usual, at any depth', async () => {
     const known = { ...user, shoeSize: 42, address: { city: 'Lusaka', planet: 'Earth' } };
     await expect(answering({ user: known }).api.getProfile()).resolves.toMatchObject(user);
     const listed = await answering({ data: [{ ...booking, mood: 'good' }] }).api.listMyBookings();
@@ -66,7 +66,7 @@ describe('an answer with a member this client does not know', () => {
   });
 });
 
-describe('an answer that lacks what a screen can do without', () => {
+describe('response without optional display data', () => {
   it.each([
     ['createdAt', 'updatedAt'],
     ['currency', 'inclusions'],
@@ -77,41 +77,41 @@ describe('an answer that lacks what a screen can do without', () => {
     expect(reports).toEqual([]);
   });
 
-  it('keeps a booking whose package has no currency', async () => {
+  it('accepts a booking whose package has no currency', async () => {
     const bare = { ...booking, package: without(booking.package ?? {}, 'currency' as never) };
     const [read] = await answering({ data: [bare] }).api.listMyBookings();
     expect(read?.package?.name).toBe('Lower Zambezi');
   });
 
-  it('keeps a profile without dates, and one whose optional member makes no sense', async () => {
+  it('accepts a profile without dates or with an invalid optional field', async () => {
     const bare = { ...without(user, 'createdAt', 'updatedAt'), phoneNumber: 7 };
     await expect(answering({ user: bare }).api.getProfile()).resolves.toMatchObject({ id: 'u-1', role: 'client' });
   });
 });
 
-describe('a row that cannot be read', () => {
+describe('invalid row', () => {
   const lists = [
     ['listPackages', [tour, without(tour, 'price'), null], (api) => api.listPackages()],
     ['listMyBookings', [booking, { ...booking, status: 7 }, 'x'], (api) => api.listMyBookings()],
     ['listUsers', [user, without(user, 'role'), {}], async (api) => (await api.listUsers()).users],
   ] as [string, unknown[], (api: ReturnType<typeof answering>['api']) => Promise<unknown[]>][];
 
-  it.each(lists)('is left out of %s and reported', async (call, rows, list) => {
+  it.each(lists)('is omitted from %s and reported', async (call, rows, list) => {
     const isBare = call === 'listUsers';
     const { api, reports } = answering(isBare ? rows : { data: rows });
     expect(await list(api)).toEqual([rows[0]]);
     expect(reports).toEqual([{ call, rows: 2, faults: [expect.stringContaining('row 1'), expect.any(String)] }]);
   });
 
-  it('is reported without what stands in it', async () => {
+  it('is reported without its content', async () => {
     const { api, reports } = answering({ data: [{ ...booking, status: 'secret-word' }] });
     await api.listMyBookings();
     expect(JSON.stringify(reports)).not.toContain('secret-word');
   });
 });
 
-describe('an answer that cannot be read', () => {
-  it.each([{}, { data: 7 }, [], 'x', { data: [1] }])('never shows its schema: %j', async (body) => {
+describe('unreadable response', () => {
+  it.each([{}, { data: 7 }, [], 'x', { data: [1] }])('does not expose the schema: %j', async (body) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { api } = answering(body);
     for (const call of [api.getUser('7'), api.getProfile(), api.getPackage('7'), api.listUsers()]) {
@@ -120,12 +120,12 @@ describe('an answer that cannot be read', () => {
     }
   });
 
-  it.each([{}, { data: null }, null])('says that there is no package: %j', async (body) => {
+  it.each([{}, { data: null }, null])('reports a missing package: %j', async (body) => {
     const error = await errorOf(answering(body).api.getPackage('7'));
     expect(error).toMatchObject({ status: 404, message: texts.errors.packageNotFound });
   });
 
-  it('says of a change that its outcome is not known', async () => {
+  it('reports that the outcome of a change is unknown', async () => {
     const error = await errorOf(answering({}).api.cancelBooking('7'));
     expect(error.message).toBe(texts.errors.responseLost);
   });

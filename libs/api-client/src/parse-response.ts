@@ -12,13 +12,13 @@ import * as z from 'zod/mini';
 
 export { messageAnswerSchema };
 
-/** Either form of the configuration that an identity of another release may answer with. */
+/** Configuration in either form, as identity services of different releases return it. */
 export const configReaderSchema = z.object({
   flags: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
   data: z.catch(z.optional(z.object({ features: z.array(z.string()) })), undefined),
 });
 
-/** What was made, where the answer says it. */
+/** Response to a creating call, with the id of the record if it is included. */
 export const createdAnswerSchema = z.object({
   message: z.string(),
   data: z.catch(z.optional(z.object({ _id: z.string() })), undefined),
@@ -27,15 +27,15 @@ export const createdAnswerSchema = z.object({
 type Table = Readonly<Partial<Record<ApiCallName, CallAnswers>>>;
 let known: Table = responseSchemas;
 
-/** What is known of a call; undefined for one whose table has not come yet. */
+/** Schemas of a call; undefined if its table is not loaded yet. */
 export const rowOf = (name: ApiCallName): CallAnswers | undefined => known[name];
 
-/** Adds calls that come later than the others. */
+/** Adds the schemas of calls that are loaded later. */
 export function registerSchemas(more: Table): void {
   known = { ...known, ...more };
 }
 
-/** Schema with the public members of zod that a reader is built from. */
+/** Schema type with the public zod properties that a reader is built from. */
 type Schema = z.ZodMiniType;
 
 interface Definition {
@@ -48,7 +48,7 @@ interface Definition {
 const definitionOf = (schema: Schema) => schema.def as Definition;
 const inside = (schema: Schema): Schema => definitionOf(schema).innerType ?? schema;
 
-/** Values for members of a record that a screen can do without. */
+/** Default values for required fields that a page can do without. */
 const fallback = <S extends Schema>(schema: S, values: Partial<z.core.output<S>>): [Schema, object] => [schema, values];
 const { package: bookedPackage, flightDetails } = bookingSchema.shape;
 const fallbacks = new Map<Schema, object>([
@@ -79,8 +79,8 @@ const fallbacks = new Map<Schema, object>([
 const readers = new WeakMap<Schema, Schema>();
 
 /**
- * The schema as a reader takes it: members it does not know pass, optional ones that make no sense count as absent, and
- * what a screen can do without has a stand-in.
+ * Returns a tolerant version of a schema: unknown fields are kept, invalid optional fields count as absent, and missing
+ * display data gets its default.
  */
 function readerOf(schema: Schema): Schema {
   const known = readers.get(schema) ?? buildReader(schema);
@@ -106,14 +106,14 @@ function buildReader(schema: Schema): Schema {
 const changed = (schema: Schema, changes: Partial<Definition>): Schema =>
   schema.clone({ ...schema.def, ...changes } as typeof schema.def);
 
-/** An answer as far as it could be read. */
+/** Parsed part of a response. */
 export interface ParsedResponse<T> {
   value: T;
-  /** Why each row that is left out could not be read; never what stood in it. */
+  /** Fault of each omitted row, without its content. */
   skippedRows: readonly string[];
 }
 
-/** Thrown for an answer that cannot be read at all; its message is for the log. */
+/** Response that cannot be parsed at all. The message is for the log. */
 export class ResponseParseError extends Error {}
 
 const faultsOf = ({ issues }: z.core.$ZodError): string =>
@@ -134,7 +134,7 @@ function readRows(row: Schema, rows: unknown): ParsedResponse<unknown[]> {
   };
 }
 
-/** Reads an answer by its schema; a list row by row, so that one bad row takes no other with it. */
+/** Parses a response by its schema. List rows are parsed separately, so that an invalid row is omitted alone. */
 export function parseWithSchema(schema: Schema, body: unknown): ParsedResponse<unknown> {
   const reader = readerOf(schema);
   const { element, shape } = definitionOf(reader);
@@ -145,10 +145,10 @@ export function parseWithSchema(schema: Schema, body: unknown): ParsedResponse<u
   return { value: { ...(readWhole(reader, { ...(body as object), data: [] }) as object), data }, skippedRows };
 }
 
-/** Reads the answer of a call; a success that is new to this client reads as the usual one. */
+/** Parses the response of a call. An unknown success status is parsed like the usual one. */
 export function parseResponse<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
   const row = rowOf(name);
-  if (!row) throw new ResponseParseError('its schemas have not come');
+  if (!row) throw new ResponseParseError('schemas of the call are not loaded');
   const schema = row.answers[status] ?? row.answers[successStatus(row)];
   return parseWithSchema(schema as Schema, body) as ParsedResponse<CallAnswer<Name>>;
 }

@@ -1,4 +1,4 @@
-/** What share of the bytes has left, from 0 to 1. */
+/** Receives the uploaded share of the bytes, from 0 to 1. */
 export type OnUploadProgress = (share: number) => void;
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -12,7 +12,8 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 };
 
 /**
- * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. Rejects with a TypeError when no answer came.
+ * Sends a request like `fetch`, but reports upload progress, which `fetch` cannot.
+ * @throws TypeError when there is no response
  */
 export function upload(
   url: string,

@@ -7,7 +7,7 @@ const key = generateKeyPairSync('ed25519').privateKey;
 const schema = z.object({ version: z.string() });
 const signed = signText({ version: '1.0.0' }, key);
 
-describe('a signed text', () => {
+describe('signed text', () => {
   it.each([
     ['the key that signed it', key],
     ['its public half', createPublicKey(key)],
@@ -15,16 +15,16 @@ describe('a signed text', () => {
     expect(readSignedText(signed, schema, reader)).toEqual({ version: '1.0.0' });
   });
 
-  it('is refused with another key', () => {
+  it('is rejected with another key', () => {
     const other = generateKeyPairSync('ed25519').publicKey;
     expect(() => readSignedText(signed, schema, other)).toThrow(InvalidSignatureError);
   });
 
-  it('is refused when a character of it was changed', () => {
+  it('is rejected when a character was changed', () => {
     expect(() => readSignedText(signed.replace('1.0.0', '1.0.1'), schema, key)).toThrow(InvalidSignatureError);
   });
 
-  it('is refused when what was signed has another shape', () => {
+  it('is rejected when the signed value does not match the schema', () => {
     expect(() => readSignedText(signText({ version: 1 }, key), schema, key)).toThrow(z.core.$ZodError);
   });
 });

@@ -2,23 +2,27 @@ import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { signedTextSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** A text that was not signed by the key it is read with. */
+/** Text that was not signed by the expected key. */
 export class InvalidSignatureError extends Error {
   constructor() {
-    super('its signature is not by the key of this portal');
+    super('signature does not match the key of this portal');
     this.name = 'InvalidSignatureError';
   }
 }
 
-/** The value as JSON, signed with Ed25519 over exactly these characters. `key` is the private one. */
+/**
+ * Serialises a value as JSON and signs exactly these characters with Ed25519.
+ * @param key private key
+ */
 export function signText(value: unknown, key: KeyObject): string {
   const text = JSON.stringify(value);
   return `${JSON.stringify({ text, signature: sign(null, Buffer.from(text), key).toString('base64') })}\n`;
 }
 
 /**
- * The value of a signed text. `key` may be the private key or the public one.
- * @throws InvalidSignatureError when the key did not sign it, a ZodError when the value has another shape
+ * Verifies a signed text and returns its value.
+ * @param key private or public key
+ * @throws InvalidSignatureError when the key did not sign the text, a ZodError when the value does not match the schema
  */
 export function readSignedText<Schema extends z.core.$ZodType>(
   content: string,

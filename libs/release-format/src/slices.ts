@@ -1,16 +1,16 @@
 import { remoteIds, serviceNames } from '@portal/contracts';
 
-/** `remote`: the shell loads it; `site`: the shell itself; `service`: a process. */
+/** `remote`: loaded by the shell. `site`: the shell itself. `service`: a process. */
 export type SliceKind = 'remote' | 'site' | 'service';
 
 export interface Slice {
   name: string;
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   folder: string;
   kind: SliceKind;
 }
 
-/** What one team builds, tests and releases alone. */
+/** All slices: units that one team builds, tests and releases independently. */
 export const slices: readonly Slice[] = [
   ...remoteIds.map((id) => ({ name: `mfe-${id}`, folder: `mfe-${id}`, kind: 'remote' as const })),
   { name: 'shell', folder: 'shell', kind: 'site' },

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Slice, SliceKind } from './slices';
 
-/** In each release's folder: what it says about itself, signed. */
+/** Signed manifest in each release folder. */
 export const releaseManifestFile = 'release.json';
 
-/** In a remote's: what federation's plugin says of the container. */
+/** Manifest of the federation plugin about the container, in the release folder of a remote. */
 export const manifestFile = 'mf-manifest.json';
 
 const kindFolders: Record<SliceKind, string> = { remote: 'remotes', service: 'services', site: 'sites' };
 
-/** Where the releases of a slice stand in the store, a folder for each version. */
+/** Returns the folder of a slice's releases in the store, which has a subfolder per version. */
 export const releasesFolder = (store: string, { kind, name }: Pick<Slice, 'kind' | 'name'>): string =>
   join(store, kindFolders[kind], name);
 
-/** Which release of a slice is in use. */
+/** Returns the pointer file of a slice, which names the release in use. */
 export const pointerFile = (store: string, slice: string): string => join(store, 'pointers', `${slice}.json`);
