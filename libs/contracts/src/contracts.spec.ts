@@ -46,7 +46,7 @@ describe('isEmail', () => {
     '=?utf-8?q?x?=@y.test',
     'a\u0085b@c.co',
     'a\u202eb@c.co',
-  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
 /** Characters that break a line or change its direction in some mail or log viewers. */
@@ -58,7 +58,7 @@ describe('single-line text', () => {
   const person = { firstName: 'Thandi', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' };
 
   it.each([...lineBreakers, ...turners].map((character) => [JSON.stringify(character), character]))(
-    'refuses %s in every name, also where it is set later',
+    'rejects %s in every name, also where it is set later',
     (_name, character) => {
       const hostile = `client,${character}${character}YOUR CARD WAS DECLINED`;
       const taken = [
@@ -101,7 +101,7 @@ describe('flightSearchQuerySchema', () => {
     expect(criteria).toMatchObject({ originLocationCode: 'LUN', adults: 2, travelClass: 'ECONOMY' });
   });
   it.each([{ departureDate: '2027-02-30' }, { adults: '0' }, { adults: '10' }, { adults: 'x' }])(
-    'refuses %j',
+    'rejects %j',
     (change) => {
       const query = {
         originLocationCode: 'LUN',

@@ -41,21 +41,21 @@ describe('POST /bookings', () => {
     ['no first name', { firstName: '' }],
     ['no last name', { lastName: ' ' }],
     ['no gender', { gender: undefined }],
-  ])('refuses a traveler with %s in the words of the form [S5.confirm.3]', async (_what, change) => {
+  ])('rejects a traveler with %s in the words of the form [S5.confirm.3]', async (_what, change) => {
     const { person, offer } = await clientWithOffer();
     const traveler = { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE', ...change };
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { travelers: [traveler] }));
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
-  it('refuses a contact without phone number in the words of the form [S5.confirm.3]', async () => {
+  it('rejects a contact without phone number in the words of the form [S5.confirm.3]', async () => {
     const { person, offer } = await clientWithOffer();
     const contact = { emailAddress: 'a@example.test', countryCallingCode: '1', phoneNumber: '' };
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { contact }));
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
-  it('refuses a booking without a priced offer in the words of the form [S5.confirm.1, C4.errors.5]', async () => {
+  it('rejects a booking without a priced offer in the words of the form [S5.confirm.1, C4.errors.5]', async () => {
     const { person, offer } = await clientWithOffer();
     const without = await as(person, 'POST', '/bookings', flightBooking(offer, { flightOffer: undefined }));
     expect([without.status, without.body.message]).toEqual([400, texts.validation.noPricedOffer]);

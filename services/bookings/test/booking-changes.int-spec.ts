@@ -65,7 +65,7 @@ describe('DELETE /bookings/:id', () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
-  it('refuses a completed booking [S7.cancel-booking-completed, C4.errors.4]', async () => {
+  it('rejects a completed booking [S7.cancel-booking-completed, C4.errors.4]', async () => {
     const { owner, booking } = await bookedPackage();
     await edit(booking._id, { status: 'completed' });
     for (const person of [owner, staff.admin]) {

@@ -51,7 +51,7 @@ describe('the list of bookings', () => {
   });
 
   it.each(['type=boat', 'paymentStatus=owed', 'leaves=0', 'leaves=1.5', 'from=tomorrow', 'to=2026-13-01'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await call(`/bookings?${query}`, 'employee')).status).toBe(400);
     },

@@ -77,14 +77,14 @@ describe('booking a flight', () => {
     ['no name', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ firstName: ' ' })] })],
     ['no offer', 400, 'BODY_INVALID', () => ({ flightOffer: undefined })],
     ['an unknown field', 400, 'BODY_INVALID', () => ({ status: 'completed' })],
-  ])('refuses %s and orders nothing', async (_name, status, code, changes) => {
+  ])('rejects %s and orders nothing', async (_name, status, code, changes) => {
     const { person, offer } = await clientWithOffer();
     const ordersBefore = (await surroundings.simulator.orders()).length;
     expect(await book(person, flightBooking(offer, changes()))).toMatchObject({ status, body: { code } });
     expect(await surroundings.simulator.orders()).toHaveLength(ordersBefore);
   });
 
-  it('refuses an offer that was edited or never priced', async () => {
+  it('rejects an offer that was edited or never priced', async () => {
     const { person, offer } = await clientWithOffer();
     const cheap = { ...offer, price: { ...offer.price, grandTotal: '1.00' } };
     expect(await book(person, flightBooking(cheap, { totalPrice: 1 }))).toMatchObject({
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect(others.status).toBe(404);
     expect({ ...others.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
   });
-  it('refuses a completed booking, which staff can still cancel by editing it', async () => {
+  it('rejects a completed booking, which staff can still cancel by editing it', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(await edit(booking._id, { status: 'completed', paymentStatus: 'paid' })).toMatchObject({

@@ -22,7 +22,7 @@ describe('the same booking twice', () => {
     const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
     expect(bookingFrom(second)).toEqual(bookingFrom(first));
   });
-  it('refuses a key that was used for something else [C4.booking.2]', async () => {
+  it('rejects a key that was used for something else [C4.booking.2]', async () => {
     const { person, offer } = await clientWithOffer();
     await book(person, flightBooking(offer), 'form-2');
     expect(await book(person, flightBooking(offer, { specialRequests: 'Window' }), 'form-2')).toMatchObject({

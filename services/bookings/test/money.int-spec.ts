@@ -110,7 +110,7 @@ describe('what payments tells bookings', () => {
     expect((await service.call('POST', '/internal/effects', { body })).status).toBe(403);
   });
 
-  it('refuses what is for another service', async () => {
+  it('rejects what is for another service', async () => {
     const serviceToken = await serviceTokenFor('bookings', 'payments');
     const charges = { bookingId: 'x', chargesVersion: 1, ownerId: 'x', bookingNumber: 'x' };
     const body = { ...charges, quotedCurrency: 'ZMW', isPayable: true, lines: [] };

@@ -125,7 +125,7 @@ describe('booking a package', () => {
     ['nobody', 400, 'BODY_INVALID', { numberOfTravelers: 0 }],
     ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
     ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
-  ])('refuses %s', async (_name, status, code, changes) => {
+  ])('rejects %s', async (_name, status, code, changes) => {
     const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
     expect(await as(person, 'POST', '/bookings', request(travelPackage, changes))).toMatchObject({
       status,
@@ -133,7 +133,7 @@ describe('booking a package', () => {
     });
   });
 
-  it('refuses a departure that is not offered', async () => {
+  it('rejects a departure that is not offered', async () => {
     const [person, travelPackage] = [
       await createTestUser(surroundings),
       await createPackage({ availableDates: [daysFromToday(50)] }),

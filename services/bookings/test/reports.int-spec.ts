@@ -90,7 +90,7 @@ describe('GET /queues over the demo data', () => {
     ]);
   });
 
-  it('refuses a queue that is none', async () => {
+  it('rejects a queue that is none', async () => {
     const answer = await call('/bookings?queue=everything', 'employee');
     expect(answer.status).toBe(400);
   });

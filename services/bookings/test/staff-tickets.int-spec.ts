@@ -32,7 +32,7 @@ describe('POST /bookings/:id/issue', () => {
     expect(await sectionsOf(booking)).toEqual([]);
   });
 
-  it('refuses an employee while money is owed, whatever the payment status says', async () => {
+  it('rejects an employee while money is owed, whatever the payment status says', async () => {
     const { booking } = await held();
     const reason = 'The company pays on account';
     const refusal = {

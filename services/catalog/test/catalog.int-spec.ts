@@ -69,7 +69,7 @@ describe('POST /packages', () => {
       'Please fill in all required fields: Name, Description, Price, Duration, and at least one Destination.',
     ],
     [{ destinations: [] }, 'At least one destination is required.'],
-  ])('refuses %j with the text of the form', async (change, message) => {
+  ])('rejects %j with the text of the form', async (change, message) => {
     const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
@@ -80,7 +80,7 @@ describe('POST /packages', () => {
     { _id: 'x' },
     { availableDates: ['2026-02-30'] },
     { maxCapacity: 0 },
-  ])('refuses %j', async (change) => {
+  ])('rejects %j', async (change) => {
     const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
     expect(answer.status).toBe(400);
   });

@@ -128,7 +128,7 @@ describe('POST /packages under a key', () => {
     expect(await countOf('Pressedtwice')).toBe(1);
   });
 
-  it('refuses another package under the same key', async () => {
+  it('rejects another package under the same key', async () => {
     await postUnder('k-2', { ...minimal, name: 'Keyedfirst' });
     const answer = await postUnder('k-2', { ...minimal, name: 'Keyedsecond' });
     expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
@@ -143,7 +143,7 @@ describe('POST /packages under a key', () => {
     expect(await countOf('Ownkeys')).toBe(2);
   });
 
-  it('refuses a key that is none', async () => {
+  it('rejects a key that is none', async () => {
     expect((await postUnder('a b', { ...minimal, name: 'Nokey' })).status).toBe(400);
   });
 });
@@ -169,7 +169,7 @@ describe('PUT /packages/:id', () => {
     expect(dataOf(await put(_id, { maxCapacity: null }))).not.toHaveProperty('maxCapacity');
   });
 
-  it('refuses what creating refuses [S5.package.2]', async () => {
+  it('rejects what creating refuses [S5.package.2]', async () => {
     const { _id } = await create();
     for (const change of [{ name: '' }, { price: 0 }, { destinations: [] }, { maxCapacity: 0 }, { duration: ' ' }]) {
       expect((await put(_id, change)).status).toBe(400);

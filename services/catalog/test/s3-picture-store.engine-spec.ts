@@ -49,7 +49,7 @@ describe('a bucket as the store of pictures', () => {
     await store.remove(keys);
   });
 
-  it('refuses whoever signs with another key', async () => {
+  it('rejects whoever signs with another key', async () => {
     const stranger = storeWith({ PICTURES_S3_SECRET_ACCESS_KEY: 'another secret of tests, forty letters long' });
     await expect(stranger.write(`${id}/file.webp`, Buffer.from('x'), 'image/webp')).rejects.toThrow();
   });

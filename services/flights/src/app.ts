@@ -3,6 +3,6 @@ import { createServiceApp } from '@portal/nest-kit';
 import { AppModule } from './app.module';
 import type { FlightsEnv } from './env';
 
-/** The service, ready to listen. */
+/** Creates the service without listening. */
 export const createApp = (env: FlightsEnv): Promise<NestFastifyApplication> =>
   createServiceApp(AppModule, { name: 'flights', env });

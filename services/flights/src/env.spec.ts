@@ -25,7 +25,7 @@ function problemsOf(env: EnvSource): readonly string[] {
 }
 
 describe('production', () => {
-  it('starts with a provider that is named', () => {
+  it('starts with an explicit provider', () => {
     expect(readEnv(envSchema, production).FLIGHTS_PROVIDER).toBe('amadeus');
   });
 
@@ -38,25 +38,25 @@ describe('production', () => {
     ['SERVICE_TOKEN_SECRET', production.OFFER_SECRET],
     ['SERVICE_KEY', ''],
     ['SERVICE_PUBLIC_KEYS', ''],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
   });
 });
 
-describe('orders at Duffel', () => {
+describe('Duffel orders', () => {
   const duffel = { ...production, FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'duffel_live_token' };
 
-  it('are refused in production while each is paid from the agency’s balance at once [N2.17]', () => {
+  it('are rejected in production when paid immediately from the agency’s balance [N2.17]', () => {
     expect(problemsOf(duffel)).toEqual([expect.stringMatching(/^FLIGHTS_DUFFEL_ORDERS: .*pay_later/)]);
     expect(problemsOf({ ...duffel, FLIGHTS_DUFFEL_ORDERS: 'instant' })).toHaveLength(1);
   });
 
-  it('are taken in production when they are held and paid later', () => {
+  it('are allowed in production when held and paid later', () => {
     const env = readEnv(envSchema, { ...duffel, FLIGHTS_DUFFEL_ORDERS: 'pay_later' });
     expect(env.FLIGHTS_DUFFEL_ORDERS).toBe('pay_later');
   });
 
-  it('may be paid at once outside production, and matter to no other provider', () => {
+  it('may be paid immediately outside production; other providers ignore the setting', () => {
     expect(readEnv(envSchema, { ...duffel, NODE_ENV: 'test' }).FLIGHTS_DUFFEL_ORDERS).toBe('instant');
     expect(problemsOf({ ...production, FLIGHTS_DUFFEL_ORDERS: 'instant' })).toEqual([]);
   });

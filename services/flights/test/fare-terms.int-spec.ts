@@ -56,8 +56,8 @@ const order = async (offer: FlightOffer) =>
 const aboutOf = ({ fareTerms = [] }: FlightOffer) => fareTerms.map(({ about }) => about);
 const carrierOf = (offer: FlightOffer) => offer.validatingAirlineCodes?.[0];
 
-describe('the terms of a fare', () => {
-  it('tell the bags in a list, and the rules of the airline with the price', async () => {
+describe('fare terms', () => {
+  it('include baggage in a list, and the airline’s rules after pricing', async () => {
     const [offer] = await searched('JNB');
     expect(aboutOf(offer!)).toEqual(['Checked bags']);
     const { fareTerms = [] } = await priced(offer!);
@@ -70,8 +70,8 @@ describe('the terms of a fare', () => {
     for (const { text } of fareTerms) expect(text).not.toMatch(/Not stated|conditions/);
   });
 
-  it('are the honest sentence where the airline files no rules', async () => {
-    // It does not fly every day.
+  it('report unstated rules where the airline files none', async () => {
+    // The airline does not fly every day.
     let silent: FlightOffer | undefined;
     for (let daysAhead = 30; !silent && daysAhead < 44; daysAhead += 1)
       silent = (await searched('DAR', daysAhead)).find((offer) => carrierOf(offer) === 'TC');
@@ -82,7 +82,7 @@ describe('the terms of a fare', () => {
     );
   });
 
-  it('are sealed with the offer, and never reach the airline', async () => {
+  it('are signed with the offer and never sent to the airline', async () => {
     const offer = await priced((await searched('JNB'))[0]!);
     const kinder = { ...offer, fareTerms: [{ about: 'Refunds', text: 'Refundable free of charge.' }] };
     expect((await order(kinder)).body).toMatchObject({ code: 'OFFER_CHANGED' });
@@ -92,7 +92,7 @@ describe('the terms of a fare', () => {
     expect((await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } })).status).toBe(200);
   });
 
-  it('are those of the conditions that Duffel sends with its offers', async () => {
+  it('include the conditions of Duffel offers', async () => {
     running.duffel.conditions = {
       change_before_departure: { allowed: true, penalty_amount: '40.00', penalty_currency: 'USD' },
       refund_before_departure: { allowed: false },

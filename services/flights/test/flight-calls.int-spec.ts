@@ -50,7 +50,7 @@ const price = (offer: unknown): Promise<TestResponse> =>
   flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
 
 describe('GET /flights/offers', () => {
-  it('takes the criteria as query and answers offers as data [S7.search-flights, S3.search.1]', async () => {
+  it('accepts the criteria as query and returns offers as data [S7.search-flights, S3.search.1]', async () => {
     const answer = await search({ returnDate: day(37), adults: '2', travelClass: 'BUSINESS' });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
     expect(flightOffersAnswerSchema.safeParse(answer.body).success).toBe(true);
@@ -65,7 +65,7 @@ describe('GET /flights/offers', () => {
     }
   });
 
-  it('flies one way without a return date [S3.search.1]', async () => {
+  it('searches one-way flights without a return date [S3.search.1]', async () => {
     expect(new Set(offersOf(await search()).map(({ itineraries }) => itineraries.length))).toEqual(new Set([1]));
   });
 
@@ -74,7 +74,7 @@ describe('GET /flights/offers', () => {
     expect(new Set(offers.map(({ portal }) => portal.travelClass))).toEqual(new Set([travelClass]));
   });
 
-  it('gives each offer id, grand total, currency and segments with departure and arrival [S3.offer.1]', async () => {
+  it('returns id, grand total, currency and segments with departure and arrival for each offer [S3.offer.1]', async () => {
     const offers = offersOf(await search());
     expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
     for (const { price: cost, itineraries } of offers) {
@@ -86,7 +86,7 @@ describe('GET /flights/offers', () => {
     }
   });
 
-  it('puts the cheapest first [C4.flights.1]', async () => {
+  it('lists the cheapest offer first [C4.flights.1]', async () => {
     const totals = offersOf(await search()).map((offer) => Number(offer.price.grandTotal));
     expect(new Set(totals).size).toBeGreaterThan(1);
     expect(totals).toEqual([...totals].sort((left, right) => left - right));
@@ -105,7 +105,7 @@ describe('GET /flights/offers', () => {
     expect(await simulator.calls()).toHaveLength(calls);
   });
 
-  it('answers the provider’s reason when it refuses [C4.flights.2]', async () => {
+  it('returns the provider’s reason for a rejection [C4.flights.2]', async () => {
     const refused = await search({ destinationLocationCode: 'XXX' });
     expect(refused.status).toBe(400);
     expect(refused.body.amadeusError).toMatchObject({ code: '477', title: expect.any(String) });
@@ -113,7 +113,7 @@ describe('GET /flights/offers', () => {
 });
 
 describe('POST /flights/pricing', () => {
-  it('takes {offer} and answers the priced offer as data [S7.price-offer]', async () => {
+  it('accepts {offer} and returns the priced offer as data [S7.price-offer]', async () => {
     const [offer] = offersOf(await search());
     const answer = await price(offer);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
@@ -126,7 +126,7 @@ describe('POST /flights/pricing', () => {
     expect(bare.status).toBe(400);
   });
 
-  it('answers the provider’s reason when it refuses [C4.flights.2, C4.errors.5]', async () => {
+  it('returns the provider’s reason for a rejection [C4.flights.2, C4.errors.5]', async () => {
     const [offer] = offersOf(await search());
     const reason = { title: 'INVALID DATA RECEIVED', detail: 'No fare applicable' };
     await simulator.fault({ operation: 'price', action: 'error', status: 400, code: 4926, ...reason });
@@ -134,8 +134,8 @@ describe('POST /flights/pricing', () => {
   });
 });
 
-describe('a provider that is down', () => {
-  it('answers 503 for a broken one [C4.errors.7]', async () => {
+describe('unavailable provider', () => {
+  it('returns 503 for a broken provider [C4.errors.7]', async () => {
     await simulator.fault({ operation: 'search', action: 'html' });
     expect(await search({ departureDate: day(50) })).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
   });

@@ -18,7 +18,7 @@ import { envSchema } from '../src/env';
 let identity: TestIdentity;
 let simulator: TestSimulator;
 let flights: TestService;
-/** Gives the provider so little time that a test need not wait for it. */
+/** Second instance with short provider timeouts, so that tests of hanging calls are fast. */
 let hasty: TestService;
 let client: string;
 let token: string;
@@ -42,7 +42,7 @@ const offersOf = (answer: TestResponse) => (answer.body as unknown as { data: Fl
 
 async function searchedOffer(changes?: Record<string, string>): Promise<FlightOffer> {
   const [offer] = offersOf(await search(changes));
-  if (!offer) throw new Error('The simulator offers nothing');
+  if (!offer) throw new Error('The simulator returned no offers');
   return offer;
 }
 async function pricedOffer(): Promise<FlightOffer> {
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
-    // The provider is steered between equal searches.
+    // Disables the search cache, because tests change the provider between equal searches.
     RATE_LIMIT_PROFILE: 'test',
   };
   const deadlines = {
@@ -79,7 +79,7 @@ beforeAll(async () => {
     [env, { ...env, ...deadlines }].map((settings) => startTestService(createApp(readEnv(envSchema, settings)))),
   )) as [TestService, TestService];
   client = await identity.assertionFor({ role: 'client' });
-  // It has a token of the provider from here on, on a slow machine too.
+  // Waits until the instance has a provider token, even on a slow machine.
   while ((await search({}, hasty)).status !== 200);
   token = await serviceTokenFor('flights', 'bookings');
 });
@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 describe('GET /flights/offers', () => {
-  it('answers sealed offers, cheapest first, in the agency currency', async () => {
+  it('returns signed offers, cheapest first, in the agency currency', async () => {
     const answer = await search({ adults: '2' });
     expect(answer.status).toBe(200);
     const totals = offersOf(answer).map((offer) => Number(offer.price.grandTotal));
@@ -102,10 +102,10 @@ describe('GET /flights/offers', () => {
     });
     expect(Object.keys(offersOf(answer)[0]?.portal.carriers ?? {})).not.toHaveLength(0);
   });
-  it('answers an empty list where nobody flies', async () => {
+  it('returns an empty list for a route without flights', async () => {
     expect(await search({ destinationLocationCode: 'ULN' })).toMatchObject({ status: 200, body: { data: [] } });
   });
-  it('passes on why the provider refuses an airport', async () => {
+  it('passes on the provider’s reason for rejecting an airport', async () => {
     expect(await search({ destinationLocationCode: 'XXX' })).toMatchObject({
       status: 400,
       body: { code: 'QUERY_INVALID', amadeusError: { code: '477', title: 'INVALID FORMAT' } },
@@ -115,37 +115,37 @@ describe('GET /flights/offers', () => {
     [{ departureDate: '2020-01-01' }, 'Please choose a departure date that is not in the past.'],
     [{ originLocationCode: '' }, 'Please fill in all required search fields.'],
     [{ adults: '10' }, 'A booking can have at most 9 travelers.'],
-  ])('refuses %j before asking anybody', async (change, message) => {
+  ])('rejects %j before calling the provider', async (change, message) => {
     expect(await search(change as Record<string, string>)).toMatchObject({
       status: 400,
       body: { code: 'QUERY_INVALID', message },
     });
   });
-  it('answers 504 for a provider that hangs and 503 for one that breaks', async () => {
+  it('returns 504 for a hanging provider and 503 for a broken one', async () => {
     await simulator.fault({ operation: 'search', action: 'hang' });
     expect(await search({}, hasty)).toMatchObject({ status: 504, body: { code: 'PROVIDER_TIMEOUT' } });
     await simulator.fault({ operation: 'search', action: 'html' });
     expect(await search()).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
     expect((await search()).status).toBe(200);
   });
-  it('replaces a token the provider has dropped', async () => {
+  it('replaces a token that the provider revoked', async () => {
     await simulator.fault({ operation: 'search', action: 'expire-token' });
     expect((await search()).status).toBe(200);
   });
 });
 
 describe('POST /flights/pricing', () => {
-  it('is for people who are signed in', async () => {
+  it('requires a login', async () => {
     const answer = await flights.call('POST', '/flights/pricing', { body: { offer: await searchedOffer() } });
     expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
-  it('seals the price as the one to book at', async () => {
+  it('signs the price for booking', async () => {
     const offer = await pricedOffer();
     expect(offer.portal.stage).toBe('priced');
     const expiresInMs = Date.parse(offer.portal.expiresAt) - Date.now();
     expect(expiresInMs / 60_000).toBeCloseTo(20, 0);
   });
-  it('shows the new price when it has moved', async () => {
+  it('returns the new price after a change', async () => {
     const offer = await searchedOffer();
     await simulator.fault({ operation: 'price', action: 'price-bump', percent: 25 });
     const answer = await price(offer);
@@ -153,12 +153,12 @@ describe('POST /flights/pricing', () => {
     const priced = (answer.body as unknown as { data: FlightOffer }).data;
     expect(Number(priced.price.grandTotal)).toBeGreaterThan(Number(offer.price.grandTotal));
   });
-  it('refuses an offer whose price was edited', async () => {
+  it('rejects an offer with a modified price', async () => {
     const offer = await searchedOffer();
     const edited = { ...offer, price: { ...offer.price, grandTotal: '1.00' } };
     expect(await price(edited)).toMatchObject({ status: 422, body: { code: 'OFFER_CHANGED' } });
   });
-  it('passes on what the provider says about a refused offer', async () => {
+  it('passes on the provider’s reason for rejecting an offer', async () => {
     await simulator.fault({
       operation: 'price',
       action: 'error',
@@ -179,11 +179,11 @@ describe('POST /flights/pricing', () => {
 });
 
 describe('/internal/orders', () => {
-  it('refuses callers without a service token', async () => {
+  it('rejects callers without a service token', async () => {
     const answer = await flights.call('GET', '/internal/orders?reference=ZT-1', { assertion: client });
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
-  it('orders, finds and cancels under the portal’s reference', async () => {
+  it('orders, finds and cancels by the portal’s reference', async () => {
     const offer = await pricedOffer();
     const made = await order(offer, 'ZT-INTTEST1');
     expect(made.body).toMatchObject({ outcome: 'confirmed', order: { total: offer.price.grandTotal } });
@@ -197,14 +197,14 @@ describe('/internal/orders', () => {
     expect((await flights.call('DELETE', path, { serviceToken: token })).body).toEqual({ outcome: 'cancelled' });
     expect((await flights.call('DELETE', path, { serviceToken: token })).body).toEqual({ outcome: 'cancelled' });
   });
-  it('refuses an offer that was not priced', async () => {
+  it('rejects an offer that was not priced', async () => {
     expect(await order(await searchedOffer(), 'ZT-INTTEST2')).toMatchObject({
       status: 422,
       body: { code: 'OFFER_NOT_PRICED' },
     });
   });
   it.each(['hang', 'reset-before', 'reset-after', 'bad-json', 'truncate', 'html', 'empty'])(
-    'does not pretend to know after %s',
+    'reports an unknown outcome after %s',
     async (action) => {
       const offer = await pricedOffer();
       await simulator.fault({ operation: 'order', action });
@@ -213,12 +213,12 @@ describe('/internal/orders', () => {
       });
     },
   );
-  it('reports a seat that is gone', async () => {
+  it('reports a sold-out seat', async () => {
     const offer = await pricedOffer();
     await simulator.fault({ operation: 'order', action: 'sold-out' });
     expect((await order(offer, 'ZT-INTTEST3')).body).toMatchObject({ outcome: 'rejected', error: { code: '34651' } });
   });
-  it('says that an order was never sent when there is no token to send it with', async () => {
+  it('reports an order as not sent when no token could be fetched', async () => {
     const offer = await pricedOffer();
     await simulator.fault({ operation: 'order', action: 'expire-token' });
     await simulator.fault({ operation: 'token', action: 'error', status: 401 });
@@ -226,8 +226,8 @@ describe('/internal/orders', () => {
   });
 });
 
-describe('a provider that is down', () => {
-  it('is answered for at once after some failures', async () => {
+describe('unavailable provider', () => {
+  it('fails fast after repeated failures', async () => {
     await simulator.fault({ operation: 'price', action: 'hang', times: 'always' });
     const offer = await searchedOffer();
     for (let failure = 0; failure < 5; failure++) expect((await price(offer, hasty)).status).toBe(504);
@@ -237,8 +237,8 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('the numbers for operations', () => {
-  it('tell how long the provider took, by operation and outcome', async () => {
+describe('operational metrics', () => {
+  it('include provider latency by operation and outcome', async () => {
     await simulator.fault({ operation: 'search', action: 'error', status: 400, code: 1, title: 'NO', detail: 'no' });
     await search({ departureDate: day(200) });
     const numbers = await (await fetch(`${flights.url}/metrics`)).text();

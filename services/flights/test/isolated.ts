@@ -3,7 +3,7 @@ import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
-/** Flights by itself, without a provider. */
+/** Starts the service in isolation, without a provider. */
 export const startIsolated = (): Promise<IsolatedService> =>
   startIsolatedService('flights', (env) =>
     createApp(

@@ -20,10 +20,10 @@ async function held(provider: FlightProvider, reference: string): Promise<Held> 
 describe.each([
   ['amadeus', () => amadeusSide()],
   ['duffel', () => duffelSide('pay_later')],
-])('a held order: %s', (name, sideOf) => {
+])('held order: %s', (name, sideOf) => {
   const reference = (what: string): string => `ZT-${name}-${what}`;
 
-  it('tells until when it is held, what it costs and its flights, as it was made and when it is looked at', async () => {
+  it('includes deadline, total and flights at creation and when read', async () => {
     const { provider } = sideOf();
     const { order, total } = await held(provider, reference('hold'));
     expect(Date.parse(order.heldUntil ?? '')).toBeGreaterThan(Date.now());
@@ -39,7 +39,7 @@ describe.each([
     expect(looked.segments?.at(-1)).toMatchObject({ to: 'JNB' });
   });
 
-  it('is issued for its total, with one ticket for each traveler, and held no more', async () => {
+  it('is issued for its total with one ticket per traveler, which ends the hold', async () => {
     const { provider, issuesOf } = sideOf();
     const { order, total } = await held(provider, reference('issue'));
     const issued = await provider.issue(order.orderId, total);
@@ -51,7 +51,7 @@ describe.each([
     expect(await issuesOf(order.orderId)).toEqual({ asked: 1, done: 1 });
   });
 
-  it('is issued once when it is asked for twice, one after the other and at once [N2.6.1]', async () => {
+  it('is issued once for repeated and concurrent requests [N2.6.1]', async () => {
     const { provider, issuesOf } = sideOf();
     const { order, total } = await held(provider, reference('twice'));
     const attempts = await Promise.all([provider.issue(order.orderId, total), provider.issue(order.orderId, total)]);
@@ -60,7 +60,7 @@ describe.each([
     expect((await issuesOf(order.orderId)).done).toBe(1);
   });
 
-  it('does not pretend to know when the answer is lost, and shows the tickets when looked at [N2.6.1]', async () => {
+  it('has an unknown outcome after a lost response, and its tickets when read [N2.6.1]', async () => {
     const { provider, failNextIssue, issuesOf } = sideOf();
     const { order, total } = await held(provider, reference('lost'));
     await failNextIssue('lost', order.orderId);
@@ -69,7 +69,7 @@ describe.each([
     expect(await issuesOf(order.orderId)).toEqual({ asked: 1, done: 1 });
   });
 
-  it('is not issued at a fare that has changed, and tells the new one [N2.7.1]', async () => {
+  it('is not issued after a fare change, and reports the new total [N2.7.1]', async () => {
     const { provider, failNextIssue, issuesOf } = sideOf();
     const { order, total } = await held(provider, reference('dearer'));
     await failNextIssue('dearer', order.orderId);
@@ -81,7 +81,7 @@ describe.each([
     expect(await provider.issue(order.orderId, newTotal)).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('stays held when the airline refuses, which is told with its code', async () => {
+  it('stays held when the airline rejects the request, and reports the code', async () => {
     const { provider, failNextIssue } = sideOf();
     const { order, total } = await held(provider, reference('refused'));
     await failNextIssue('refused', order.orderId);
@@ -93,7 +93,7 @@ describe.each([
     expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'held' });
   });
 
-  it('is gone when the airline cancelled it, and nothing is asked for then [N2.10.1]', async () => {
+  it('is gone after the airline cancelled it, without an issue request [N2.10.1]', async () => {
     const { provider, airlineCancels, issuesOf } = sideOf();
     const { order, total } = await held(provider, reference('gone'));
     await airlineCancels(order.orderId);
@@ -101,13 +101,13 @@ describe.each([
     expect((await issuesOf(order.orderId)).asked).toBe(0);
   });
 
-  it('was not sent to a provider that is not there', async () => {
+  it('is reported as not sent to an unreachable provider', async () => {
     expect(await sideOf().absent.issue('any', { amount: '1.00', currency: 'ZMW' })).toEqual({ outcome: 'not-sent' });
   });
 });
 
 describe('Amadeus', () => {
-  it('holds until 00:00 in Lusaka of the day asked for, and never past the last day of ticketing [N2.1.1]', async () => {
+  it('holds until 00:00 in Lusaka of the requested day, at most until the last ticketing day [N2.1.1]', async () => {
     const { provider } = amadeusSide();
     const offer = await priced(provider);
     const { lastTicketingDate } = offer as unknown as { lastTicketingDate: string };
@@ -120,7 +120,7 @@ describe('Amadeus', () => {
     }
   });
 
-  it('leaves the tickets to the desk where its contract has no call, and reads them from the order', async () => {
+  it('leaves ticketing to the desk where the contract has no such call, and reads tickets from the order', async () => {
     const { provider, issuesOf } = amadeusSide('desk');
     expect(provider.capabilities).toEqual({ hold: 'always', issue: 'desk' });
     const { order, total } = await held(provider, 'ZT-DESK');
@@ -130,7 +130,7 @@ describe('Amadeus', () => {
     expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'ticketed' });
   });
 
-  it('shows flights that the airline moved', async () => {
+  it('returns flights that the airline rescheduled', async () => {
     const { provider } = amadeusSide();
     const { order } = await held(provider, 'ZT-RETIME');
     const before = (await provider.getOrder(order.orderId)).segments?.[0];
@@ -141,7 +141,7 @@ describe('Amadeus', () => {
 });
 
 describe('Duffel', () => {
-  it('tells until when the price of a held order stands, and pays from the balance', async () => {
+  it('reports the price deadline of a held order and pays from the balance', async () => {
     const { provider } = duffelSide('pay_later');
     expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call' });
     const { order, total } = await held(provider, 'ZT-DUFFEL-HOLD');
@@ -157,7 +157,7 @@ describe('Duffel', () => {
     });
   });
 
-  it('says that tickets are not known while an order is paid and has none yet', async () => {
+  it('reports an unknown outcome while a paid order has no tickets yet', async () => {
     const { provider } = duffelSide('pay_later');
     const { order, total } = await held(provider, 'ZT-DUFFEL-SLOW');
     await provider.issue(order.orderId, total);
@@ -169,7 +169,7 @@ describe('Duffel', () => {
     expect(await provider.issue(order.orderId, total)).toMatchObject({ ticketNumbers: ['125-1', '125-2'] });
   });
 
-  it('counts an order as cancelled whose time to pay is over', async () => {
+  it('treats an order past its payment deadline as cancelled', async () => {
     const { provider } = duffelSide('pay_later');
     const { order, total } = await held(provider, 'ZT-DUFFEL-LATE');
     orderOf(order.orderId).payment_status.payment_required_by = new Date(Date.now() - 1_000).toISOString();
@@ -177,7 +177,7 @@ describe('Duffel', () => {
     expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'rejected', reason: 'order-gone' });
   });
 
-  it('marks the offers that are paid with their order, and pays those at once [N2.16.1]', async () => {
+  it('marks offers that require instant payment, and pays them with the order [N2.16.1]', async () => {
     running.duffel.offersInstant = true;
     try {
       const { provider } = duffelSide('pay_later');

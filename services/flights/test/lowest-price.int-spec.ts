@@ -29,7 +29,7 @@ const query = (ahead: number): string =>
 const lowest = (ahead: number) => flights.call('GET', `/flights/lowest-price?${query(ahead)}`, { assertion });
 const offers = async (ahead: number) =>
   (await flights.call('GET', `/flights/offers?${query(ahead)}`, { assertion })).body as { data: FlightOffer[] };
-/** Any search that reaches the provider from now on fails. */
+/** Makes all further provider searches fail. */
 const provoke = () => simulator.fault({ operation: 'search', action: 'html', times: 'always' });
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('GET /flights/lowest-price', () => {
-  it('is what the cheapest offer of a search costs, and known from a search without asking the provider again', async () => {
+  it('returns the price of the cheapest offer, cached from a search without another provider call', async () => {
     const [cheapest] = (await offers(40)).data;
     await provoke();
     expect(await lowest(40)).toMatchObject({
@@ -59,7 +59,7 @@ describe('GET /flights/lowest-price', () => {
     });
   });
 
-  it('asks once for however many people look at the same day at once, and later from memory', async () => {
+  it('calls the provider once for concurrent requests of the same day, then uses the cache', async () => {
     const [first, second] = await Promise.all([lowest(41), lowest(41)]);
     expect(first).toMatchObject({ status: 200, body: { data: { lowest: { currency: 'ZMW' } } } });
     expect(second?.body).toEqual(first?.body);
@@ -71,7 +71,7 @@ describe('GET /flights/lowest-price', () => {
     );
   });
 
-  it('says what a search says of a mistake, and remembers no failure', async () => {
+  it('returns the same error as a search for invalid input, and does not cache failures', async () => {
     const past = await lowest(-3);
     expect([past.status, past.body.message]).toEqual([400, 'Please choose a departure date that is not in the past.']);
     await simulator.fault({ operation: 'search', action: 'html' });
@@ -79,7 +79,7 @@ describe('GET /flights/lowest-price', () => {
     expect((await lowest(42)).status).toBe(200);
   });
 
-  it('stops asking the provider for the minute when the budget is spent, and searches go on', async () => {
+  it('stops calling the provider when the minute’s budget is spent, while searches continue', async () => {
     const answers = [];
     for (let ahead = 50; ahead <= 50 + budget; ahead++) answers.push(await lowest(ahead));
     const last = answers.at(-1);
@@ -90,7 +90,7 @@ describe('GET /flights/lowest-price', () => {
     expect((await lowest(50 + budget)).status).toBe(200);
   });
 
-  it('asks a visitor to sign in', async () => {
+  it('requires a login', async () => {
     const answer = await flights.call('GET', `/flights/lowest-price?${query(40)}`);
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });

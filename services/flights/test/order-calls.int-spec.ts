@@ -90,8 +90,8 @@ async function order(
 const orderIn = (answer: TestResponse) =>
   answer.as<{ order: { orderId: string; total: string; currency: string; heldUntil: string } }>().order;
 
-describe('what bookings asks about holds and tickets', () => {
-  it('is how far the provider goes', async () => {
+describe('internal order API', () => {
+  it('returns the capabilities of the provider', async () => {
     const [over, later] = await Promise.all(
       [overSimulator, overDuffel].map((flights) => flights.call('GET', '/internal/provider', { serviceToken: token })),
     );
@@ -99,7 +99,7 @@ describe('what bookings asks about holds and tickets', () => {
     expect(providerCapabilitiesSchema.parse(later?.body)).toEqual({ hold: 'per-offer', issue: 'call' });
   });
 
-  it('is an order with its end, then its tickets, for its total and no other', async () => {
+  it('returns an order with its deadline, and its tickets when issued for exactly its total', async () => {
     const made = orderIn(await order(overSimulator, (await offers(overSimulator, client))[0], { holdDays: 1 }));
     const path = `/internal/orders/${encodeURIComponent(made.orderId)}`;
     const total = { amount: made.total, currency: made.currency };
@@ -118,26 +118,26 @@ describe('what bookings asks about holds and tickets', () => {
     [{ amount: '1', currency: 'ZMW' }],
     [{ amount: '1.00' }],
     [{ amount: '1.00', currency: 'ZMW', more: true }],
-  ])('refuses to issue for %j', async (body) => {
+  ])('rejects issuing for %j', async (body) => {
     const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { serviceToken: token, body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
   });
 
-  it('is for bookings only', async () => {
+  it('rejects callers other than bookings', async () => {
     const body = { amount: '1.00', currency: 'ZMW' };
     const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { assertion: employee, body });
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
 });
 
-describe('an offer that is paid with its order [N2.16.1]', () => {
-  it('is marked, and shown to staff only', async () => {
+describe('offer with instant payment [N2.16.1]', () => {
+  it('is marked and returned to staff only', async () => {
     const marks = async (who: string) =>
       (await offers(overDuffel, who)).map(({ needsInstantPayment }) => needsInstantPayment ?? false);
     expect([await marks(client), await marks(employee)]).toEqual([[false], [false, true]]);
   });
 
-  it('is ordered only where the caller says that it may be paid at once', async () => {
+  it('is ordered only if the caller allows instant payment', async () => {
     const offer = (await offers(overDuffel, employee)).find(({ needsInstantPayment }) => needsInstantPayment);
     const before = duffel.created.length;
     expect(await order(overDuffel, offer)).toMatchObject({

@@ -4,6 +4,6 @@ import { startIsolated } from './isolated';
 
 const { cases, expectVerdict } = usePermissions('flights', startIsolated);
 
-describe('the permission table of flights [S6.server.flights]', () => {
+describe('permissions of flights [S6.server.flights]', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);
 });

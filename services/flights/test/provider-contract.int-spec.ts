@@ -7,10 +7,10 @@ describe.each([
   ['amadeus', () => amadeusSide()],
   ['duffel', () => duffelSide()],
   ['duffel-later', () => duffelSide('pay_later')],
-])('every provider: %s', (name, sideOf) => {
+])('provider: %s', (name, sideOf) => {
   const reference = (what: string): string => `ZT-${name}-${what}`;
 
-  it('offers flights with their price, segments and airlines', async () => {
+  it('returns flights with price, segments and airlines', async () => {
     const { offers, carriers } = await sideOf().provider.searchOffers(criteria);
     expect(offers.length).toBeGreaterThan(0);
     for (const { price, itineraries } of offers) {
@@ -25,7 +25,7 @@ describe.each([
     }
   });
 
-  it('orders at the price it confirmed, is found by our number, and cancelled as often as one likes', async () => {
+  it('orders at the confirmed price, finds by our number and cancels idempotently', async () => {
     const { provider } = sideOf();
     const offer = await priced(provider);
     const made = await provider.createOrder(newOrder(offer, reference('whole')));
@@ -40,7 +40,7 @@ describe.each([
   });
 
   it.each(['hang', 'reset-after'] as const)(
-    'does not pretend to know after %s, and finds what was made',
+    'reports an unknown outcome after %s, and finds the created order',
     async (how) => {
       const { provider, loseNextOrder } = sideOf();
       const offer = await priced(provider);
@@ -51,7 +51,7 @@ describe.each([
     },
   );
 
-  it('tells how an order stands: held or ticketed, cancelled, gone', async () => {
+  it('reports the state of an order: held or ticketed, cancelled, gone', async () => {
     const { provider, airlineCancels, isCancelledAs } = sideOf();
     const made = await provider.createOrder(newOrder(await priced(provider), reference('standing')));
     const order = made.outcome === 'confirmed' ? made.order : undefined;
@@ -64,7 +64,7 @@ describe.each([
     await expect(sideOf().absent.getOrder('any')).rejects.toMatchObject({ name: 'ProviderFailure' });
   });
 
-  it('lists the orders that stand with our numbers, and no other', async () => {
+  it('lists only active orders, with our numbers', async () => {
     const { provider, airlineCancels } = sideOf();
     const made = await provider.createOrder(newOrder(await priced(provider), reference('listed')));
     const order = made.outcome === 'confirmed' ? made.order : undefined;
@@ -73,7 +73,7 @@ describe.each([
     expect((await everyOrder(provider)).map((listed) => listed.orderId)).not.toContain(order?.orderId);
   });
 
-  it('tells a refusal with its code', async () => {
+  it('returns a rejection with its code', async () => {
     const { provider, refuseNextOrder } = sideOf();
     const offer = await priced(provider);
     await refuseNextOrder();
@@ -85,7 +85,7 @@ describe.each([
     expect(await provider.findOrder(reference('refused'))).toBeUndefined();
   });
 
-  it('knows that nothing was sent to a provider that is not there', async () => {
+  it('reports not-sent for an unreachable provider', async () => {
     const { provider, absent } = sideOf();
     const offer = await priced(provider);
     expect(await absent.createOrder(newOrder(offer, reference('absent')))).toEqual({ outcome: 'not-sent' });
@@ -93,7 +93,7 @@ describe.each([
     await expect(absent.findOrder('any')).rejects.toMatchObject({ name: 'ProviderFailure' });
   });
 
-  it('asks for a name that can be written on a ticket', async () => {
+  it('rejects a name that cannot be ticketed', async () => {
     const { provider } = sideOf();
     const order = newOrder(await priced(provider), reference('name'));
     const refused = await provider.createOrder({ ...order, travelers: [traveler, { ...traveler, firstName: '明' }] });
@@ -102,7 +102,7 @@ describe.each([
 });
 
 describe('Duffel', () => {
-  it('pays the confirmed price from the balance and gives the names as tickets carry them', async () => {
+  it('pays the confirmed price from the balance and sends names in ticket format', async () => {
     const { provider } = duffelSide();
     const offer = await priced(provider);
     await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-BODY'));
@@ -125,7 +125,7 @@ describe('Duffel', () => {
     });
   });
 
-  it('takes nothing from the balance when orders are paid later', async () => {
+  it('does not charge the balance when orders are paid later', async () => {
     const { provider } = duffelSide('pay_later');
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-LATER'));
     expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: [] } });
@@ -133,11 +133,11 @@ describe('Duffel', () => {
     expect(running.duffel.created.at(-1)).not.toHaveProperty('payments');
   });
 
-  it('leaves out what could not be booked: offers that want documents', async () => {
+  it('omits offers that require identity documents', async () => {
     expect((await duffelSide().provider.searchOffers(criteria)).offers).toHaveLength(1);
   });
 
-  it('asks for the gender that the ticket needs', async () => {
+  it('rejects a traveler without the gender that a ticket requires', async () => {
     const { provider } = duffelSide();
     const order = newOrder(await priced(provider), 'ZT-DUFFEL-GENDER');
     const unspecified = { ...traveler, gender: 'UNSPECIFIED' as const };
@@ -174,7 +174,7 @@ describe('Duffel', () => {
     expect((await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-FAULT'))).outcome).toBe(outcome);
   });
 
-  it('does not call a cancellation done that was only quoted', async () => {
+  it('does not report a cancellation that was only quoted as done', async () => {
     const { provider } = duffelSide();
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-QUOTE'));
     const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';

@@ -33,13 +33,13 @@ export interface ProviderUnderTest {
   absent: FlightProvider;
   loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
   refuseNextOrder(): Promise<void>;
-  /** The next attempt to issue goes wrong: refused, done with its answer lost, or dearer by 200. */
+  /** Makes the next issue attempt fail: rejected, issued with a lost response, or dearer by 200. */
   failNextIssue(how: 'refused' | 'lost' | 'dearer', orderId: string): Promise<void>;
-  /** How often the provider was asked to issue tickets of that order, and how often it did. */
+  /** Number of issue requests that the provider received for the order, and how many it carried out. */
   issuesOf(orderId: string): Promise<{ asked: number; done: number }>;
-  /** Of its own accord. */
+  /** Cancels the order on the airline's side. */
   airlineCancels(orderId: string): Promise<void>;
-  /** What the provider tells of such an order afterwards. */
+  /** State that the provider then reports for the order. */
   isCancelledAs: 'cancelled' | 'gone';
 }
 
@@ -59,7 +59,7 @@ export const newOrder = (offer: ProviderOffer, reference: string): NewOrder => (
   contact,
 });
 
-/** Both providers, as they are spoken to in tests: the simulator, and a stub of Duffel. */
+/** Starts both providers for tests: the simulator, and a Duffel stub. */
 export function setupProviders() {
   const running = {} as { simulator: TestSimulator; duffel: DuffelStub };
   beforeAll(async () => {

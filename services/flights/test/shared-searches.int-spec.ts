@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
-/** Sets the clock of simulator and portal to a time of a day in Lusaka. */
+/** Sets the clock of simulator and portal to a time in Lusaka. */
 const setTime = (ahead: number, hours: number): Promise<void> =>
   simulator.setClock(new Date(agencyDayStart(day(ahead)).getTime() + hours * 60 * minuteMs));
 const search = (
@@ -75,7 +75,7 @@ const times = <Made>(count: number, make: (index: number) => Promise<Made>): Pro
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describe('equal searches', () => {
-  it('share one call of the provider, whoever asks and however the query is written', async () => {
+  it('share one provider call across users and spellings of the query', async () => {
     const before = await searchesMade();
     const first = await times(20, async () => search(await assertionFor(), { departureDate: day(31) }));
     const later = await search(await assertionFor({ role: 'employee' }), {
@@ -87,18 +87,18 @@ describe('equal searches', () => {
     for (const answer of [...first, later]) expect(offersOf(answer)).toEqual(offersOf(first[0]!));
   });
 
-  it('give each account offers that it may price', async () => {
+  it('return offers that each account may price', async () => {
     const [mine, theirs] = await times(2, async () => search(await assertionFor(), { departureDate: day(32) }));
     for (const answer of [mine, theirs]) expect((await price(offersOf(answer!)[0])).status).toBe(200);
   });
 
-  it('are not answered with a failure of an earlier one', async () => {
+  it('do not return the failure of an earlier search', async () => {
     await simulator.fault({ operation: 'search', action: 'html' });
     expect((await search(await assertionFor(), { departureDate: day(33) })).status).toBe(503);
     expect((await search(await assertionFor(), { departureDate: day(33) })).status).toBe(200);
   });
 
-  it('ask again under the limits of tests, unless they come at once', async () => {
+  it('call the provider again under test limits, unless concurrent', async () => {
     const service = await startFlights({ RATE_LIMIT_PROFILE: 'test' });
     const before = await searchesMade();
     await times(5, async () => search(await assertionFor(), { departureDate: day(34) }, { service }));
@@ -108,8 +108,8 @@ describe('equal searches', () => {
   });
 });
 
-describe('an account whose email address is not confirmed', () => {
-  it('makes the provider search so many times an hour, and reads what helps', async () => {
+describe('account with an unconfirmed email address', () => {
+  it('has an hourly limit of provider searches, and gets a message with the next step', async () => {
     const service = await startFlights();
     const [person, other] = [await assertionFor({ isUnconfirmed: true }), await assertionFor()];
     const different = (assertion: string, index: number) =>
@@ -129,7 +129,7 @@ describe('an account whose email address is not confirmed', () => {
     await service.stop();
   });
 
-  it('counts together with the others of its network', async () => {
+  it('shares a limit with other accounts of its network address', async () => {
     const service = await startFlights();
     await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
     const asking = await times(5, () => assertionFor({ isUnconfirmed: true }));
@@ -143,8 +143,8 @@ describe('an account whose email address is not confirmed', () => {
   });
 });
 
-describe('flights that have left, or close their check-in within the hour', () => {
-  it('are not offered, and are counted', async () => {
+describe('departed flights, or flights whose check-in closes within the hour', () => {
+  it('are omitted and counted', async () => {
     await setTime(2, 5.5);
     const whole = await search(await assertionFor(), { departureDate: day(2) });
     expect(whole.body).not.toHaveProperty('meta');
@@ -156,7 +156,7 @@ describe('flights that have left, or close their check-in within the hour', () =
     expect(offersOf(later).length).toBeGreaterThan(0);
   });
 
-  it('go by the clock of the airport they leave from', async () => {
+  it('use the local time of the departure airport', async () => {
     // 09:15 in Nairobi is 08:15 in Lusaka.
     await setTime(3, 7.1);
     const query = { originLocationCode: 'NBO', destinationLocationCode: 'LHR', departureDate: day(3) };
@@ -165,7 +165,7 @@ describe('flights that have left, or close their check-in within the hour', () =
     expect(offersOf(await search(await assertionFor(), query)).map(leavingAt)).not.toContain(`${day(3)}T09:15:00`);
   });
 
-  it('are not priced or ordered any more', async () => {
+  it('cannot be priced or ordered', async () => {
     await setTime(4, 5);
     const [offer] = offersOf(await search(await assertionFor(), { departureDate: day(4) })).filter((one) =>
       leavingAt(one).endsWith('T06:30:00'),
@@ -180,15 +180,15 @@ describe('flights that have left, or close their check-in within the hour', () =
     expect(verify).toMatchObject({ status: 422, body: { code: 'OFFER_DEPARTED' } });
   });
 
-  it('leave something for today until late in the evening', async () => {
+  it('leave offers for today until late in the evening', async () => {
     await setTime(5, 22);
     const found = offersOf(await search(await assertionFor(), { departureDate: day(5) }));
     expect(found.map(leavingAt)).toEqual([`${day(5)}T23:59:00`]);
   });
 });
 
-describe('an offer that leaves too soon to be held', () => {
-  it('says that it is booked by phone, in the list and when it is priced', async () => {
+describe('offer that departs too soon for a hold', () => {
+  it('is marked for booking by phone, in the list and after pricing', async () => {
     await setTime(6, 4);
     const ways = async (ahead: number) =>
       new Set(

@@ -28,8 +28,8 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> 
     }).once('error', reject);
   });
 
-describe('a service that is told to stop', () => {
-  it('answers all that comes while it announces it, each answer the last on its connection, and ends with 0', async () => {
+describe('stopping service', () => {
+  it('serves requests while draining, closes each connection and exits with 0', async () => {
     const [simulator, identity] = await Promise.all([startTestSimulator(), startTestIdentityKeys()]);
     const flights = await startTestProcess('services/flights/dist/main.mjs', {
       ...testServiceEnv('flights', { identityUrl: identity.url }),

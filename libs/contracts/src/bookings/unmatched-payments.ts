@@ -11,8 +11,8 @@ interface AnyPart {
 const everyPart = ({ sections, later = [] }: Work): readonly AnyPart[] => [...sections, ...later];
 
 /**
- * Returns the unmatched payments whose booking is not already in the work list. Bookings and payments can both list the
- * same one.
+ * Returns the unmatched payments whose booking is not already in the work list, because bookings and payments can both
+ * report the same payment.
  */
 export function excludeUnmatchedInWorkList(work: Work, homeless: readonly UnmatchedMoney[]): readonly UnmatchedMoney[] {
   const shown = everyPart(work).filter(({ section }) => section === 'money' || section === 'refunds');

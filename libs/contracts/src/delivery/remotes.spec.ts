@@ -44,7 +44,7 @@ describe('releasePointerSchema', () => {
     { canary: { version: '1', percent: 100 } },
     { former: ['a/b'] },
     { extra: 1 },
-  ])('refuses %j', (fault) => {
+  ])('rejects %j', (fault) => {
     expect(releasePointerSchema.safeParse({ ...pointer, ...fault }).success).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('isRemoteRelease', () => {
     { ...release, integrity: null },
     { ...release, integrity: { [release.entry]: 'sha1-AAAA' } },
     { ...release, extra: true },
-  ])('refuses %j', (fault) => {
+  ])('rejects %j', (fault) => {
     expect(isRemoteRelease(fault)).toBe(false);
     expect(remoteReleaseSchema.safeParse(fault).success).toBe(false);
   });

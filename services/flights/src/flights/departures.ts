@@ -4,9 +4,9 @@ import { instantAt } from '@portal/node-kit/airport-time';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const checkInMs = limits.checkInClosesMinutes * minuteMs;
-/** A flight that leaves sooner leaves nobody time to pay for held seats. */
+/** Minimum notice for a held booking. A flight that departs sooner leaves no time to pay. */
 const payableMs = (limits.payNoticeHoursMin + limits.paidBeforeFlightHours) * hourMs;
-/** No place on earth is further behind UTC: an airport whose zone is not known has had that time by then. */
+/** UTC-12 is the last time zone to reach a local time. It is assumed for airports with an unknown zone. */
 const furthestBehindMs = 12 * hourMs;
 
 type Trip = Pick<FlightOffer, 'itineraries'>;
@@ -17,9 +17,9 @@ function departureOf({ itineraries }: Trip): number {
   return instantAt(time, iataCode)?.getTime() ?? Date.parse(`${time}Z`) + furthestBehindMs;
 }
 
-/** @returns whether the first flight has left, or closes its check-in too soon to be sold */
+/** @returns whether the first flight has departed, or its check-in closes too soon for a sale */
 export const isClosed = (offer: Trip, now: Date): boolean => departureOf(offer) - now.getTime() < checkInMs;
 
-/** @returns how a client books an offer: what must be paid with its order, or leaves too soon to be held, is booked by phone */
+/** @returns how a client books the offer: by phone if it requires instant payment or departs too soon for a hold */
 export const wayToBook = (offer: Trip & Pick<FlightOffer, 'needsInstantPayment'>, now: Date): 'online' | 'call' =>
   offer.needsInstantPayment || departureOf(offer) - now.getTime() < payableMs ? 'call' : 'online';

@@ -7,7 +7,7 @@ import { SearchBudget } from './search-budget';
 import { readCriteria } from './search-criteria';
 import { SharedSearches } from './shared-searches';
 
-/** What must be paid with its order is sold by staff only, so nobody else is shown it. */
+/** Only staff sell offers that require instant payment, so other users do not see them. */
 const sellsInstantly = ({ role }: Caller): boolean => canCall('listBookings', role);
 
 @Controller()

@@ -10,7 +10,7 @@ import type { StatedPenalties } from '../terms/penalty';
 import { OfferSigner, type SignableOffer, stripPortalMetadata } from './offer-signature';
 import { toProblem } from './provider-problem';
 
-/** Fares move within minutes; after this a booking has to be priced again. */
+/** Validity of a confirmed price. Fares change within minutes. */
 const pricedForMs = 20 * 60_000;
 const searchedForMs = 60 * 60_000;
 
@@ -22,7 +22,7 @@ export class FlightsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Offers for the criteria, cheapest first, each sealed. */
+  /** Returns signed offers for the criteria, cheapest first. */
   async searchOffers(criteria: FlightSearchCriteria): Promise<FlightOffer[]> {
     const { offers, carriers } = await this.provider.searchOffers(criteria).catch((error: unknown) => {
       throw toProblem(error, 'QUERY_INVALID');
@@ -45,7 +45,7 @@ export class FlightsService {
     );
   }
 
-  /** The offer at the price the provider stands by now, which may differ from the one searched. */
+  /** Returns the offer at the provider's current price, which can differ from the searched one. */
   async priceOffer(offer: FlightOffer): Promise<FlightOffer> {
     this.assertIntact(offer);
     const now = await this.clock.now();
@@ -61,7 +61,7 @@ export class FlightsService {
     return this.sealer.seal(sealable, { ...stamp, stage: 'priced', expiresAt });
   }
 
-  /** Throws unless the offer is the portal's own, priced, not too old to book, and its flight is still sold. */
+  /** Throws unless the offer has a valid signature, is priced, has not expired, and its flight is still on sale. */
   async assertBookable(offer: FlightOffer): Promise<void> {
     this.assertIntact(offer);
     if (offer.portal.stage !== 'priced') throw new DomainError('OFFER_NOT_PRICED');

@@ -8,23 +8,23 @@ import { refuse, type Spend } from './search-budget';
 import { searchKeyOf } from './search-criteria';
 import { SharedSearches } from './shared-searches';
 
-/** Long enough that people who look at the same week share it; what is chosen is searched for anew. */
+/** Long enough to be shared by users who view the same week. Selecting a day starts a new search. */
 const cacheTtlMs = 15 * 60_000;
 const maxCachedSearches = 10_000;
 
 interface Lowest {
-  /** Of what everybody may buy. */
+  /** Among offers that every user may buy. */
   forAll: LowestPrice;
-  /** Also of what has to be paid with its order, which only staff sell. */
+  /** Including offers with instant payment, which only staff sell. */
   forDesk: LowestPrice;
 }
 
-/** The budget of every instance has one key. */
+/** Rate limiter key: one budget per instance. */
 const all = 'all';
 
 /**
- * The lowest prices of searches: what searches of the last quarter of an hour brought, whoever made them, and searches made for
- * nothing else. Those nobody asked for by hand, and the provider counts each, so they have a budget of their own (ADR 0035).
+ * Cache of the lowest prices per search, filled by user searches of the last 15 minutes and by background searches. The
+ * provider bills or limits every search, so background searches have their own budget (ADR 0035).
  */
 @Injectable()
 export class LowestPrices {
@@ -32,7 +32,7 @@ export class LowestPrices {
     max: maxCachedSearches,
     ttl: cacheTtlMs,
     fetchMethod: (_key, _old, { context }) => this.ask(context),
-    // A search by hand that ends meanwhile replaces it: both are right.
+    // A concurrent user search replaces the pending value. Both results are valid.
     ignoreFetchAbort: true,
   });
   private readonly budget: RateLimiterMemory;
@@ -45,18 +45,19 @@ export class LowestPrices {
   }
 
   /**
-   * What the cheapest offer costs, null when nobody flies. Asks the provider unless it is known or being asked; throws
-   * TOO_MANY_REQUESTS when the minute's budget is spent, and what a search throws.
+   * Returns the lowest price; null when there are no flights. Calls the provider unless the price is cached or pending.
+   * @throws TOO_MANY_REQUESTS when the minute's budget is spent, and the errors of a search
    */
   async find(criteria: FlightSearchCriteria, buyer: keyof Lowest, spend: Spend): Promise<LowestPrice> {
     const key = searchKeyOf(criteria);
-    // Whoever joins a search under way has a budget of their own: nobody is refused for another account.
+    // Charged to every account, also when the search is already pending, so that one account cannot exhaust another's
+    // budget.
     if (!this.known.has(key)) await spend();
     const lowest = await this.known.forceFetch(key, { context: criteria });
     return lowest[buyer];
   }
 
-  /** Remembers what a search brought. */
+  /** Caches the lowest prices of a completed search. */
   note(criteria: FlightSearchCriteria, offers: readonly FlightOffer[]): void {
     this.known.set(searchKeyOf(criteria), lowestOf(offers));
   }

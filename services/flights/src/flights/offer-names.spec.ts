@@ -28,13 +28,13 @@ const offer = {
 } as unknown as ProviderOffer;
 
 describe('placeNames', () => {
-  it('names the places it knows and leaves the others out', () => {
+  it('returns names of known places and omits unknown ones', () => {
     expect(placeNames(offer)).toEqual({ LUN: 'Lusaka', LHR: 'London Heathrow' });
   });
 });
 
 describe('carrierNames', () => {
-  it('names who sells and who flies, prefers the name passengers know and lowers the provider’s voice', () => {
+  it('names marketing and operating carriers, prefers common names and converts upper case', () => {
     const told = { P0: 'PROFLIGHT COMMUTER SERVICES', SA: 'SOUTH AFRICAN AIRWAYS', KQ: 'KENYA AIRWAYS' };
     expect(carrierNames(offer, told)).toEqual({
       KQ: 'Kenya Airways',

@@ -1,7 +1,7 @@
 import { airportOf } from '@portal/node-kit/airports';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 
-/** Airports whose name people use differs from the city's in the data. */
+/** Airports whose common name differs from the city name in the data. */
 const usualPlaces: Record<string, string> = {
   LHR: 'London Heathrow',
   LGW: 'London Gatwick',
@@ -9,7 +9,7 @@ const usualPlaces: Record<string, string> = {
   HLA: 'Johannesburg Lanseria',
 };
 
-/** Airlines that passengers know by another name than the registered one. */
+/** Airlines whose common name differs from the registered one. */
 const usualCarriers: Record<string, string> = {
   P0: 'Proflight Zambia',
   '4Z': 'Airlink',
@@ -18,7 +18,7 @@ const usualCarriers: Record<string, string> = {
   WB: 'RwandAir',
 };
 
-/** Names to show for the places of an offer, by airport code; unknown codes are left out. */
+/** Returns display names for the places of an offer, by airport code. Unknown codes are omitted. */
 export function placeNames(offer: ProviderOffer): Record<string, string> {
   const codes = offer.itineraries.flatMap(({ segments }) =>
     segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),
@@ -26,7 +26,7 @@ export function placeNames(offer: ProviderOffer): Record<string, string> {
   return namesOf(codes, placeName);
 }
 
-/** Names to show for the airlines of an offer, by code, out of the names the provider told. */
+/** Returns display names for the airlines of an offer, by code, from the names in the provider's response. */
 export function carrierNames(offer: ProviderOffer, told: Record<string, string>): Record<string, string> {
   const flown = offer.itineraries.flatMap(({ segments }) =>
     segments.flatMap(({ carrierCode, operating }) => [carrierCode, operating?.carrierCode ?? carrierCode]),
@@ -45,6 +45,6 @@ function namesOf(codes: string[], nameOf: (code: string) => string | undefined):
 
 const placeName = (code: string): string | undefined => usualPlaces[code] ?? airportOf(code)?.city;
 
-/** The provider shouts: 'KENYA AIRWAYS'. */
+/** The provider returns names in upper case: 'KENYA AIRWAYS'. */
 const inTitleCase = (name: string): string =>
   name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (start) => start.toUpperCase()) : name;

@@ -48,23 +48,23 @@ function withChange({ path, value }: Leaf): FlightOffer {
 }
 
 describe('OfferSigner', () => {
-  it('knows its own offer again after a trip as JSON', () => {
+  it('verifies its own offer after a JSON round trip', () => {
     expect(sealer.isIntact(JSON.parse(JSON.stringify(sealed)) as FlightOffer)).toBe(true);
   });
-  it('does not mind the order of members', () => {
+  it('ignores the order of fields', () => {
     const { id, price, ...rest } = sealed;
     expect(sealer.isIntact({ ...rest, price, id } as FlightOffer)).toBe(true);
   });
-  it.each(leavesOf(sealed))('notices a change at $path', (leaf) => {
+  it.each(leavesOf(sealed))('detects a change at $path', (leaf) => {
     expect(sealer.isIntact(withChange(leaf))).toBe(false);
   });
-  it('notices an added member', () => {
+  it('detects an added field', () => {
     expect(sealer.isIntact({ ...sealed, discount: 'all' })).toBe(false);
   });
-  it('refuses the seal of another secret', () => {
+  it('rejects a signature with another secret', () => {
     expect(new OfferSigner('another secret of over 32 characters').isIntact(sealed)).toBe(false);
   });
-  it('gives the provider its own offer back', () => {
+  it('restores the original offer of the provider', () => {
     expect(stripPortalMetadata(sealed)).toEqual(providerOffer);
   });
 });

@@ -4,12 +4,12 @@ import type { ProviderOffer } from '../provider/flight-provider.port';
 import { canonicalJson } from '@portal/node-kit';
 
 export type OfferMetadata = Omit<OfferSeal, 'seal'>;
-/** A provider's offer with the portal's words about its fare. */
+/** Provider offer with the portal's fare terms. */
 export type SignableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking'>;
 
 /**
- * Seals offers, so that an offer that comes back from a browser is known to be the one the provider made: every
- * member of it counts, the portal's own additions included.
+ * Signs offers, so that an offer returned by a browser can be verified. The signature covers all fields, including
+ * those that the portal added.
  */
 export class OfferSigner {
   constructor(private readonly secret: string) {}
@@ -31,7 +31,7 @@ export class OfferSigner {
   }
 }
 
-/** The offer as the provider made it. */
+/** Removes the fields that the portal added to a provider offer. */
 export function stripPortalMetadata(offer: FlightOffer): ProviderOffer {
   const { portal: _portal, fareTerms: _fareTerms, booking: _booking, ...providerOffer } = offer;
   return providerOffer as ProviderOffer;

@@ -2,13 +2,13 @@ import { type AmadeusError, type ErrorCode, texts } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { ProviderFailure } from '../provider/provider-failure';
 
-/** Refusals after which the fare is gone for good: Amadeus 'NO FARE APPLICABLE', and Duffel. */
+/** Rejection codes that mean the fare is no longer available: Amadeus 'NO FARE APPLICABLE', and Duffel. */
 const soldOutCodes: ReadonlySet<string> = new Set(['4926', 'offer_no_longer_available']);
 
 const messageOf = ({ code, title, detail }: AmadeusError): string =>
   soldOutCodes.has(code) ? texts.errors.soldOut : `The airline refused this request: ${detail ?? title}`;
 
-/** The portal's answer to a failed call of the provider; anything else passes as it is. */
+/** Converts a failed provider call to an API error. Other errors are returned unchanged. */
 export function toProblem(error: unknown, refusedAs: ErrorCode): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   if (error.kind === 'refused' && error.refusal) {

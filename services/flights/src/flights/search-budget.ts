@@ -7,10 +7,13 @@ import type { FlightsEnv } from '../env';
 
 const hourSeconds = 3_600;
 
-/** Counts one call of the provider before it is made. Throws TOO_MANY_REQUESTS instead of making it. */
+/**
+ * Counts a provider call before it is made.
+ * @throws TOO_MANY_REQUESTS when the limit is reached
+ */
 export type Spend = () => Promise<void>;
 
-/** Bounds how often accounts whose email address is not confirmed make the provider search, per account and network address. */
+/** Limits provider searches of accounts with an unconfirmed email address, per account and per network address. */
 @Injectable()
 export class SearchBudget {
   private readonly ofAccount: RateLimiterMemory;
@@ -32,7 +35,7 @@ export class SearchBudget {
   }
 }
 
-/** Turns the answer of a limiter that is used up into a refusal. */
+/** Converts the rejection of an exhausted rate limiter to TOO_MANY_REQUESTS. */
 export function refuse(reason: unknown, message?: string): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));

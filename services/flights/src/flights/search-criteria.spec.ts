@@ -21,7 +21,7 @@ describe('readCriteria', () => {
     [{ originLocationCode: '' }, texts.validation.searchFieldsRequired],
     [{ departureDate: undefined }, texts.validation.searchFieldsRequired],
     [{ originLocationCode: 'LUSAKA' }, texts.validation.airportCode],
-  ])('refuses %j', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(() => readCriteria({ ...query, ...change }, today)).toThrow(message);
   });
 });

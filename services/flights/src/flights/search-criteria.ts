@@ -5,7 +5,10 @@ import { DomainError } from '@portal/node-kit';
 const requiredFields = ['originLocationCode', 'destinationLocationCode', 'departureDate', 'adults'] as const;
 const searchQuery = zodQuery(flightSearchQuerySchema);
 
-/** Reads the query of a search or throws QUERY_INVALID with the sentence the specification has for the mistake. */
+/**
+ * Parses a search query.
+ * @throws QUERY_INVALID with the specified message
+ */
 export function readCriteria(query: Record<string, unknown>, today: string = agencyDate()): FlightSearchCriteria {
   if (requiredFields.some((field) => !query[field])) {
     throw new DomainError('QUERY_INVALID', { message: texts.validation.searchFieldsRequired });
@@ -25,7 +28,7 @@ function mistakeIn(criteria: FlightSearchCriteria, today: string): string | unde
   return undefined;
 }
 
-/** @returns the same text for every query that asks the provider for the same flights */
+/** @returns the cache key: equal for queries that request the same flights */
 export const searchKeyOf = (criteria: FlightSearchCriteria): string =>
   [
     criteria.originLocationCode,

@@ -9,19 +9,19 @@ import type { Spend } from './search-budget';
 import { searchKeyOf } from './search-criteria';
 
 const sharedMs = 60_000;
-/** Each holds up to fifty offers of some kilobytes. */
+/** Each entry holds up to 50 offers of several kilobytes. */
 const sharedMax = 50;
 
 export interface FoundOffers {
-  /** Cheapest first, those that are still sold. */
+  /** Offers still on sale, cheapest first. */
   offers: FlightOffer[];
-  /** How many flights were left out because they have left or closed their check-in. */
+  /** Number of offers omitted because the flight has departed or its check-in has closed. */
   departed: number;
 }
 
 /**
- * Searches at the provider, whose equal queries share one call for a minute, whoever asks. Offers are sealed for nobody in
- * particular, so every account may price and book a shared one. A search that failed is not kept.
+ * Coalesces equal provider searches of all users and caches the result for one minute. Offer signatures are not bound
+ * to an account, so every account may price and book a shared offer. Failed searches are not cached.
  */
 @Injectable()
 export class SharedSearches {
@@ -33,13 +33,13 @@ export class SharedSearches {
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) { RATE_LIMIT_PROFILE }: Pick<FlightsEnv, 'RATE_LIMIT_PROFILE'>,
   ) {
-    // Tests steer the provider between two equal searches: they share only a call that is under way.
+    // Tests change the provider between equal searches, so only searches in flight are shared.
     if (RATE_LIMIT_PROFILE === 'standard') {
       this.recent = new LRUCache({ max: sharedMax, ttl: sharedMs, ttlAutopurge: true });
     }
   }
 
-  /** @param spend counts the call of the provider, when one has to be made; what it throws is thrown */
+  /** @param spend counts the provider call, if one is needed; its errors are passed on */
   async find(criteria: FlightSearchCriteria, spend: Spend): Promise<FoundOffers> {
     const found = await this.offersFor(criteria, spend);
     const now = await this.clock.now();

@@ -24,7 +24,7 @@ type PageQuery = z.infer<typeof pageQuerySchema>;
 const lookupQuerySchema = z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
 const pageQuerySchema = z.strictObject({ after: z.optional(z.string().check(z.maxLength(500))) });
 
-/** For the bookings service only: the gateway routes nothing under /internal. */
+/** Internal API for the bookings service. The gateway does not route /internal. */
 @Controller('internal')
 @InternalCall()
 export class OrdersController {

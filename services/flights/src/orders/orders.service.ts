@@ -28,13 +28,13 @@ export class OrdersService {
     return this.provider.capabilities;
   }
 
-  /** Throws unless the offer can be ordered as it is; what is paid with its order needs leave for that. */
+  /** Throws unless the offer can be ordered. Offers with instant payment require `mayPayAtOnce`. */
   async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
     await this.flights.assertBookable(offer);
     if (offer.needsInstantPayment && !mayPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
-  /** One attempt at the provider with the offer as it was priced. */
+  /** Orders the priced offer at the provider in one attempt. */
   async createOrder({ offer, mayPayAtOnce, ...order }: CreateOrderRequest): Promise<OrderOutcome> {
     await this.verifyOffer(offer, mayPayAtOnce);
     return this.provider.createOrder({ ...order, offer: stripPortalMetadata(offer) });

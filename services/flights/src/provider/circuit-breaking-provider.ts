@@ -27,7 +27,7 @@ import { ProviderFailure } from './provider-failure';
 
 const askAgainAfterMs = 5_000;
 
-/** A provider that is down is answered for at once after some failures, and asked again every five seconds. */
+/** Circuit breaker: fails fast after repeated failures, half-open every 5 s. */
 export class CircuitBreakingProvider implements FlightProvider {
   private readonly search = breaker(5);
   private readonly price = breaker(5);
@@ -58,7 +58,10 @@ export class CircuitBreakingProvider implements FlightProvider {
     return through(this.price, () => this.provider.confirmPrice(offer));
   }
 
-  /* Orders, look-ups and cancellations pass: each is rare, and skipping one leaves a person's booking unsettled. */
+  /*
+   * Orders, lookups and cancellations bypass the breaker: they are rare, and skipping one leaves a booking
+   * unresolved.
+   */
   createOrder(order: NewOrder): Promise<OrderOutcome> {
     return this.provider.createOrder(order);
   }
@@ -84,7 +87,7 @@ export class CircuitBreakingProvider implements FlightProvider {
   }
 }
 
-/** Refusals are answers: only a provider that does not answer counts as failing. */
+/** Rejections are valid responses: only a provider that does not respond counts as failing. */
 const breaker = (failures: number): CircuitBreakerPolicy =>
   circuitBreaker(
     handleWhen((error) => !(error instanceof ProviderFailure) || !error.refusal || error.kind === 'not-sent'),

@@ -20,7 +20,7 @@ const deadlinesOf = (env: FlightsEnv): ProviderDeadlines => ({
   lookup: lookupDeadlineMs,
 });
 
-/** The simulator speaks the Amadeus API and adds a look-up by reference. */
+/** The simulator implements the Amadeus API, plus a lookup by reference. */
 function createAmadeus(env: FlightsEnv): FlightProvider {
   const isSimulator = env.FLIGHTS_PROVIDER === 'simulator';
   const session = new AmadeusSession({
@@ -44,7 +44,7 @@ const createDuffel = (env: FlightsEnv): FlightProvider =>
     payment: env.FLIGHTS_DUFFEL_ORDERS,
   });
 
-/** The provider that the environment names, guarded and measured. */
+/** Creates the configured provider with circuit breaker and metrics. */
 export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {
   const adapter = env.FLIGHTS_PROVIDER === 'duffel' ? createDuffel(env) : createAmadeus(env);
   const calls = metrics.histogram({

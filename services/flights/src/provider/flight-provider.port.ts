@@ -13,7 +13,7 @@ import type {
 } from '@portal/contracts';
 import type { StatedPenalties } from '../terms/penalty';
 
-/** An offer exactly as the provider made it: opaque but for what the portal shows. */
+/** Offer as returned by the provider. Fields that the portal does not display are opaque. */
 export type ProviderOffer = Pick<
   FlightOffer,
   'id' | 'price' | 'itineraries' | 'numberOfBookableSeats' | 'validatingAirlineCodes' | 'needsInstantPayment'
@@ -21,13 +21,13 @@ export type ProviderOffer = Pick<
 
 export interface ConfirmedPrice {
   offer: ProviderOffer;
-  /** What the airline says beside the offer about changing it and giving it back, by parts of the trip. */
+  /** Penalties that the airline states separately from the offer, by parts of the trip. */
   stated: StatedPenalties[];
 }
 
 export interface OfferList {
   offers: ProviderOffer[];
-  /** Airline names by code, as far as the provider told them. */
+  /** Airline names in the response, by code. */
   carriers: Record<string, string>;
 }
 
@@ -37,34 +37,46 @@ export interface NewOrder extends Omit<CreateOrderRequest, 'offer' | 'mayPayAtOn
 
 export interface ListedOrders {
   orders: ListedOrder[];
-  /** Where the next page begins; absent on the last one. */
+  /** Cursor of the next page; absent on the last page. */
   next?: string;
 }
 
 export interface FlightProvider {
-  /** Whether orders can be looked up by the portal's own booking number. */
+  /** Whether the provider can find orders by the portal's booking number. */
   readonly canFindByReference: boolean;
-  /** Whether all orders that are in force can be read. */
+  /** Whether all active orders can be listed. */
   readonly canListOrders: boolean;
-  /** How far this provider holds seats and issues tickets. */
+  /** Support for holding seats and issuing tickets. */
   readonly capabilities: ProviderCapabilities;
-  /** Throws ProviderFailure. */
+  /** @throws ProviderFailure */
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
-  /** Asks for the price of today and the rules of the fare; throws ProviderFailure. */
+  /**
+   * Requests the current price and the fare rules.
+   * @throws ProviderFailure
+   */
   confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice>;
-  /** One attempt, never repeated. */
+  /** One attempt, never retried. */
   createOrder(order: NewOrder): Promise<OrderOutcome>;
-  /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */
+  /**
+   * @returns undefined when the provider has no such order
+   * @throws ProviderFailure when the provider does not respond
+   */
   findOrder(reference: string): Promise<ProviderOrder | undefined>;
-  /** The state of an order today; throws ProviderFailure when the provider did not answer. */
+  /**
+   * Returns the current state of an order.
+   * @throws ProviderFailure when the provider does not respond
+   */
   getOrder(orderId: string): Promise<OrderState>;
-  /** The orders in force, from the beginning or where the page before ended; throws ProviderFailure. */
+  /**
+   * Lists active orders, from the beginning or after a cursor.
+   * @throws ProviderFailure
+   */
   listOrders(after?: string): Promise<ListedOrders>;
-  /** Has the tickets of a held order issued for that total and no other. One attempt, never repeated. */
+  /** Issues the tickets of a held order for exactly that total. One attempt, never retried. */
   issue(orderId: string, total: Money): Promise<IssueOutcome>;
-  /** Repeating it is harmless: an order that is gone counts as cancelled. */
+  /** Idempotent: an unknown order counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelOutcome>;
-  /** Gets ready for the first call, for instance by fetching a token; never throws. */
+  /** Prepares the first call, for example by fetching a token. Never throws. */
   warmUp(): Promise<void>;
 }
 

@@ -19,10 +19,10 @@ import type {
 } from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
-/** What became of a call: `done`, the kind of its failure, or the outcome the provider's answer tells. */
+/** Records a call. `outcome` is `done`, the kind of failure, or the outcome in the provider's response. */
 export type ObserveProviderCall = (call: { operation: string; outcome: string; seconds: number }) => void;
 
-/** Times each call to the provider, also those a breaker answers. */
+/** Measures each provider call, including those that a circuit breaker rejects. */
 export class InstrumentedProvider implements FlightProvider {
   constructor(
     private readonly provider: FlightProvider,

@@ -3,15 +3,15 @@ import { orderOutcomeOf } from './order-outcome';
 
 export interface IssueSteps {
   total: Money;
-  /** Reads the order; may be repeated. */
+  /** Reads the order. Can be repeated. */
   look(): Promise<OrderState>;
-  /** The one attempt; returns the ticket numbers as far as the provider told them. */
+  /** Single attempt to issue. Returns the ticket numbers that the response contains. */
   issue(): Promise<string[]>;
 }
 
 /**
- * Looks, issues once for that total, and looks again after a refusal: what was refused may have been issued before, or
- * cost something else by now.
+ * Reads the order, issues once for that total, and reads the order again after a rejection. A rejected order may
+ * already have been issued, or its price may have changed.
  */
 export async function issueOnce({ total, look, issue }: IssueSteps): Promise<IssueOutcome> {
   const before = await look().catch(() => undefined);
@@ -30,7 +30,7 @@ export async function issueOnce({ total, look, issue }: IssueSteps): Promise<Iss
   }
 }
 
-/** What the order says by itself; undefined when it is held and costs what is to be paid. */
+/** Derives the outcome from the order state; undefined when the order is held at the expected total. */
 function outcomeFrom({ standing, ticketNumbers, total: asked }: OrderState, total: Money): IssueOutcome | undefined {
   if (standing === 'ticketed') return { outcome: 'confirmed', ticketNumbers };
   if (standing !== 'held') return { outcome: 'rejected', reason: 'order-gone' };
@@ -38,6 +38,6 @@ function outcomeFrom({ standing, ticketNumbers, total: asked }: OrderState, tota
   return costsTheSame ? undefined : { outcome: 'rejected', reason: 'fare-changed', newTotal: asked };
 }
 
-/** A provider's amount as the portal writes it; undefined when it is no plain amount. */
+/** Converts a provider amount; undefined when it is not a plain decimal. */
 export const orderTotal = (amount: string, currency: string): Money | undefined =>
   /^\d{1,11}(\.\d{1,2})?$/.test(amount) ? toMoney(toMinorUnits(amount), currency) : undefined;

@@ -5,8 +5,8 @@ import { ProviderFailure, type FailureKind } from './provider-failure';
 const failure = (kind: FailureKind, httpStatus?: number, code = '1797'): ProviderFailure =>
   new ProviderFailure(kind, 'it failed', httpStatus === undefined ? undefined : { code, title: 'NO', httpStatus });
 
-describe('an order that is asked for in vain', () => {
-  it('is gone when the provider does not know it', () => {
+describe('failed order lookup', () => {
+  it('reports a missing order when the provider does not know it', () => {
     expect(toOrderState(failure('refused', 404))).toEqual({ standing: 'gone', ticketNumbers: [] });
     expect(cancelOutcomeOf(failure('refused', 404))).toEqual({ outcome: 'cancelled' });
   });
@@ -15,12 +15,12 @@ describe('an order that is asked for in vain', () => {
     ['an address that the gateway does not know', failure('refused', 404, '38196')],
     ['silence', failure('timeout')],
     ['a server that failed', failure('broken')],
-  ])('is not gone for %s', (_what, failed) => {
+  ])('does not report a missing order for %s', (_what, failed) => {
     expect(() => toOrderState(failed)).toThrow(failed);
     expect(cancelOutcomeOf(failed)).toEqual({ outcome: 'unknown' });
   });
 
-  it('is not gone because the provider refuses to tell', () => {
+  it('does not report a missing order when the provider rejects the lookup', () => {
     const refused = failure('refused', 400, '477');
     expect(() => toOrderState(refused)).toThrow(refused);
     expect(cancelOutcomeOf(refused)).toMatchObject({ outcome: 'rejected', error: { code: '477' } });

@@ -1,13 +1,13 @@
 import type { CancelOutcome, OrderOutcome, OrderState } from '@portal/contracts';
 import { ProviderFailure } from './provider-failure';
 
-/** The provider's gateway does not know the address we asked: that says nothing about the order. */
+/** The provider's gateway does not know the URL, which implies nothing about the order. */
 const addressUnknown = '38196';
 
 const isUnknownOrder = ({ kind, refusal }: ProviderFailure): boolean =>
   kind === 'refused' && refusal?.httpStatus === 404 && refusal.code !== addressUnknown;
 
-/** What is known of an order whose call failed. */
+/** Outcome of a failed order call. */
 export function orderOutcomeOf(failure: unknown): OrderOutcome {
   if (!(failure instanceof ProviderFailure) || !failure.hadNoEffect) return { outcome: 'unknown' };
   if (failure.kind === 'refused' && failure.refusal) return { outcome: 'rejected', error: failure.refusal };
@@ -15,8 +15,7 @@ export function orderOutcomeOf(failure: unknown): OrderOutcome {
 }
 
 /**
- * What is known of a cancellation whose call failed. An order that is not there any more is what a cancellation wants,
- * for instance after its first answer was lost.
+ * Outcome of a failed cancellation. A missing order counts as cancelled, for example after the first response was lost.
  */
 export function cancelOutcomeOf(failure: unknown): CancelOutcome {
   if (!(failure instanceof ProviderFailure) || failure.kind !== 'refused' || !failure.refusal) {
@@ -27,7 +26,10 @@ export function cancelOutcomeOf(failure: unknown): CancelOutcome {
   return { outcome: 'rejected', error: failure.refusal };
 }
 
-/** The state of an order whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
+/**
+ * State of an order after a failed lookup. A 404 means that the order is gone.
+ * @throws the failure itself when it does not determine the state
+ */
 export function toOrderState(failure: unknown): OrderState {
   if (failure instanceof ProviderFailure && isUnknownOrder(failure)) return { standing: 'gone', ticketNumbers: [] };
   throw failure;

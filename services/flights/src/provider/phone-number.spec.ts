@@ -12,7 +12,7 @@ describe('toDialableNumber', () => {
     ['+27 11 555 0100', '1', '27', '115550100'],
     ['5550100199', '1', '1', '5550100199'],
     ['5550100199', '27', '27', '5550100199'],
-  ])('reads %s given %s as +%s %s', (phone, given, countryCallingCode, number) => {
+  ])('parses %s with default %s as +%s %s', (phone, given, countryCallingCode, number) => {
     expect(toDialableNumber(phone, given)).toEqual({ countryCallingCode, number });
   });
 });

@@ -1,5 +1,5 @@
 const zambia = '260';
-/** Calling codes of one and two digits; every other country has three. */
+/** Calling codes of one and two digits. All others have three. */
 const shortCallingCodes = new Set(
   '1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -12,9 +12,9 @@ export interface DialledNumber {
 }
 
 /**
- * The number as the provider wants it: country code and digits apart. The specification fixes the calling code of the
- * form to '1', which says nothing about where the phone is; a number with `+` carries its own code and one with a
- * leading zero is a Zambian one.
+ * Splits a phone number into calling code and digits, as providers require. The form's calling code is fixed to '1' by
+ * the specification and does not identify the country. A number with `+` has its own code, and a leading zero means
+ * Zambia.
  */
 export function toDialableNumber(phoneNumber: string, givenCallingCode: string): DialledNumber {
   const digits = phoneNumber.replace(/\D/g, '');

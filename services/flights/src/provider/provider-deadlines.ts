@@ -1,4 +1,4 @@
-/** How long each kind of call to the provider may take, in milliseconds. */
+/** Timeouts of provider calls, in milliseconds. */
 export interface ProviderDeadlines {
   search: number;
   price: number;

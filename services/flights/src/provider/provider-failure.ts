@@ -1,9 +1,9 @@
 import type { AmadeusError } from '@portal/contracts';
 
 /**
- * How a call to the provider went wrong, told apart by what may have happened on the other side:
- * `refused`: it read the request and said no; `throttled` and `not-sent`: it did nothing;
- * `timeout` and `broken`: it may have done what it was asked.
+ * Failure of a provider call, by its possible effect.
+ * `refused`: the provider rejected the request. `throttled`, `not-sent`: no effect. `timeout`, `broken`: it may have
+ * had an effect.
  */
 export type FailureKind = 'refused' | 'throttled' | 'not-sent' | 'timeout' | 'broken';
 
@@ -18,7 +18,7 @@ export class ProviderFailure extends Error {
     super(reason);
   }
 
-  /** True when the provider certainly did nothing, so that trying again cannot do it twice. */
+  /** True when the provider certainly did nothing, so that the call can be repeated. */
   get hadNoEffect(): boolean {
     return this.kind !== 'timeout' && this.kind !== 'broken';
   }

@@ -15,16 +15,16 @@ describe('ticketName', () => {
     ['O’Brien', "O'BRIEN"],
     ['  Anna   Lena ', 'ANNA LENA'],
     ['李', ''],
-  ])('writes %s as %s', (name, written) => {
+  ])('converts %s to %s', (name, written) => {
     expect(ticketName(name)).toBe(written);
   });
 });
 
 describe('findUnsupportedName', () => {
-  it('points at the name no ticket can carry', () => {
+  it('returns the index of a name that cannot be ticketed', () => {
     expect(findUnsupportedName([traveler('Anna', 'Banda'), traveler('明', '王')])).toBe(1);
   });
-  it('finds none among Latin names', () => {
+  it('returns no index for Latin names', () => {
     expect(findUnsupportedName([traveler('Zoë', 'Müller')])).toBe(-1);
   });
 });

@@ -1,8 +1,8 @@
 import type { AmadeusError, Traveler } from '@portal/contracts';
 
 /**
- * A name as tickets carry it: Latin letters without accents. Empty when nothing of it can be written so, which only a
- * person can put right.
+ * Converts a name to the characters allowed on tickets: Latin letters without accents. Returns an empty string when no
+ * character can be converted; staff or the traveler must then correct it.
  */
 export const ticketName = (name: string): string =>
   name
@@ -14,11 +14,11 @@ export const ticketName = (name: string): string =>
     .trim()
     .toUpperCase();
 
-/** The first traveler whose name cannot be written on a ticket, if any. */
+/** Returns the index of the first traveler whose name cannot be ticketed, or -1. */
 export const findUnsupportedName = (travelers: Traveler[]): number =>
   travelers.findIndex(({ firstName, lastName }) => !ticketName(firstName) || !ticketName(lastName));
 
-/** The refusal that leads a person to that traveler's name. */
+/** Error that points to the name of that traveler. */
 export const nameRefusal = (traveler: number): AmadeusError => ({
   code: 'NAME_NOT_LATIN',
   title: 'NAME CANNOT BE TICKETED',

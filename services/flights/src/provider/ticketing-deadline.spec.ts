@@ -3,7 +3,7 @@ import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from './
 
 const iso = (date: Date | undefined): string | undefined => date?.toISOString();
 
-describe('the end of a hold', () => {
+describe('hold deadline', () => {
   it.each([
     ['2026-12-01', '2026-11-30T22:00:00.000Z'],
     ['2027-01-01', '2026-12-31T22:00:00.000Z'],
@@ -11,7 +11,7 @@ describe('the end of a hold', () => {
     ['soon', undefined],
     ['2026-13-45', undefined],
     [undefined, undefined],
-  ])('on the day %s is its midnight in Lusaka: %s', (day, end) => {
+  ])('converts the day %s to midnight in Lusaka: %s', (day, end) => {
     expect(iso(startOfDay(day))).toBe(end);
   });
 
@@ -20,7 +20,7 @@ describe('the end of a hold', () => {
     ['2026-11-30T15:00:00', '2026-11-30T13:00:00.000Z'],
     ['', undefined],
     ['never', undefined],
-  ])('lets a fare be ticketed on all of %s', (day, end) => {
+  ])('allows ticketing until the end of %s', (day, end) => {
     expect(iso(lastTicketingInstant(day))).toBe(end);
   });
 
@@ -29,11 +29,11 @@ describe('the end of a hold', () => {
     ['2026-12-30T22:00:00.000', 2, '2027-01-02'],
     ['2026-12-30T23:30:00+02:00', 1, '2026-12-31'],
     ['at some time', 1, undefined],
-  ])('counts the days of Lusaka from %s: %i days on is %s', (from, days, day) => {
+  ])('counts days in Lusaka from %s: %i days later is %s', (from, days, day) => {
     expect(dayAfter(from, days)).toBe(day);
   });
 
-  it('is the earliest that is known', () => {
+  it('returns the earliest known deadline', () => {
     const [early, late] = [new Date('2026-11-30T21:59:00Z'), new Date('2026-12-03T22:00:00Z')];
     expect(earliestDeadline([undefined, late, early])).toBe('2026-11-30T21:59:00.000Z');
     expect(earliestDeadline([undefined])).toBeUndefined();

@@ -7,7 +7,7 @@ const allowanceSchema = z.looseObject({
 });
 type Allowance = z.infer<typeof allowanceSchema>;
 
-/** Members that a provider may send of each flight of a traveler's fare. */
+/** Optional fields per segment of a traveler's fare. */
 const faresSchema = z.array(
   z.looseObject({
     fareDetailsBySegment: z.array(
@@ -35,7 +35,7 @@ function allowanceText(allowance: Allowance, kind: 'checked' | 'cabin'): string 
 
 const sizeOf = ({ quantity, weight = 0 }: Allowance): number => (quantity ?? 1) * 1_000 + weight;
 
-/** The allowance in words; the smallest on the way counts, and none is told where one flight does not tell it. */
+/** Describes the smallest baggage allowance of the trip; undefined unless all segments state one. */
 function bagsText(allowances: readonly (Allowance | undefined)[], kind: 'checked' | 'cabin'): string | undefined {
   const told = allowances.filter((allowance) => allowance !== undefined);
   if (told.length === 0 || told.length < allowances.length) return undefined;
@@ -43,7 +43,7 @@ function bagsText(allowances: readonly (Allowance | undefined)[], kind: 'checked
   return smallest && allowanceText(smallest, kind);
 }
 
-/** What every flight of the way has, free of charge or for a fee. */
+/** Services that all segments include, free or for a fee. */
 function amenitiesText(details: FareDetails, isChargeable: boolean): string | undefined {
   const perFlight = details.map(({ amenities = [] }) =>
     amenities.flatMap((amenity) =>
@@ -62,7 +62,7 @@ export interface FareExtras {
   forFee?: string | undefined;
 }
 
-/** What the fare of an offer brings beside the seat, as far as the provider tells: that of the first traveler. */
+/** Returns the extras of an offer's fare as far as the provider states them, for the first traveler. */
 export function extrasOf(travelerPricings: unknown): FareExtras {
   const { data } = faresSchema.safeParse(travelerPricings);
   const details = data?.[0]?.fareDetailsBySegment ?? [];

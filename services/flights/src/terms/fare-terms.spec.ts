@@ -23,8 +23,8 @@ const told = (given: FlightOffer, stated?: StatedPenalties[]) =>
   Object.fromEntries(fareTerms(given, stated).map(({ about, text }) => [about, text.replaceAll('\u00a0', ' ')]));
 const unstated = 'Not stated by the airline. Ask us before you book.';
 
-describe('the terms of a fare', () => {
-  it('are not told of a list whose airlines tell none, and not made up once they were asked', () => {
+describe('fare terms', () => {
+  it('are omitted from a list without stated rules, and reported as unstated after pricing', () => {
     expect(fareTerms(offer())).toEqual([]);
     expect(told(offer(), [])).toEqual({ Changes: unstated, Refunds: unstated, 'If you miss the flight': unstated });
   });
@@ -46,11 +46,11 @@ describe('the terms of a fare', () => {
       'The ticket can no longer be changed.',
     ],
     [{ category: 'SOMETHING' }, 'Changes', undefined],
-  ])('of the rule %j tell of %s: %s', (rule, about, text) => {
+  ])('describe the rule %j under %s: %s', (rule, about, text) => {
     expect(told(withRules(rule))[about]).toBe(text);
   });
 
-  it('are told by flights where the ways differ', () => {
+  it('are listed per itinerary where they differ', () => {
     const stated = (id: string, kind: 'refused' | 'free'): StatedPenalties => ({
       segmentIds: [id],
       penalties: [{ action: 'refund', time: 'any', cost: { kind } }],
@@ -73,11 +73,11 @@ describe('the terms of a fare', () => {
     ],
     [[{ quantity: 0 }], 'No checked bag'],
     [[{ quantity: 1 }, undefined], undefined],
-  ])('count the smallest of the bags %j: %s', (bags, text) => {
+  ])('use the smallest of the bags %j: %s', (bags, text) => {
     expect(told(withFares(...bags.map((includedCheckedBags) => ({ includedCheckedBags }))))['Checked bags']).toBe(text);
   });
 
-  it('name what every flight brings, free and for a fee, and no more', () => {
+  it('list only services that every flight includes, free and for a fee', () => {
     const meal = { description: 'MEAL', isChargeable: false };
     const seat = { description: 'SEAT CHOICE', isChargeable: true };
     const fares = [{ amenities: [meal, seat], includedCabinBags: { quantity: 1 } }, { amenities: [seat, meal] }];

@@ -14,10 +14,10 @@ const labels = {
   noShow: 'If you miss the flight',
 } as const;
 
-/** A provider's offer, with what it may carry and the portal passes on unread. */
+/** Provider offer with the optional data that the portal passes on unparsed. */
 type TermedOffer = Pick<FlightOffer, 'price' | 'itineraries'> & { fareRules?: unknown; travelerPricings?: unknown };
 
-/** "LUN to JNB": the flights of a part of the trip; those that follow each other are one way. */
+/** Describes segments by route, such as "LUN to JNB". Consecutive segments are combined. */
 function waysOf({ itineraries }: TermedOffer, segmentIds: readonly string[]): string {
   const ways = itineraries.flatMap(({ segments }) => {
     const runs: { from: string; to: string; last: number }[] = [];
@@ -37,7 +37,7 @@ interface Part {
   segmentIds: readonly string[];
 }
 
-/** One text where all parts of the trip say the same, else each with its flights. */
+/** Returns one text if it applies to all parts of the trip, otherwise one per route. */
 function acrossParts(offer: TermedOffer, parts: readonly Part[]): string {
   const texts = [...new Set(parts.map(({ text }) => text))];
   if (texts.length <= 1) return texts[0] ?? unstatedText;
@@ -50,9 +50,9 @@ function acrossParts(offer: TermedOffer, parts: readonly Part[]): string {
 }
 
 /**
- * What a ticket for the offer brings and allows, in plain words: the only place where a provider's rules become words.
- * Bags and services as far as the offer tells them; changes, refunds and no-show always when `stated` is given (the
- * provider was asked), else where the offer itself has rules.
+ * Returns the fare terms of an offer in plain language. All provider rules are converted to text here. Baggage and
+ * services are included if the offer states them. Changes, refunds and no-show are always included when `stated` is
+ * given, otherwise only if the offer has rules.
  */
 export function fareTerms(offer: TermedOffer, stated?: readonly StatedPenalties[]): FareTerm[] {
   const extras = extrasOf(offer.travelerPricings);

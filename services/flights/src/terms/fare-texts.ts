@@ -2,7 +2,7 @@ import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type Ti
 
 const unread = 'The airline sets conditions. Ask us before you book.';
 
-/** By currency: making one takes as long as the whole of the other words of an offer. */
+/** Number formats by currency. Creating one is as slow as building all other texts of an offer. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {
@@ -13,7 +13,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Amounts as the screens of the portal show them: "K 1,170.00". */
+/** Formats an amount as the portal displays it: "K 1,170.00". */
 function money(amount: string, currency: string): string {
   try {
     return formatOf(currency).format(Number(amount)).replace(/\s/g, ' ');
@@ -52,7 +52,10 @@ const wordsOf: Record<TicketAction, (cost: PenaltyCost) => string> = {
   'no-show-refund': formatRefundTerms,
 };
 
-/** Of several costs of one thing: a fee outweighs that it is allowed, the highest fee is named, and a contradiction is unread. */
+/**
+ * Combines several costs of one action: a fee outweighs "free", the highest fee counts, and contradictions become
+ * `unread`.
+ */
 function together(costs: readonly PenaltyCost[]): PenaltyCost | undefined {
   return costs.reduce<PenaltyCost | undefined>((known, cost) => {
     if (!known || JSON.stringify(known) === JSON.stringify(cost)) return cost;
@@ -73,7 +76,7 @@ const timeWords: Record<PenaltyTime, string> = {
 };
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** One thing that may be done with a ticket, in sentences; undefined where the airline does not tell of it. */
+/** Describes a ticket action in sentences; undefined when the airline states nothing about it. */
 export function actionText(penalties: readonly Penalty[], action: TicketAction): string | undefined {
   const own = penalties.filter((penalty) => penalty.action === action);
   const told = penaltyTimes.flatMap((time) => {
@@ -88,7 +91,7 @@ export function actionText(penalties: readonly Penalty[], action: TicketAction):
   return told.map(({ time, cost }) => sentence(timeWords[time] + wordsOf[action](cost))).join(' ');
 }
 
-/** What follows a missed flight, in sentences; undefined where the airline does not tell of it. */
+/** Describes the consequences of a missed flight in sentences; undefined when the airline states nothing about them. */
 export function noShowText(penalties: readonly Penalty[]): string | undefined {
   const change = actionText(penalties, 'no-show-change');
   const refund = actionText(penalties, 'no-show-refund');

@@ -24,8 +24,8 @@ const charged = [
   '    REFUND.',
 ];
 
-describe('category 16 of a fare', () => {
-  it('says in plain words what a change costs and when, and leaves notes and waivers out', () => {
+describe('fare rule category 16', () => {
+  it('describes cost and time of a change in plain language, without notes and waivers', () => {
     expect(textOf(charged, 'change')).toBe(
       'Before departure: K 1,170.00 per person, plus any difference in fare. After departure: not allowed.',
     );
@@ -67,12 +67,12 @@ describe('category 16 of a fare', () => {
   it.each([
     [['CHANGES', 'A FEE APPLIES AS PER THE TABLE OF THE AIRLINE.']],
     [['CHANGES', 'CHANGES NOT PERMITTED.', 'CHARGE USD 50.00 FOR REISSUE.']],
-  ])('of %j says that there are conditions, and guesses none', (lines) => {
+  ])('reports unspecified conditions for %j', (lines) => {
     expect(textOf(lines, 'change')).toBe('The airline sets conditions. Ask us before you book.');
   });
 
   it.each([[['NO PENALTIES FILED']], [['CANCELLATIONS', 'TICKET IS NON-REFUNDABLE.']], [['']]])(
-    'of %j says nothing about changes',
+    'reports nothing about changes for %j',
     (lines) => {
       expect(textOf(lines, 'change')).toBeUndefined();
     },

@@ -20,7 +20,10 @@ const deeds: Record<string, PenaltyAction> = {
 };
 const afterNoShow = { change: 'no-show-change', refund: 'no-show-refund' } as const;
 
-/** "REISSUE/REVALIDATION", "NO-SHOW": what a sentence is about; all that its heading is about where it does not say. */
+/**
+ * Parses the subjects of a sentence, such as "REISSUE/REVALIDATION" or "NO-SHOW". Defaults to the subjects of its
+ * heading.
+ */
 function actionsOf(words: string | undefined, about: readonly PenaltyAction[]): TicketAction[] {
   if (words === undefined) return [...about];
   const named = words.split(/\s*[/,]\s*|\s+OR\s+/);
@@ -34,12 +37,12 @@ function actionsOf(words: string | undefined, about: readonly PenaltyAction[]): 
 
 interface Form {
   pattern: RegExp;
-  /** What is said where the sentence names nothing; else what its heading is about. */
+  /** Default subject of the sentence, when it names none. Otherwise the subjects of its heading apply. */
   about?: PenaltyAction;
   costOf: (found: RegExpExecArray) => PenaltyCost;
 }
 
-/** The sentences of automated rules; each names last what it is about. */
+/** Sentence patterns of automated rules. Each ends with its subject. */
 const forms: readonly Form[] = [
   {
     pattern: /^(?:TICKET|FARE) IS NON-?REFUNDABLE(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
@@ -80,7 +83,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Words of a sentence that must not be passed over in silence. */
+/** Keywords of sentences that must be reported even when they cannot be parsed. */
 const weighty = /CHARGE|PERMITTED|REFUND|PENALT|\bFEE\b/;
 
 interface Place {
@@ -109,8 +112,8 @@ const sentencesOf = (lines: readonly string[]): string[] =>
     .filter(Boolean);
 
 /**
- * What category 16 of a fare's rules says, as tariffs print it: headings, times, sentences in capitals, and notes, which
- * are left out. What was not understood is told as `unread`, never guessed; a text without headings tells nothing.
+ * Parses category 16 of fare rules in tariff format: headings, times and sentences in capitals. Notes are skipped.
+ * Unknown sentences are reported as `unread`. A text without headings yields nothing.
  */
 export function parsePenaltyText(text: string): Penalty[] {
   const penalties: Penalty[] = [];

@@ -1,14 +1,14 @@
-/** What may be done with a ticket; what is done after its flight was missed has terms of its own. */
+/** Actions on a ticket. Actions after a missed flight have separate terms. */
 export const ticketActions = ['change', 'refund', 'no-show-change', 'no-show-refund'] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
-/** When it is done, seen from the departure. */
+/** Time of the action relative to departure. */
 export const penaltyTimes = ['any', 'before', 'after'] as const;
 export type PenaltyTime = (typeof penaltyTimes)[number];
 
 /**
- * What it costs. `possible`: it may be done, and the fee is not told; `unread`: the airline says something that was not
- * understood; `isMost`: that or less.
+ * Cost of the action. `possible`: allowed, with an unstated fee. `unread`: the airline's rule could not be parsed.
+ * `isMost`: the amount is a maximum.
  */
 export type PenaltyCost =
   | { kind: 'refused' | 'free' | 'possible' | 'unread' }
@@ -21,7 +21,7 @@ export interface Penalty {
   cost: PenaltyCost;
 }
 
-/** The terms of one part of the trip, told by its flights; of the whole trip where the provider names none. */
+/** Penalties for some segments of the trip, or for the whole trip if the provider names no segments. */
 export interface StatedPenalties {
   segmentIds: readonly string[];
   penalties: readonly Penalty[];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Penalty, PenaltyCost, PenaltyTime, TicketAction } from './penalty';
 
-/** Amounts as the providers write them; what is written otherwise is not an amount. */
+/** Amount format of the providers. Any other text is ignored. */
 const plainAmount = /^\d{1,12}(\.\d{1,2})?$/;
 
-/** A rule of an offer itself, as Amadeus has them; Duffel's conditions are put into the same shape. */
+/** Fare rule of an offer in Amadeus format. Duffel's conditions are converted to it. */
 const ruleSchema = z.looseObject({
   category: z.optional(z.string()),
   circumstances: z.optional(z.string()),
@@ -38,7 +38,7 @@ function costOf({ notApplicable, maxPenaltyAmount }: Rule, currency: string): Pe
   return { kind: 'charge', amount: maxPenaltyAmount, currency, isMost: true };
 }
 
-/** The penalties that an offer carries itself in its `fareRules`; none where it has none, or unreadable ones. */
+/** Parses the penalties in an offer's `fareRules`; empty when they are missing or invalid. */
 export function parsePenaltyRules(fareRules: unknown, offerCurrency: string): Penalty[] {
   const { data } = fareRulesSchema.safeParse(fareRules);
   return (data?.rules ?? []).flatMap((rule): Penalty[] => {

@@ -1,7 +1,7 @@
 import { flightItinerarySchema, offerPriceSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** Amounts must be plain decimals with at most two places: everything the portal adds up rests on it. */
+/** Amounts must be plain decimals with at most two places, because the portal converts them to minor units. */
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/));
 
 const offerSchema = z.looseObject({
@@ -21,13 +21,13 @@ export const offerSearchAnswerSchema = z.object({
 
 export const pricingAnswerSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
-  /** What was asked for by `include`; a price without it is a price all the same. */
+  /** Data requested by `include`. A price without it is still valid. */
   included: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 });
 
 const pointSchema = z.object({ iataCode: z.string(), at: z.string() });
 
-/** An order that is read again tells the state of each flight of it. */
+/** Segment of an order, whose state is included when the order is read. */
 const heldSegmentSchema = z.object({
   bookingStatus: z.optional(z.string()),
   departure: z.optional(pointSchema),
@@ -60,7 +60,7 @@ const orderSchema = z.object({
     z.object({
       option: z.optional(z.string()),
       delay: z.optional(z.string()),
-      /** The day on which it acts, told by the provider. */
+      /** Day on which the agreement takes effect, set by the provider. */
       dateTime: z.optional(z.string()),
     }),
   ),

@@ -10,7 +10,7 @@ const answered = (statusCode: number, description: unknown, code = 'ClientError'
 const wire = (changes: object = {}) => ({ ...newWireCall(1_000), connected: true, ...changes });
 
 describe('toProviderFailure', () => {
-  it('keeps what the provider said about a refusal', () => {
+  it('exposes the provider details of a rejection', () => {
     const sold = { status: 400, code: 34651, title: 'SEGMENT SELL FAILURE', detail: 'Could not sell segment 1' };
     const failure = toProviderFailure(
       answered(400, [{ ...sold, source: { pointer: '/data/flightOffers[0]' } }]),
@@ -25,7 +25,7 @@ describe('toProviderFailure', () => {
     });
     expect(failure.hadNoEffect).toBe(true);
   });
-  it('reads the flat shape of the token endpoint', () => {
+  it('parses the flat errors of the token endpoint', () => {
     const flat = { error: 'invalid_client', error_description: 'Client credentials are invalid', code: 38187 };
     expect(toProviderFailure(answered(401, flat, 'AuthenticationError'), wire()).refusal).toMatchObject({
       code: '38187',
@@ -37,22 +37,22 @@ describe('toProviderFailure', () => {
     ['an answer cut short', answered(201, undefined, 'NetworkError')],
     ['a success nobody can read', answered(201, undefined, 'ParserError')],
     ['something that is no SDK failure', new Error('boom')],
-  ])('does not claim to know what %s did', (_name, rejection) => {
+  ])('leaves the effect of %s unknown', (_name, rejection) => {
     expect(toProviderFailure(rejection, wire()).hadNoEffect).toBe(false);
   });
-  it('tells a connection that never came from one that broke', () => {
+  it('distinguishes a failed connection from a broken one', () => {
     const lost = answered(0, undefined, 'NetworkError');
     expect(toProviderFailure(lost, wire({ connected: false })).kind).toBe('not-sent');
     expect(toProviderFailure(lost, wire()).kind).toBe('broken');
     expect(toProviderFailure(lost, wire({ timedOut: true })).kind).toBe('timeout');
     expect(toProviderFailure(lost, wire({ timedOut: true, connected: false })).kind).toBe('not-sent');
   });
-  it('knows that nothing was done when asked to slow down', () => {
+  it('treats throttling as without effect', () => {
     expect(toProviderFailure(answered(429, [{ code: '38194', title: 'Too many requests' }]), wire()).kind).toBe(
       'throttled',
     );
   });
-  it('survives bodies that are no error list', () => {
+  it('accepts bodies that are not an error list', () => {
     expect(toProviderFailure(answered(400, '<html>'), wire()).refusal).toMatchObject({ code: '400' });
   });
 });
@@ -63,7 +63,7 @@ describe('needsNewToken', () => {
     ['38192', true],
     ['38193', true],
     ['38191', false],
-  ])('answers for %s: %s', (code, expected) => {
+  ])('returns for %s: %s', (code, expected) => {
     const failure = toProviderFailure(answered(401, [{ code, title: 'Invalid' }], 'AuthenticationError'), wire());
     expect(needsNewToken(failure)).toBe(expected);
   });

@@ -20,7 +20,7 @@ const errorEntrySchema = z.object({
 });
 const errorListSchema = z.array(errorEntrySchema).check(z.minLength(1));
 
-/** The token endpoint answers a flat object instead of a list. */
+/** The token endpoint returns a flat object instead of a list. */
 const tokenErrorSchema = z.object({ code: codeText, title: z.optional(text), error_description: z.optional(text) });
 
 const failureSchema = z.object({
@@ -44,8 +44,8 @@ function firstError(description: unknown): AmadeusError | undefined {
 }
 
 /**
- * What an SDK rejection means. The SDK's own object is dropped here: it holds the bearer token, the request and with
- * it people's names.
+ * Classifies a rejection of the SDK. The SDK's error object is dropped, because it contains the bearer token and the
+ * request with personal data.
  */
 export function toProviderFailure(rejection: unknown, call: WireCall): ProviderFailure {
   const failure = failureSchema.safeParse(rejection);
@@ -66,7 +66,7 @@ export function toProviderFailure(rejection: unknown, call: WireCall): ProviderF
 function networkFailure(call: WireCall): ProviderFailure {
   if (call.timedOut) {
     return call.connected
-      ? new ProviderFailure('timeout', 'The provider did not answer in time')
+      ? new ProviderFailure('timeout', 'The provider did not respond in time')
       : new ProviderFailure('not-sent', 'No connection to the provider in time');
   }
   return call.connected
@@ -74,6 +74,6 @@ function networkFailure(call: WireCall): ProviderFailure {
     : new ProviderFailure('not-sent', `No connection to the provider: ${call.errno ?? 'closed'}`);
 }
 
-/** True when a fresh token may help: the provider did nothing but look at the old one. */
+/** Whether the failure is an expired token. The provider did not process the request, so it can be repeated. */
 export const needsNewToken = (failure: ProviderFailure): boolean =>
   failure.refusal?.httpStatus === 401 && expiredTokenCodes.has(failure.refusal.code);

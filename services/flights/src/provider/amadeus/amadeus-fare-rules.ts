@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StatedPenalties } from '../../terms/penalty';
 import { parsePenaltyText } from '../../terms/penalty-text';
 
-/** The part of a pricing answer in which the provider tells the rules of the fares. */
+/** Part of a pricing response with the fare rules. */
 export const fareRulesPart = 'detailed-fare-rules';
 const penaltiesType = 'PENALTIES';
 
@@ -20,7 +20,7 @@ const rulesSchema = z.record(
   }),
 );
 
-/** What the rules say about changes and refunds, entry by entry; nothing where they cannot be read. */
+/** Returns the penalties for changes and refunds per rule entry; empty when the rules cannot be parsed. */
 export function statedPenalties(rules: unknown): StatedPenalties[] {
   const { data = {} } = rulesSchema.safeParse(rules);
   return Object.values(data).map(({ segmentId, fareNotes }) => ({

@@ -3,7 +3,7 @@ import { dayAfter, earliestDeadline, lastTicketingInstant, startOfDay } from '..
 import { orderTotal } from '../issue-outcome';
 import type { AmadeusOrder, HeldSegment } from './amadeus-answers';
 
-/** The provider's order as the portal keeps it; the PNR is the record of the reservation system, not the airline's own. */
+/** Converts a provider order. The PNR is the one of the reservation system (GDS), not the airline's own. */
 export function toProviderOrder(order: AmadeusOrder): ProviderOrder {
   const record = order.associatedRecords.find(({ originSystemCode }) => originSystemCode === 'GDS');
   const price = order.flightOffers?.[0]?.price;
@@ -17,14 +17,17 @@ export function toProviderOrder(order: AmadeusOrder): ProviderOrder {
   };
 }
 
-/** The order as lists carry it, with our number out of the remark that was sent along. */
+/** Converts a listed order, with our booking number from the order's remark. */
 export function toListedOrder(order: AmadeusOrder): ListedOrder {
   const remarks = order.remarks?.general ?? [];
   const reference = remarks.flatMap(({ text }) => /^PORTAL REF (\S+)$/.exec(text?.trim() ?? '')?.[1] ?? [])[0];
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/** A PNR lives on when the airline has cancelled each flight of it. */
+/**
+ * Returns the state of an order. The PNR remains when the airline has cancelled all its flights, so flights are checked
+ * too.
+ */
 export function toOrderStanding(order: AmadeusOrder): OrderState {
   const { ticketNumbers, heldUntil } = toProviderOrder(order);
   const flown = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
@@ -44,7 +47,10 @@ export function toOrderStanding(order: AmadeusOrder): OrderState {
   };
 }
 
-/** An unpaid order ends at 00:00 of the day its agreement names, and cannot be ticketed after its fare's last day. */
+/**
+ * Returns the deadline of an unpaid order: 00:00 of the agreement's day, or the last ticketing day of the fare if
+ * earlier.
+ */
 function holdOf({ ticketingAgreement, associatedRecords, flightOffers }: AmadeusOrder): { heldUntil?: string } {
   const heldUntil = earliestDeadline([
     ticketingAgreement?.option === 'DELAY_TO_CANCEL'
@@ -59,7 +65,7 @@ function holdOf({ ticketingAgreement, associatedRecords, flightOffers }: Amadeus
   return heldUntil ? { heldUntil } : {};
 }
 
-/** For an agreement whose day is not told: so many days after the order was made. */
+/** Day of an agreement without a date: the given number of days after the order's creation. */
 const delayedDay = (madeAt: string | undefined, delay: string | undefined): string | undefined => {
   const days = /^(\d{1,3})D$/.exec(delay ?? '')?.[1];
   return madeAt && days ? dayAfter(madeAt, Number(days)) : undefined;

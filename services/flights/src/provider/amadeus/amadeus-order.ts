@@ -4,7 +4,9 @@ import { ticketName } from '../ticket-name';
 
 const longestHoldDays = 6;
 
-/** The body of a create call: the priced offer word for word, and our number where a person at the airline finds it. */
+/**
+ * Request body of an order: the unchanged priced offer, and our booking number in a remark that airline staff can read.
+ */
 export function orderBody({ reference, offer, travelers, contact, holdDays = longestHoldDays }: NewOrder): unknown {
   const phone = toDialableNumber(contact.phoneNumber, contact.countryCallingCode);
   const contactDetails = { emailAddress: contact.emailAddress, phones: [{ deviceType: 'MOBILE', ...phone }] };
@@ -20,7 +22,7 @@ export function orderBody({ reference, offer, travelers, contact, holdDays = lon
         contact: contactDetails,
       })),
       remarks: { general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `PORTAL REF ${reference}` }] },
-      /* An order nobody ever hears of must not hold seats for ever. */
+      /* The airline cancels an order that is never ticketed, so that lost orders do not hold seats indefinitely. */
       ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: `${holdDays}D` },
     },
   };

@@ -7,7 +7,7 @@ import { AmadeusTransport, newWireCall, type WireCall } from './amadeus-transpor
 
 const tokenPath = '/v1/security/oauth2/token';
 const tokenDeadlineMs = 5_000;
-/** The SDK renews ten milliseconds before the end, which is too late for a request on its way. */
+/** The SDK renews tokens 10 ms before expiry, which is too late for a request in flight. */
 const tokenMarginMs = 30_000;
 
 export interface AmadeusAccount {
@@ -15,7 +15,7 @@ export interface AmadeusAccount {
   port: number;
   clientId: string;
   clientSecret: string;
-  /** Only the simulator speaks plain http. */
+  /** Only the simulator uses plain HTTP. */
   plainHttp: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CallOptions {
   freshConnection?: boolean;
 }
 
-/** One account at the provider: the SDK with a token that is fetched once for however many calls wait for it. */
+/** Session with one provider account: the SDK with a token that concurrent calls share. */
 export class AmadeusSession {
   readonly sdk: Amadeus;
   private readonly transport: AmadeusTransport;
@@ -43,8 +43,9 @@ export class AmadeusSession {
   }
 
   /**
-   * One call of the SDK. A token the provider no longer accepts is replaced and the call made once more, which is safe
-   * for every call: a 401 means that nothing was done. Throws ProviderFailure.
+   * Runs one SDK call. After a 401 the token is renewed and the call repeated once, which is safe because a 401 has no
+   * effect.
+   * @throws ProviderFailure
    */
   async call(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
     await this.ensureToken();
@@ -58,7 +59,7 @@ export class AmadeusSession {
     }
   }
 
-  /** Fetches a token unless a good one is there; however many ask at once, one request is made. */
+  /** Fetches a token unless a valid one exists. Concurrent calls share one request. */
   async ensureToken(): Promise<void> {
     const { accessToken, expiresAt } = this.sdk.client.accessToken;
     if (accessToken && expiresAt && Date.now() + tokenMarginMs < expiresAt) return;

@@ -5,10 +5,10 @@ import type { AmadeusHttp } from 'amadeus';
 
 const answerBytesMax = 5 * 1024 * 1024;
 
-/** What one call to the SDK asks of the transport, and what the transport learnt about it. */
+/** Transport options of one SDK call, and its observed connection state. */
 export interface WireCall {
   deadlineMs: number;
-  /** A connection of its own: a reused one may be half closed, which would leave an order's outcome unknown. */
+  /** Uses a new connection. A reused connection may be half-closed, which would leave an order's outcome unknown. */
   freshConnection: boolean;
   /** Set once bytes may have reached the provider. */
   connected: boolean;
@@ -24,8 +24,8 @@ export const newWireCall = (deadlineMs: number, freshConnection = false): WireCa
 });
 
 /**
- * The SDK's `http` seam. The SDK has no deadline, opens a connection per call, insists on https, forgets why a
- * connection failed and cuts characters that straddle two chunks; all five are put right here.
+ * Implements the SDK's `http` interface to fix five limitations: no timeout, one connection per call, https only,
+ * connection errors discarded, and characters split across chunks.
  */
 export class AmadeusTransport implements AmadeusHttp {
   private readonly calls = new AsyncLocalStorage<WireCall>();
@@ -40,7 +40,7 @@ export class AmadeusTransport implements AmadeusHttp {
     this.fresh = new agentClass({ keepAlive: false, maxSockets: 64 });
   }
 
-  /** Runs SDK calls whose requests obey, and report to, that wire call. */
+  /** Runs SDK calls whose requests use the options of the wire call and record their state in it. */
   run<T>(call: WireCall, work: () => Promise<T>): Promise<T> {
     return this.calls.run(call, work);
   }
@@ -66,7 +66,7 @@ export class AmadeusTransport implements AmadeusHttp {
     call.connected = false;
     const deadline = setTimeout(() => {
       call.timedOut = true;
-      request.destroy(new Error('The provider did not answer in time'));
+      request.destroy(new Error('The provider did not respond in time'));
     }, call.deadlineMs);
     request.once('close', () => clearTimeout(deadline));
     request.once('socket', (socket) => {
@@ -78,7 +78,9 @@ export class AmadeusTransport implements AmadeusHttp {
   }
 }
 
-/** Registered before the SDK's own listener, so the SDK sees whole characters and the media type it compares with. */
+/**
+ * Registered before the SDK's own listener, so that the SDK receives complete characters and a normalised media type.
+ */
 function readAsText(answer: IncomingMessage): void {
   answer.setEncoding('utf8');
   const [mediaType] = (answer.headers['content-type'] ?? '').split(';');
@@ -86,6 +88,6 @@ function readAsText(answer: IncomingMessage): void {
   let received = 0;
   answer.on('data', (chunk: string) => {
     received += chunk.length;
-    if (received > answerBytesMax) answer.destroy(new Error('The answer of the provider is too large'));
+    if (received > answerBytesMax) answer.destroy(new Error('The response of the provider is too large'));
   });
 }

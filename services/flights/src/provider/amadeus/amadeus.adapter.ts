@@ -34,9 +34,9 @@ import type { AmadeusSession } from './amadeus-session';
 
 export interface AmadeusSettings {
   currency: string;
-  /** The simulator adds what the real API lacks: looking up by our number, and reading all orders. */
+  /** The simulator adds features that the real API lacks: lookup by our booking number, and listing all orders. */
   canFindByReference: boolean;
-  /** `desk`: the contract has no call for it, and the consolidator issues tickets from its queue. */
+  /** `desk`: the contract has no API call for issuing, and the consolidator issues tickets from its queue. */
   issue: ProviderCapabilities['issue'];
   deadlinesMs: ProviderDeadlines;
 }
@@ -44,7 +44,7 @@ export interface AmadeusSettings {
 const offersPerSearchMax = 100;
 const ordersPerPage = 100;
 
-/** The Amadeus REST API through its official SDK; the simulator is reached in the very same way. */
+/** Adapter for the Amadeus REST API through its official SDK. The simulator uses the same code path. */
 export class AmadeusAdapter implements FlightProvider {
   readonly canFindByReference: boolean;
   readonly canListOrders: boolean;
@@ -130,7 +130,7 @@ export class AmadeusAdapter implements FlightProvider {
     return { orders: data.map(toListedOrder), ...(next < (meta?.count ?? 0) && { next: String(next) }) };
   }
 
-  /** The path and its answer are those of public Enterprise code; it takes no price, so the order is read first. */
+  /** Path and response are taken from public Enterprise code. The call takes no price, so the order is read first. */
   async issue(orderId: string, total: Money): Promise<IssueOutcome> {
     if (this.settings.issue === 'desk') return { outcome: 'rejected', reason: 'desk' };
     return issueOnce({

@@ -1,4 +1,7 @@
-/** The SDK ships no types. These cover what the adapter calls; answers stay unknown until zod has read them. */
+/**
+ * The SDK ships no types. These cover the members that the adapter uses. Responses are unknown until zod has parsed
+ * them.
+ */
 declare module 'amadeus' {
   import type { ClientRequest, RequestOptions } from 'node:http';
 
@@ -9,7 +12,7 @@ declare module 'amadeus' {
     parsed: boolean;
   }
 
-  /** What a call rejects with: a plain object, not an Error. */
+  /** Rejection value of a call: a plain object, not an Error. */
   export interface AmadeusFailure {
     code: string;
     description: unknown;

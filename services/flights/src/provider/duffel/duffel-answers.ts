@@ -69,19 +69,19 @@ export const orderPageSchema = z.object({
 });
 export const cancellationAnswerSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** What an order needs of its offer beyond its number; the portal passes it through unread. */
+/** Fields of an offer that an order needs. The portal passes them through unchanged. */
 export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });
 
-/** The portal does not ask for documents, so what wants them cannot be booked. */
+/** The portal does not collect identity documents, so offers that require them cannot be booked. */
 export const isBookable = (offer: DuffelOffer): boolean => offer.passenger_identity_documents_required !== true;
 
-/** An airline that does not say so holds nothing. */
+/** An offer without an explicit statement requires instant payment. */
 const needsInstantPayment = (offer: DuffelOffer): boolean =>
   offer.payment_requirements?.requires_instant_payment !== false;
 
 /**
- * The offer in the shape of the portal, which is that of Amadeus; times stay local to the airport. Where every order is
- * paid at once, no offer stands out.
+ * Converts an offer to the portal's format, which is that of Amadeus. Times stay local to the airport.
+ * `needsInstantPayment` is omitted when every order is paid immediately.
  */
 export function toProviderOffer(offer: DuffelOffer, payment: DuffelPayment): ProviderOffer {
   const carrier = offer.owner.iata_code;
@@ -123,7 +123,7 @@ const endpoint = ({ iata_code }: { iata_code: string }, terminal: string | null 
   at,
 });
 
-/** Airline names by code, as far as the offers tell them. */
+/** Returns the airline names in the offers, by code. */
 export function carriersOf(offers: readonly DuffelOffer[]): Record<string, string> {
   const airlines = offers.flatMap(({ owner, slices }) => [
     owner,

@@ -15,9 +15,9 @@ const errorSchema = z.object({
 const refusalSchema = z.object({ status: z.number(), errors: z.optional(z.array(errorSchema)) });
 const networkSchema = z.object({ code: z.string() });
 
-/** The connection was never made, so nothing was asked for. */
+/** Errors before a connection is established, so the request was not sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** The one server error of which the API says that the airline holds nothing. */
+/** The only server error that guarantees that the airline has no order. */
 const nothingOrdered = 'order_not_created';
 
 const toError = ({ code, title, message, source }: z.infer<typeof errorSchema>): AmadeusError => ({
@@ -28,8 +28,9 @@ const toError = ({ code, title, message, source }: z.infer<typeof errorSchema>):
 });
 
 /**
- * What a rejection of the SDK means. Statuses of the API's own page on errors: 401 and 403 did nothing, 429 did nothing
- * yet, 4xx is a refusal, 5xx may have done what was asked. The SDK's object, which holds the request, is dropped here.
+ * Classifies a rejection of the SDK, following Duffel's documentation of errors: 401, 403 and 429 have no effect, other
+ * 4xx are rejections, and 5xx may have had an effect. The SDK's error object is dropped, because it contains the
+ * request.
  */
 export function toProviderFailure(rejection: unknown): ProviderFailure {
   if (rejection instanceof ProviderFailure) return rejection;

@@ -5,12 +5,12 @@ const conditionSchema = z.object({
   penalty_amount: z.nullish(z.string()),
   penalty_currency: z.nullish(z.string()),
 });
-/** What the airline allows before departure; a condition that is absent is one it does not tell. */
+/** Changes and refunds before departure. An absent condition is not stated by the airline. */
 export const conditionsSchema = z.object({
   change_before_departure: z.nullish(conditionSchema),
   refund_before_departure: z.nullish(conditionSchema),
 });
-/** A passenger as a flight of an offer seats them. */
+/** Cabin and baggage of a passenger on a segment. */
 export const seatedSchema = z.object({
   cabin_class: z.nullish(z.string()),
   baggages: z.nullish(z.array(z.object({ type: z.string(), quantity: z.number() }))),
@@ -25,7 +25,7 @@ const ruleOf = (category: string, { allowed, penalty_amount }: Condition) => ({
   ...(allowed ? penalty_amount && { maxPenaltyAmount: penalty_amount } : { notApplicable: true }),
 });
 
-/** The conditions of an offer as rules of the portal's shape. */
+/** Converts the conditions of an offer to fare rules in the portal's format. */
 export function fareRulesOf(conditions: z.infer<typeof conditionsSchema> | null | undefined) {
   const { change_before_departure: change, refund_before_departure: refund } = conditions ?? {};
   const rules = [...(change ? [ruleOf('EXCHANGE', change)] : []), ...(refund ? [ruleOf('REFUND', refund)] : [])];
@@ -39,7 +39,7 @@ function bags({ baggages }: Seated, type: string) {
   return { quantity: baggages.filter((bag) => bag.type === type).reduce((sum, bag) => sum + bag.quantity, 0) };
 }
 
-/** The fare of the first passenger in the portal's shape: cabins and bags; nothing where flights do not tell them. */
+/** Converts cabin and baggage of the first passenger to the portal's format; empty when no segment states them. */
 export function travelerPricingsOf(segments: readonly { id: string; passengers?: Seated[] | null | undefined }[]) {
   if (!segments.some(({ passengers }) => passengers?.[0])) return {};
   const fareDetailsBySegment = segments.map(({ id, passengers }) => {

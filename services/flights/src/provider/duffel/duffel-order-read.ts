@@ -19,7 +19,9 @@ export function toListedOrder(order: DuffelOrder): ListedOrder {
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/** An unpaid order whose time is over keeps standing in the list, with its seats given back. */
+/**
+ * Returns the state of an order. An unpaid order past its deadline is still listed although its seats were released.
+ */
 export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderState {
   const { ticketNumbers, heldUntil, priceUntil } = toProviderOrder(order);
   const isOver = order.cancelled_at || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
@@ -41,7 +43,7 @@ function holdOf({ payment_status: payment }: DuffelOrder): Pick<ProviderOrder, '
   return { ...(heldUntil && { heldUntil }), ...(priceUntil && { priceUntil }) };
 }
 
-/** The segments of an order have no state of their own. */
+/** Segments of an order have no state of their own, so they get the state of the order. */
 const segmentsOf = ({ slices }: DuffelOrder, status: OrderedSegment['status']): OrderedSegment[] =>
   (slices ?? []).flatMap(({ segments }) =>
     segments.map((segment) => {

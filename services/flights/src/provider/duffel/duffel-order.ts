@@ -6,10 +6,10 @@ import { readAnswer } from '../read-answer';
 import { ticketName } from '../ticket-name';
 import { duffelOfferSchema } from './duffel-answers';
 
-/** What a ticket of this provider says; it has no third word. */
+/** Gender and title on a ticket. The provider supports no other values. */
 const onTicket = { MALE: { gender: 'm', title: 'mr' }, FEMALE: { gender: 'f', title: 'ms' } } as const;
 
-/** The first traveler whom this provider cannot take, if any. */
+/** Returns the index of the first traveler without a gender that the provider supports, or -1. */
 export const travelerWithoutGender = (travelers: readonly Traveler[]): number =>
   travelers.findIndex(({ gender }) => gender === 'UNSPECIFIED');
 
@@ -20,14 +20,14 @@ export const genderRefusal = (traveler: number): AmadeusError => ({
   source: { pointer: `/data/travelers[${traveler}]/gender` },
 });
 
-/** `instant`: from the agency's balance with the order; `pay_later`: the airline holds the seats until it is paid. */
+/** `instant`: paid from the agency's balance with the order. `pay_later`: the airline holds the seats until payment. */
 export type DuffelPayment = 'instant' | 'pay_later';
 
-/** An offer that the airline does not hold is paid with its order, whatever is usual. */
+/** An offer that the airline does not hold is paid with its order, regardless of the setting. */
 const paymentFor = (offer: ProviderOffer, usual: DuffelPayment): DuffelPayment =>
   offer.needsInstantPayment ? 'instant' : usual;
 
-/** The body of a create call; our number is in the metadata, which can be looked up. */
+/** Request body of an order. Our booking number is stored in the metadata. */
 export function orderBody({ reference, offer, travelers, contact }: NewOrder, usual: DuffelPayment): CreateOrder {
   const payment = paymentFor(offer, usual);
   const { id, passengerIds } = readAnswer(duffelOfferSchema, offer);

@@ -39,9 +39,9 @@ import type { DuffelSession } from './duffel-session';
 
 const alreadyPaid = 'already_paid';
 const ordersPerPage = 200;
-/** Ten thousand orders; beyond them nobody can say that there is none. */
+/** 10,000 orders. With more orders, absence cannot be proven. */
 const pagesMax = 50;
-/** Airlines that have not answered by then are left out, so that the answer comes before our own deadline. */
+/** Duffel omits airlines that have not responded by then, so that its response arrives before our timeout. */
 const airlineMarginMs = 2_000;
 
 export interface DuffelSettings {
@@ -49,7 +49,7 @@ export interface DuffelSettings {
   payment: DuffelPayment;
 }
 
-/** The Duffel API through its official SDK. Prices are in the currency of the agency's account there. */
+/** Adapter for the Duffel API through its official SDK. Prices are in the currency of the agency's Duffel account. */
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
   readonly canListOrders = true;
@@ -91,7 +91,7 @@ export class DuffelAdapter implements FlightProvider {
   async confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     const answer = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
     const confirmed = toProviderOffer(readAnswer(offerAnswerSchema, answer).data, this.settings.payment);
-    // Its conditions came with the offer itself.
+    // The conditions are part of the offer.
     return { offer: confirmed, stated: [] };
   }
 
@@ -109,7 +109,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** Orders cannot be asked for by their metadata, so all of them are read, whatever their order. */
+  /** The API cannot search orders by metadata, so all of them are read. */
   async findOrder(reference: string): Promise<ProviderOrder | undefined> {
     let after: string | undefined;
     for (let page = 0; page < pagesMax; page += 1) {
@@ -139,7 +139,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** Pays from the agency's balance, upon which the airline issues; the tickets stand in the order. */
+  /** Pays from the agency's balance; the airline then issues the tickets, which are read from the order. */
   issue(orderId: string, total: Money): Promise<IssueOutcome> {
     return issueOnce({
       total,
@@ -152,7 +152,7 @@ export class DuffelAdapter implements FlightProvider {
     });
   }
 
-  /** An order that is paid already has been asked for its tickets: they are on their way. */
+  /** An order that is already paid counts as success: its tickets are being issued. */
   private async pay(orderId: string, total: Money): Promise<void> {
     const payment = { type: 'balance' as const, ...total };
     await this.session
@@ -162,7 +162,7 @@ export class DuffelAdapter implements FlightProvider {
       });
   }
 
-  /** Asks what cancelling gives back, and takes it at once. */
+  /** Requests a cancellation quote and confirms it immediately. */
   async cancelOrder(orderId: string): Promise<CancelOutcome> {
     try {
       const quote = await this.session.call(this.settings.deadlinesMs.order, (sdk) =>
@@ -177,7 +177,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** A second cancellation is refused; whether the first one counted is written in the order. */
+  /** A repeated cancellation is rejected, so the result of the first one is read from the order. */
   private async isCancelled(orderId: string): Promise<boolean> {
     const order = await this.getOrder(orderId).catch(() => undefined);
     return order?.standing === 'cancelled';
