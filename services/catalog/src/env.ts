@@ -7,9 +7,9 @@ const bucketParts = ['PICTURES_S3_ACCESS_KEY_ID', 'PICTURES_S3_SECRET_ACCESS_KEY
 export const envSchema = z
   .object({
     ...serviceEnvShape('catalog'),
-    /** Where pictures of packages are kept unless a bucket is named. */
+    /** Folder for package pictures, unless a bucket is configured. */
     PICTURES_DIR: z._default(z.string(), '.data/pictures'),
-    /** A bucket that speaks S3, by its address: `https://s3.example/bucket`. */
+    /** URL of an S3-compatible bucket: `https://s3.example/bucket`. */
     PICTURES_S3_URL: z.optional(envTypes.httpUrl),
     PICTURES_S3_REGION: z._default(z.string(), 'auto'),
     PICTURES_S3_ACCESS_KEY_ID: z.optional(z.string()),

@@ -26,7 +26,7 @@ const release = (id: string, bookingId: string) =>
   catalog.call('DELETE', `/internal/packages/${id}/holds/${bookingId}`, { serviceToken });
 
 describe('GET /packages', () => {
-  it('lists the demo packages in their order, as the contract has them', async () => {
+  it('lists the demo packages in the order of the contract', async () => {
     const answer = await catalog.call('GET', '/packages');
     const { data } = packageListAnswerSchema.parse(answer.body);
     expect(data.slice(0, demoPackageIds.length).map((seed) => seed._id)).toEqual(demoPackageIds);
@@ -41,14 +41,14 @@ describe('GET /packages', () => {
     expect(answer.as<{ data: TravelPackage[] }>().data.map((seed) => seed.currency)).toEqual(['EUR']);
   });
 
-  it.each(['register', '000000000000000000000000', '%00', '..', '$where'])('does not know %s', async (id) => {
+  it.each(['register', '000000000000000000000000', '%00', '..', '$where'])('returns 404 for %s', async (id) => {
     const answer = await catalog.call('GET', `/packages/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);
   });
 });
 
 describe('POST /packages', () => {
-  it('stores what was sent, to the cent [S7.create-package]', async () => {
+  it('stores the request, with the exact price [S7.create-package]', async () => {
     const created = await create({ price: 1234.56, availableDates: ['2030-05-02', '2030-05-01T00:00:00.000Z'] });
     expect(await read(created._id)).toMatchObject({
       price: 1234.56,
@@ -69,7 +69,7 @@ describe('POST /packages', () => {
       'Please fill in all required fields: Name, Description, Price, Duration, and at least one Destination.',
     ],
     [{ destinations: [] }, 'At least one destination is required.'],
-  ])('rejects %j with the text of the form', async (change, message) => {
+  ])('rejects %j with the message of the form', async (change, message) => {
     const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
@@ -85,7 +85,7 @@ describe('POST /packages', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('tells identity who did it', async () => {
+  it('reports the actor to identity', async () => {
     const { _id } = await create({ name: 'Told of' });
     await eventually(() =>
       Promise.resolve(
@@ -99,7 +99,7 @@ describe('POST /packages', () => {
     );
   });
 
-  it.each(['client', 'employee', 'superadmin'] as const)('is not for %s', async (role) => {
+  it.each(['client', 'employee', 'superadmin'] as const)('rejects %s', async (role) => {
     const assertion = await catalog.identity.assertionFor({ role });
     const answers = await Promise.all([
       catalog.call('POST', '/packages', { assertion, body: minimal }),
@@ -109,7 +109,7 @@ describe('POST /packages', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
   });
 
-  it('is not for visitors, nor for an assertion that is over, which is no reason to sign anybody out', async () => {
+  it('rejects visitors, and expired assertions with 503 so that clients keep their session', async () => {
     const late = await catalog.identity.assertionFor({ role: 'admin', lifetimeSeconds: -90 });
     const answers = await Promise.all(
       [undefined, late, 'junk'].map((assertion) => catalog.call('POST', '/packages', { assertion, body: minimal })),
@@ -119,7 +119,7 @@ describe('POST /packages', () => {
 });
 
 describe('PUT /packages/:id', () => {
-  it('changes only what was sent, also when two edit at once', async () => {
+  it('changes only the sent fields, also in concurrent edits', async () => {
     const { _id } = await create({ maxCapacity: 9 });
     await Promise.all([
       update(_id, { name: 'New name' }),
@@ -136,7 +136,7 @@ describe('PUT /packages/:id', () => {
     expect(await read(_id)).not.toHaveProperty('maxCapacity');
   });
 
-  it('never sets a capacity below what is booked', async () => {
+  it('rejects a capacity below the booked places', async () => {
     const { _id } = await create({ maxCapacity: 20 });
     const bookings = Array.from({ length: 12 }, (_, at) => hold(_id, `b${at}`));
     const edits = [3, 6, 9].map((maxCapacity) => update(_id, { maxCapacity }));
@@ -148,7 +148,7 @@ describe('PUT /packages/:id', () => {
   });
 });
 
-describe('the holds of a package', () => {
+describe('holds of a package', () => {
   it('never exceed its capacity', async () => {
     const { _id } = await create({ maxCapacity: 7 });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => hold(_id, `b${at}`)));
@@ -157,7 +157,7 @@ describe('the holds of a package', () => {
     expect((await read(_id)).currentBookings).toBe(7);
   });
 
-  it('count a booking once, however often it asks', async () => {
+  it('count a booking once for repeated requests', async () => {
     const { _id } = await create({ maxCapacity: 5 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(_id, 'same', 3)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
@@ -167,12 +167,12 @@ describe('the holds of a package', () => {
     expect((await read(_id)).currentBookings).toBe(0);
   });
 
-  it('have no end without a capacity [C4.package-booking.4]', async () => {
+  it('are unlimited without a capacity [C4.package-booking.4]', async () => {
     const { _id } = await create();
     expect((await hold(_id, 'big', 5_000)).body).toMatchObject({ _id, price: 10.5, currency: 'ZMW' });
   });
 
-  it('say why they are refused', async () => {
+  it('report the reason for a rejection', async () => {
     const { _id } = await create({ availableDates: ['2030-05-01'] });
     expect((await hold(_id, 'b', 1, '2030-05-02')).body).toMatchObject({ code: 'PACKAGE_DATE_UNKNOWN', status: 422 });
     expect((await hold(_id, 'b', 1, '2030-05-01T00:00:00.000Z')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('the holds of a package', () => {
     expect((await hold('000000000000000000000000', 'c')).body.code).toBe('PACKAGE_NOT_FOUND');
   });
 
-  it('need a service token', async () => {
+  it('require a service token', async () => {
     const body = { bookingId: 'b', places: 1, startDate: '2030-05-01' };
     const path = `/internal/packages/${demoPackageIds[0]}/holds`;
     const wrongAudience = await serviceTokenFor('identity', 'bookings');
@@ -197,7 +197,7 @@ describe('the holds of a package', () => {
 describe('DELETE /packages/:id', () => {
   const remove = (id: string) => catalog.call('DELETE', `/packages/${id}`, { assertion: admin });
 
-  it('waits for live bookings to be cancelled', async () => {
+  it('rejects a package with active bookings', async () => {
     const { _id } = await create();
     await hold(_id, 'live');
     expect((await remove(_id)).body).toMatchObject({ code: 'PACKAGE_HAS_BOOKINGS', status: 409 });
@@ -208,32 +208,32 @@ describe('DELETE /packages/:id', () => {
     expect((await remove(_id)).status).toBe(404);
   });
 
-  it('does not mind bookings of the past', async () => {
+  it('ignores past bookings', async () => {
     const { _id } = await create();
     await hold(_id, 'long ago', 1, '2020-01-01');
     expect((await remove(_id)).status).toBe(200);
   });
 });
 
-describe('what is not JSON of a sensible size', () => {
+describe('malformed or oversized body', () => {
   it.each([
     ['{"name":', 400, 'BODY_MALFORMED'],
     ['['.repeat(40_000) + ']'.repeat(40_000), 400, 'BODY_MALFORMED'],
     ['{"__proto__":{"a":1}}', 400, 'BODY_MALFORMED'],
     [JSON.stringify({ ...minimal, description: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
     ['', 400, 'BODY_INVALID'],
-  ])('is refused: %.30s', async (body, status, code) => {
+  ])('is rejected: %.30s', async (body, status, code) => {
     const answer = await catalog.call('POST', '/packages', { assertion: admin, body });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('is refused as another content type', async () => {
+  it('is rejected with another content type', async () => {
     const headers = { 'content-type': 'text/plain' };
     const answer = await catalog.call('POST', '/packages', { assertion: admin, body: 'x', headers });
     expect([answer.status, answer.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
   });
 
-  it('names the methods that an address accepts', async () => {
+  it('lists the allowed methods of a path', async () => {
     const answer = await catalog.call('PATCH', '/packages', { assertion: admin });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const isReady = async () => (await catalog.call('GET', '/readyz')).status === 200;
 
-it('says within three seconds that the database is down, and recovers without a restart', async () => {
+it('reports an unavailable database within three seconds, and recovers without a restart', async () => {
   await database.halt();
   const before = Date.now();
   const answer = await catalog.call('GET', '/packages');
@@ -42,7 +42,7 @@ it('says within three seconds that the database is down, and recovers without a 
   expect((await catalog.call('GET', '/packages')).status).toBe(200);
 });
 
-it('keeps what it has to tell until identity listens again', async () => {
+it('stores events until identity accepts them again', async () => {
   const assertion = await identity.assertionFor({ role: 'admin' });
   identity.refuseActivity(true);
   const body = { name: 'Waits', description: 'x', price: 1, duration: '1 day', destinations: ['Kabwe'] };

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture without a plain place, so that it has the weight of a photograph. */
+/** Generates a noisy image with the file size of a photograph. */
 export function generateImage(width = 1_800, height = 1_200): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {
@@ -13,6 +13,6 @@ export function generateImage(width = 1_800, height = 1_200): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** One of a single colour, which takes a few hundred bytes however large it is. */
+/** Generates an image of one colour, a few hundred bytes at any size. */
 export const generateBlankImage = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' }, limitInputPixels: false });

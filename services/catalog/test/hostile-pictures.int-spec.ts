@@ -31,7 +31,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><script>alert(1)</script></svg>',
 );
 
-describe('a file that is no picture', () => {
+describe('file that is not a picture', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['nothing', () => Buffer.alloc(0)],
     ['a page', () => page],
@@ -52,35 +52,35 @@ describe('a file that is no picture', () => {
       'an AVIF cut off in the middle',
       async () => (await generateImage(900, 600).avif({ effort: 0 }).toBuffer()).subarray(0, 2_000),
     ],
-  ])('is refused: %s', async (_what, bytes) => {
+  ])('is rejected: %s', async (_what, bytes) => {
     const answer = await upload(await bytes());
     expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no files behind', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('a picture that is more than it seems', () => {
-  it('is refused when it would fill the memory', async () => {
+describe('deceptive picture', () => {
+  it('is rejected when decoding would exhaust memory', async () => {
     const bomb = await generateBlankImage(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(limits.pictureBytesMax);
     const answer = await upload(bomb);
     expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
-  it('is refused when it is too small to be shown', async () => {
+  it('is rejected when it is too small', async () => {
     const answer = await upload(await generateBlankImage(639, 400).png().toBuffer());
     expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_SMALL']);
   });
 
-  it('is refused with one byte above 5 MB', async () => {
+  it('is rejected one byte above 5 MB', async () => {
     const answer = await upload(Buffer.concat([photo, Buffer.alloc(limits.pictureBytesMax + 1 - photo.length)]));
     expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('keeps what is seen and drops what hangs on behind it, up to 5 MB', async () => {
+  it('is stored without appended data, up to 5 MB', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const rest = Buffer.alloc(limits.pictureBytesMax - photo.length - script.length, ' ');
     const answer = await upload(Buffer.concat([photo, script, rest]));
@@ -94,24 +94,24 @@ describe('a picture that is more than it seems', () => {
   });
 });
 
-describe('who changes the picture of a package', () => {
-  it.each(['client', 'employee', 'superadmin'] as const)('is not a %s', async (role) => {
+describe('access to package pictures', () => {
+  it.each(['client', 'employee', 'superadmin'] as const)('is denied to a %s', async (role) => {
     const assertion = await catalog.assertionFor(role);
     expect((await upload(photo, assertion)).status).toBe(403);
     expect((await catalog.call('DELETE', `/packages/${id}/picture`, { assertion })).status).toBe(403);
   });
 
-  it('is not a visitor', async () => {
+  it('is denied to a visitor', async () => {
     const answer = await catalog.call('PUT', `/packages/${id}/picture`, { body: photo });
     expect(answer.status).toBe(401);
   });
 
-  it.each(['0123456789abcdef01234567', 'no-id'])('names a package that there is, unlike %s', async (nobodys) => {
+  it.each(['0123456789abcdef01234567', 'no-id'])('requires an existing package, unlike %s', async (nobodys) => {
     const answer = await upload(photo, admin, nobodys);
     expect([answer.status, answer.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
   });
 
-  it('sends a file and not JSON, and a file to no other call', async () => {
+  it('requires a file body, which other calls reject', async () => {
     const asJson = await catalog.call('PUT', `/packages/${id}/picture`, { assertion: admin, body: { picture: 'x' } });
     expect([asJson.status, asJson.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
     const elsewhere = await catalog.call('PUT', `/packages/${id}`, { assertion: admin, body: photo });
@@ -119,7 +119,7 @@ describe('who changes the picture of a package', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('URL of a picture', () => {
   it.each([
     'nothing.jpg',
     '0123456789abcdef-480.avif',
@@ -127,7 +127,7 @@ describe('the address of a picture', () => {
     '..%2F..%2Fsecrets.json',
     '%2e%2e%2f%2e%2e%2fpackage.json',
     '0123456789abcdef-share.jpg%00.png',
-  ])('opens nothing else: %s', async (file) => {
+  ])('serves no other file: %s', async (file) => {
     const answer = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
   });

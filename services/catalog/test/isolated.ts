@@ -2,6 +2,6 @@ import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 
-/** Catalog by itself. */
+/** Starts the service in isolation. */
 export const startIsolated = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
   startIsolatedService('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

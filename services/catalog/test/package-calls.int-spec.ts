@@ -40,7 +40,7 @@ const create = async (values: object = {}) => {
 };
 
 describe('GET /packages', () => {
-  it('answers the list as data, to visitors too [S7.list-packages]', async () => {
+  it('returns the list as data, to visitors too [S7.list-packages]', async () => {
     const { _id } = await create();
     const answer = await catalog.call('GET', '/packages');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
@@ -56,7 +56,7 @@ describe('GET /packages', () => {
 });
 
 describe('GET /packages/:id', () => {
-  it('answers the package as data, with every field [S7.get-package, S3.package.1]', async () => {
+  it('returns the package as data, with every field [S7.get-package, S3.package.1]', async () => {
     const { _id, name: stored } = await create();
     const answer = await get(_id);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
@@ -66,14 +66,14 @@ describe('GET /packages/:id', () => {
     for (const time of [data.createdAt, data.updatedAt]) expect(new Date(time).toISOString()).toBe(time);
   });
 
-  it('has no capacity when there is none [S3.package.2, S5.package.8]', async () => {
+  it('omits the capacity of an unlimited package [S3.package.2, S5.package.8]', async () => {
     await post({ ...minimal, name: 'Without end' });
     const [data] = (await list('?q=Without%20end')) as [TravelPackage];
     expect(data).not.toHaveProperty('maxCapacity');
     expect(data).toMatchObject({ price: 12_345.67, currency: 'ZMW', availableDates: [], isAvailable: true });
   });
 
-  it('says that there is none [S8.error.packageNotFound, C4.errors.4]', async () => {
+  it('returns 404 for an unknown package [S8.error.packageNotFound, C4.errors.4]', async () => {
     const answer = await get('000000000000000000000000');
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' });
@@ -81,14 +81,14 @@ describe('GET /packages/:id', () => {
 });
 
 describe('POST /packages', () => {
-  it('stores what was sent and answers a message [S7.create-package]', async () => {
+  it('stores the request and returns a message [S7.create-package]', async () => {
     const answer = await post({ ...tour, name: 'Stored as sent' });
     expect([answer.status, answer.body.message]).toEqual([201, texts.success.packageCreated]);
     expect(await list('?q=Stored%20as%20sent')).toEqual([expect.objectContaining({ ...tour, name: 'Stored as sent' })]);
   });
 
   it.each(['name', 'description', 'price', 'duration', 'destinations'])(
-    'needs a %s [S5.package.2, C4.errors.2]',
+    'requires a %s [S5.package.2, C4.errors.2]',
     async (field) => {
       const absent = await post({ ...minimal, [field]: undefined });
       const empty = await post({ ...minimal, [field]: field === 'price' ? 0 : field === 'destinations' ? [] : '  ' });
@@ -98,28 +98,28 @@ describe('POST /packages', () => {
     },
   );
 
-  it('says that a destination is missing [S5.package.3]', async () => {
+  it('reports a missing destination [S5.package.3]', async () => {
     const answer = await post({ ...minimal, destinations: [] });
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.destinationRequired]);
   });
 
-  it('takes prices above zero only [S5.package.4]', async () => {
+  it('accepts only prices above zero [S5.package.4]', async () => {
     const statuses = [-1, 0, 0.01].map(async (cost) => (await post({ ...minimal, price: cost })).status);
     expect(await Promise.all(statuses)).toEqual([400, 400, 201]);
   });
 
-  it('takes a capacity of one at least [S5.package.5]', async () => {
+  it('accepts only a capacity of at least one [S5.package.5]', async () => {
     const statuses = [0, 1.5, 1].map(async (maxCapacity) => (await post({ ...minimal, maxCapacity })).status);
     expect(await Promise.all(statuses)).toEqual([400, 400, 201]);
   });
 });
 
-describe('POST /packages under a key', () => {
+describe('POST /packages with an idempotency key', () => {
   const postUnder = (key: string, body: object, assertion = admin) =>
     catalog.call('POST', '/packages', { assertion, body, headers: { 'idempotency-key': key } });
   const countOf = async (q: string) => (await list(`?q=${q}`)).length;
 
-  it('makes one package of two presses, also at the same moment', async () => {
+  it('creates one package for repeated and concurrent requests', async () => {
     const body = { ...minimal, name: 'Pressedtwice' };
     const answers = await Promise.all([postUnder('k-1', body), postUnder('k-1', body)]);
     answers.push(await postUnder('k-1', body));
@@ -136,20 +136,20 @@ describe('POST /packages under a key', () => {
     expect(await countOf('Keyedsecond')).toBe(0);
   });
 
-  it('is each administrator’s own', async () => {
+  it('keeps keys of different admins separate', async () => {
     const other = await catalog.identity.assertionFor({ role: 'admin', id: '660000000000000000000b02' });
     const body = { ...minimal, name: 'Ownkeys' };
     await Promise.all([postUnder('k-3', body), postUnder('k-3', body, other)]);
     expect(await countOf('Ownkeys')).toBe(2);
   });
 
-  it('rejects a key that is none', async () => {
+  it('rejects an invalid key', async () => {
     expect((await postUnder('a b', { ...minimal, name: 'Nokey' })).status).toBe(400);
   });
 });
 
 describe('PUT /packages/:id', () => {
-  it('changes what was sent and answers message and package [S7.update-package]', async () => {
+  it('changes the sent fields and returns message and package [S7.update-package]', async () => {
     const before = await create();
     const answer = await put(before._id, { price: 99.5, availableDates: ['2031-06-01T00:00:00.000Z'] });
     expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageUpdated]);
@@ -164,12 +164,12 @@ describe('PUT /packages/:id', () => {
     expect(dataOf(await get(before._id))).toEqual(after);
   });
 
-  it('takes the capacity away [S5.package.8]', async () => {
+  it('removes the capacity [S5.package.8]', async () => {
     const { _id } = await create();
     expect(dataOf(await put(_id, { maxCapacity: null }))).not.toHaveProperty('maxCapacity');
   });
 
-  it('rejects what creating refuses [S5.package.2]', async () => {
+  it('validates fields like POST [S5.package.2]', async () => {
     const { _id } = await create();
     for (const change of [{ name: '' }, { price: 0 }, { destinations: [] }, { maxCapacity: 0 }, { duration: ' ' }]) {
       expect((await put(_id, change)).status).toBe(400);
@@ -177,11 +177,11 @@ describe('PUT /packages/:id', () => {
   });
 });
 
-describe('an edit of a package that names its version', () => {
+describe('package edit with a version', () => {
   const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
   const currentOf = (answer: TestResponse) => answer.as<{ current: TravelPackage }>().current;
 
-  it('is refused with what is so now once somebody else was quicker', async () => {
+  it('is rejected with the current package after another edit', async () => {
     const { _id, version } = await create();
     expect((await put(_id, { duration: '8 days', version })).status).toBe(200);
     const late = await put(_id, { duration: '9 days', version });
@@ -191,14 +191,14 @@ describe('an edit of a package that names its version', () => {
     expect(dataOf(await get(_id)).duration).toBe('9 days');
   });
 
-  it('wins alone when several come at once', async () => {
+  it('succeeds once among concurrent edits', async () => {
     const { _id, version } = await create();
     const answers = await Promise.all([1, 2, 3, 4].map((price) => put(_id, { price, maxCapacity: 9, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(dataOf(await get(_id)).price).toBe(answers.findIndex(({ status }) => status === 200) + 1);
   });
 
-  it('is done over anything when it names none', async () => {
+  it('overwrites other edits when it has no version', async () => {
     const { _id } = await create();
     await put(_id, { duration: '8 days' });
     expect((await put(_id, { duration: '9 days' })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('an edit of a package that names its version', () => {
 });
 
 describe('DELETE /packages/:id', () => {
-  it('answers a message and the package is gone [S7.delete-package]', async () => {
+  it('returns a message and removes the package [S7.delete-package]', async () => {
     const { _id } = await create();
     const answer = await catalog.call('DELETE', `/packages/${_id}`, { assertion: admin });
     expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageDeleted]);
@@ -215,9 +215,9 @@ describe('DELETE /packages/:id', () => {
   });
 });
 
-describe('changing packages', () => {
+describe('package changes', () => {
   it.each(['superadmin', 'employee', 'client'] as const)(
-    'is not for a %s [S6.server.packages-1, S6.denied.deletePackage]',
+    'are denied to a %s [S6.server.packages-1, S6.denied.deletePackage]',
     async (role) => {
       const before = await create();
       const assertion = await catalog.identity.assertionFor({ role });

@@ -26,15 +26,15 @@ const post = (body: object) => catalog.call('POST', '/packages', { assertion: ad
 const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
 const daysOf = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`)).itinerary;
 
-describe('what the days of a package bring', () => {
-  it('stands in the package and not in lists', async () => {
+describe('itinerary of a package', () => {
+  it('is part of the package and not of lists', async () => {
     const { _id } = dataOf(await post({ ...tour, itinerary }));
     expect(await daysOf(_id)).toEqual(itinerary);
     const { data } = (await catalog.call('GET', '/packages')).as<{ data: TravelPackage[] }>();
     expect(data.find((listed) => listed._id === _id)).not.toHaveProperty('itinerary');
   });
 
-  it('may be told later, and taken back', async () => {
+  it('can be added later and removed', async () => {
     const { _id } = dataOf(await post(tour));
     expect(await daysOf(_id)).toEqual([]);
     expect(dataOf(await put(_id, { itinerary })).itinerary).toEqual(itinerary);
@@ -47,7 +47,7 @@ describe('what the days of a package bring', () => {
     ['a day too long to read', ['x'.repeat(601)]],
     ['a day of two lines', ['Arrival\nHome']],
     ['a day without a word', [' ']],
-  ])('is refused: %s', async (_what, wrong) => {
+  ])('is rejected: %s', async (_what, wrong) => {
     const answer = await post({ ...tour, itinerary: wrong });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body.fields)).toContain('itinerary');

@@ -4,6 +4,6 @@ import { startIsolated } from './isolated';
 
 const { cases, expectVerdict } = usePermissions('catalog', startIsolated);
 
-describe('the permission table of catalog [S6.server.catalog]', () => {
+describe('permissions of catalog [S6.server.catalog]', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);
 });

@@ -43,7 +43,7 @@ const filesOf = (id: string) => readdir(join(folder, id)).catch((): string[] => 
 async function withPicture(body: Uint8Array = photo): Promise<{ id: string; picture: PackagePicture }> {
   const id = await newPackage();
   const { picture } = dataOf(await upload(id, body));
-  if (!picture) throw new Error('There is no picture');
+  if (!picture) throw new Error('The package has no picture');
   return { id, picture };
 }
 
@@ -52,8 +52,8 @@ async function fileOf(id: string, file: string) {
   return { answer, bytes: Buffer.from(await answer.as<File>().arrayBuffer()) };
 }
 
-describe('the picture of a package', () => {
-  it('is made in three widths and two formats, and stands in the package and in lists', async () => {
+describe('picture of a package', () => {
+  it('is rendered in three widths and two formats, and included in the package and in lists', async () => {
     const { id, picture } = await withPicture();
     expect(picture).toMatchObject({ width: 1_600, height: 1_067, widths: [480, 960, 1_600] });
     for (const width of picture.widths) {
@@ -68,19 +68,19 @@ describe('the picture of a package', () => {
     expect(data.find(({ _id }) => _id === id)?.picture).toEqual(picture);
   });
 
-  it('has a cut for shared links that every program can show', async () => {
+  it('has a social preview in a widely supported format', async () => {
     const { id, picture } = await withPicture();
     const { answer, bytes } = await fileOf(id, pictureFileName(picture.hash));
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 630, format: 'jpeg' });
   });
 
-  it.each(['png', 'webp', 'avif'] as const)('may come as %s', async (format) => {
+  it.each(['png', 'webp', 'avif'] as const)('can be uploaded as %s', async (format) => {
     const { picture } = await withPicture(await generateImage(700, 500).toFormat(format).toBuffer());
     expect(picture).toMatchObject({ width: 700, height: 500, widths: [480, 700] });
   });
 
-  it('stands the right way up, without what the camera wrote beside it', async () => {
+  it('is rotated upright and stripped of camera metadata', async () => {
     const taken = await generateImage()
       .withExif({ IFD0: { Copyright: 'Thandiwe Banda' }, IFD3: { GPSLatitude: '15/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -97,14 +97,14 @@ describe('the picture of a package', () => {
     }
   });
 
-  it('gives way to another, whose files have other addresses', async () => {
+  it('can be replaced by another with different URLs', async () => {
     const { id, picture } = await withPicture();
     const { picture: next } = dataOf(await upload(id, photo));
     expect(next?.hash).not.toBe(picture.hash);
     expect((await filesOf(id)).every((file) => file.startsWith(next?.hash ?? '-'))).toBe(true);
   });
 
-  it('can be removed, and goes with its package', async () => {
+  it('can be removed, and is removed with its package', async () => {
     const { id } = await withPicture();
     const removed = await catalog.call('DELETE', `/packages/${id}/picture`, { assertion: admin });
     expect([removed.body.message, dataOf(removed).picture]).toEqual(['Picture removed.', undefined]);
@@ -114,13 +114,13 @@ describe('the picture of a package', () => {
     expect(await filesOf(other.id)).toEqual([]);
   });
 
-  it('leaves the version of the package alone: it is no field of the form', async () => {
+  it('does not change the version of the package', async () => {
     const id = await newPackage();
     const { version } = dataOf(await upload(id, photo));
     expect(version).toBe(0);
   });
 
-  it('is told to the activity log', async () => {
+  it('is recorded in the activity log', async () => {
     const { id } = await withPicture();
     await catalog.call('DELETE', `/packages/${id}/picture`, { assertion: admin });
     const told = await eventually(() => {

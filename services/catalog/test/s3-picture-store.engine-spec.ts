@@ -34,8 +34,8 @@ const storeWith = (more: Record<string, string> = {}) =>
 const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
 const id = '0123456789abcdef01234567';
 
-describe('a bucket as the store of pictures', () => {
-  it('keeps, lists and removes files, and has none of another name', async () => {
+describe('S3 picture store', () => {
+  it('stores, lists and removes files', async () => {
     const store = storeWith();
     const keys = Array.from({ length: 12 }, (_, at) => `${id}/file-${at}.webp`);
     for (const key of keys) await store.write(key, Buffer.from(key), 'image/webp');
@@ -49,12 +49,12 @@ describe('a bucket as the store of pictures', () => {
     await store.remove(keys);
   });
 
-  it('rejects whoever signs with another key', async () => {
+  it('rejects requests signed with another key', async () => {
     const stranger = storeWith({ PICTURES_S3_SECRET_ACCESS_KEY: 'another secret of tests, forty letters long' });
     await expect(stranger.write(`${id}/file.webp`, Buffer.from('x'), 'image/webp')).rejects.toThrow();
   });
 
-  it('serves what an admin uploaded, and lets it go with the package', async () => {
+  it('serves an uploaded picture, and removes it with the package', async () => {
     const body = { name: 'A', description: 'B', price: 1, duration: '1 day', destinations: ['C'] };
     const { _id } = dataOf(await catalog.call('POST', '/packages', { assertion: admin, body }));
     const photo = await generateImage().jpeg().toBuffer();

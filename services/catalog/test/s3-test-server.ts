@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@portal/test-kit';
 
 export interface S3TestServer {
-  /** What a service takes to keep its pictures there. */
+  /** Environment of a service that stores its pictures in the bucket. */
   env: Record<string, string>;
   stop(): void;
 }
@@ -25,7 +25,7 @@ async function untilItAnswers(address: string, deadlineMs = 20_000): Promise<voi
   }
 }
 
-/** A bucket on a real S3 server, whose program `npm run test:engines` builds; it checks every signature. */
+/** Starts a bucket on a real S3 server, which `npm run test:engines` builds. The server verifies every signature. */
 export async function startBucket(): Promise<S3TestServer> {
   const program = process.env['ENGINE_S3'];
   if (program === undefined) throw new Error('There is no S3 server: run npm run test:engines');

@@ -5,7 +5,8 @@ import { testSigningKey, type IsolatedService } from '@portal/test-kit';
 import { startIsolated } from './isolated';
 
 /*
- * Slices are deployed apart: while the secret of before is set, a service of this release works with callers of the one before.
+ * Slices are deployed independently: while the legacy secret is set, a service accepts callers of this release and
+ * of the previous one.
  */
 const secret = 'a secret of the release before, long enough';
 let catalog: IsolatedService;
@@ -23,18 +24,18 @@ async function answerTo(which: 'old' | 'new' | 'both', ofPart = 'bookings'): Pro
 const letIn = [200, undefined];
 const refused = [403, 'NOT_ALLOWED'];
 
-it('believes callers of before and of now while it has the secret', async () => {
+it('accepts legacy and current callers while the secret is set', async () => {
   catalog = await startIsolated({ SERVICE_TOKEN_SECRET: secret });
   expect(await Promise.all((['old', 'new', 'both'] as const).map((which) => answerTo(which)))).toEqual([
     letIn,
     letIn,
     letIn,
   ]);
-  // Its own token names another part than the key has signed for; the secret does not make that good.
+  // The key was issued for another process than the token names. The shared secret must not override that.
   expect(await answerTo('both', 'payments')).toEqual(refused);
 });
 
-it('believes keys only once the secret is gone', async () => {
+it('accepts only keys once the secret is removed', async () => {
   catalog = await startIsolated();
   expect(await Promise.all((['old', 'new', 'both'] as const).map((which) => answerTo(which)))).toEqual([
     refused,

@@ -5,7 +5,7 @@ import { toStoredDate } from '../packages/available-date';
 import type { Hold, PackageDocument } from '../packages/package.schema';
 import { toRecord, withoutInternals, type PackageRecord } from '../packages/packages.repository';
 
-/** More places than any package has: stands in for "no limit" where the database compares. */
+/** Capacity used in queries for packages without a limit; exceeds any real capacity. */
 const unlimited = 1_000_000_000;
 
 @Injectable()
@@ -13,8 +13,8 @@ export class HoldsRepository {
   constructor(@InjectModel('Package') private readonly packages: Model<PackageDocument>) {}
 
   /**
-   * Takes the places in one conditional update, so that no two bookings can take the same ones. Returns undefined when
-   * any condition fails; `findHeld` and the service tell which.
+   * Holds the places in one conditional update, so that concurrent bookings cannot take the same places.
+   * @returns undefined when a condition fails; `findHeld` and the service determine which
    */
   async take(packageId: string, hold: Hold): Promise<PackageRecord | undefined> {
     const document = await this.packages
@@ -36,7 +36,7 @@ export class HoldsRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** The package, when that booking already holds places in it. */
+  /** Returns the package if the booking already holds places in it. */
   async findHeld(packageId: string, bookingId: string): Promise<PackageRecord | undefined> {
     const document = await this.packages
       .findOne({ _id: packageId, 'holds.id': bookingId })
@@ -45,7 +45,10 @@ export class HoldsRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** Gives a booking's places back once, however often it is called. Returns whether it was this time. */
+  /**
+   * Releases the places of a booking. Idempotent.
+   * @returns whether this call released them
+   */
   async release(packageId: string, bookingId: string): Promise<boolean> {
     const held = await this.packages
       .findOne({ _id: packageId, 'holds.id': bookingId })

@@ -14,7 +14,7 @@ export class HoldsService {
     private readonly packages: PackagesRepository,
   ) {}
 
-  /** Holds places for a booking; a booking that holds places already keeps them and gets the same answer. */
+  /** Holds places for a booking. Idempotent per booking. */
   async hold(packageId: string, request: Hold): Promise<HeldPackage> {
     const hold = { ...request, startDate: calendarDateOf(request.startDate) };
     const taken = (await this.holds.take(packageId, hold)) ?? (await this.holds.findHeld(packageId, hold.id));
@@ -33,7 +33,7 @@ export class HoldsService {
     const day = toStoredDate(hold.startDate).getTime();
     const isOffered = found.availableDates.length === 0 || found.availableDates.some((date) => date.getTime() === day);
     if (!isOffered) return new DomainError('PACKAGE_DATE_UNKNOWN');
-    // Places may have come free since the attempt: then the booking is only asked to try again.
+    // If places were released since the attempt, the client only has to retry.
     return new DomainError(hasPlaces(found, hold.places) ? 'EDIT_CONFLICT' : 'PACKAGE_FULL');
   }
 }

@@ -8,10 +8,10 @@ import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 
 const turnId = 'pictures without a package';
 const hourMs = 60 * 60 * 1_000;
-/** An upload under way has files that no package names yet. */
+/** Minimum age of an orphan: files of an upload in progress belong to no package yet. */
 const strayAfterMs = 24 * hourMs;
 
-/** Once a day removes files that no package names: of an upload that was cut off, of a removal that failed. */
+/** Daily job that removes picture files without a package, left by interrupted uploads and failed removals. */
 @Injectable()
 export class OrphanedPictureSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly work: BackgroundWork;
@@ -26,7 +26,7 @@ export class OrphanedPictureSweeper implements OnModuleInit, OnModuleDestroy {
       everyMs: hourMs,
       round: () => this.runWhenDue(new Date()),
       log,
-      failure: 'stray pictures were not looked for',
+      failure: 'orphaned picture sweep failed',
     });
   }
 
@@ -48,7 +48,10 @@ export class OrphanedPictureSweeper implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Removes what is stray as of `now`; returns the number of files. */
+  /**
+   * Removes the orphaned files as of `now`.
+   * @returns the number of files
+   */
   async sweep(now: Date): Promise<number> {
     const files = await this.store.list('');
     const named = await this.packages.pictureHashes();
@@ -57,7 +60,7 @@ export class OrphanedPictureSweeper implements OnModuleInit, OnModuleDestroy {
       return now.getTime() - at.getTime() > strayAfterMs && file.split('-')[0] !== named.get(id);
     });
     await this.store.remove(stray.map(({ key }) => key));
-    if (stray.length > 0) this.log.info({ files: stray.length }, 'stray pictures removed');
+    if (stray.length > 0) this.log.info({ files: stray.length }, 'orphaned pictures removed');
     return stray.length;
   }
 }

@@ -10,7 +10,10 @@ import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 
 const mimeOf = (format = 'jpeg'): string => `image/${format}`;
 
-/** The same picture sent twice has two addresses: whoever removes the first leaves the second alone. */
+/**
+ * The hash includes the time, so that a repeated upload gets new file names and removing the first leaves the second
+ * intact.
+ */
 const hashOf = ({ files }: RenderedPicture): string => {
   const hash = createHash('sha256').update(`${Date.now()}`);
   for (const { bytes } of files) hash.update(bytes);
@@ -19,7 +22,7 @@ const hashOf = ({ files }: RenderedPicture): string => {
 
 @Injectable()
 export class PicturesService {
-  /** One is made at a time: decoded, a picture takes a hundred times the memory of its file. */
+  /** Pictures are rendered one at a time: decoding takes a hundred times the memory of the file. */
   private making: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -28,12 +31,12 @@ export class PicturesService {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** The bytes of one file; undefined when there is none of that name. */
+  /** Returns a picture file; undefined if it does not exist. */
   read(id: string, file: string): Promise<Buffer | undefined> {
     return this.store.read(`${id}/${file}`);
   }
 
-  /** Gives the package another picture. Its files are there before the package names them. */
+  /** Sets the picture of a package. Files are stored before the package refers to them. */
   async put(caller: Caller, id: string, bytes: Buffer): Promise<TravelPackage> {
     const { name } = await this.find(id);
     const made = await this.makeInTurn(bytes);
@@ -49,7 +52,7 @@ export class PicturesService {
     return toTravelPackage(await this.find(id));
   }
 
-  /** A package without a picture stays as it is. */
+  /** Removes the picture. No effect on a package without one. */
   async remove(caller: Caller, id: string): Promise<TravelPackage> {
     const { name, picture } = await this.find(id);
     if (picture) {
@@ -66,14 +69,14 @@ export class PicturesService {
     return made;
   }
 
-  /** What cannot be removed now, the sweep finds. */
+  /** Removes files on a best-effort basis; the daily sweep removes the rest. */
   private async removeFiles(id: string, hash: string | undefined): Promise<void> {
     if (hash === undefined) return;
     try {
       const files = await this.store.list(`${id}/${hash}-`);
       await this.store.remove(files.map(({ key }) => key));
     } catch (error) {
-      this.log.warn({ error, packageId: id }, 'files of a picture that was replaced stay for now');
+      this.log.warn({ error, packageId: id }, 'replaced picture files not removed');
     }
   }
 

@@ -1,9 +1,9 @@
-/** The calendar date of an ISO date or instant as it was written, without a shift of zone. */
+/** Returns the calendar date of an ISO date or instant as written, without time zone conversion. */
 export const calendarDateOf = (text: string): string => text.slice(0, 10);
 
-/** The UTC midnight that stands for a calendar date. */
+/** Converts a calendar date to its stored form, UTC midnight. */
 export const toStoredDate = (text: string): Date => new Date(`${calendarDateOf(text)}T00:00:00.000Z`);
 
-/** Sorted and without repeats. */
+/** Converts to stored dates, sorted and without duplicates. */
 export const toStoredDates = (texts: readonly string[]): Date[] =>
   [...new Set(texts.map(calendarDateOf))].sort().map(toStoredDate);

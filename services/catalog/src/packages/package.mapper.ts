@@ -8,7 +8,7 @@ const toPicture = ({ hash, width, height, widths }: PackagePicture): PackagePict
   widths,
 });
 
-/** A package in a list, where nobody reads what its days bring. */
+/** Converts to the list view, which has no itinerary. */
 export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   _id: record.id,
   name: record.name,

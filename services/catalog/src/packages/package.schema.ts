@@ -2,9 +2,9 @@ import { packageCurrencies, type PackageCurrency, type PackagePicture } from '@p
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 
-/** Places that a booking keeps until it is cancelled. */
+/** Places held by a booking until it is cancelled. */
 export interface Hold {
-  /** The booking's id. */
+  /** Booking id. */
   id: string;
   places: number;
   /** yyyy-MM-dd */
@@ -15,30 +15,30 @@ export interface PackageDocument extends WithEvents {
   _id: Types.ObjectId;
   name: string;
   description: string;
-  /** Integer minor units of the currency. */
+  /** Integer minor units of `currency`. */
   priceMinor: number;
   currency: PackageCurrency;
   duration: string;
   destinations: string[];
   inclusions: string[];
   exclusions: string[];
-  /** Absent in packages from before there were any. */
+  /** Absent in packages created before itineraries were added. */
   itinerary?: string[];
   /** UTC midnights. */
   availableDates: Date[];
   maxCapacity?: number;
-  /** Always the sum of the holds' places. */
+  /** Sum of the places of all holds. */
   currentBookings: number;
   holds: Hold[];
   isAvailable: boolean;
   picture?: PackagePicture;
-  /** Raised by every edit; absent until the first. */
+  /** Number of edits; absent until the first. */
   version?: number;
-  /** Who created it under which key; a second request under it gets this package. */
+  /** Idempotency claim: creator and key. A repeated request returns this package. */
   claim?: string;
-  /** Tells another request under the same claim. */
+  /** Fingerprint of the request, which detects a different request under the same claim. */
   requestHash?: string;
-  /** Set while a deleted package still has events to deliver; MongoDB removes it a month later. */
+  /** Set while a deleted package has undelivered events. A TTL index removes the document 30 days later. */
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;

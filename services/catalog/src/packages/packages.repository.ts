@@ -15,10 +15,10 @@ import {
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { PackageDocument } from './package.schema';
 
-/** A package as the rest of the service knows it. */
+/** Package as used outside of the repository. */
 export type PackageRecord = Omit<PackageDocument, '_id' | 'events' | 'holds' | 'deletedAt' | 'claim'> & { id: string };
 
-/** Packages from before versions count as never edited. */
+/** Packages created before versions were added count as never edited. */
 export const versionOf = ({ version = 0 }: Pick<PackageRecord, 'version'>): number => version;
 
 export type NewPackage = Omit<
@@ -30,14 +30,14 @@ export type NewPackage = Omit<
 export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity'>> & {
   /** null removes the limit. */
   maxCapacity?: number | null;
-  /** The change happens only while the package has this version. */
+  /** The change is made only if the package has this version. */
   version?: number;
 };
 
-/** What an answer never needs: the holds of a well-sold package are long. */
+/** Excludes internal fields from reads. The holds of a popular package are long. */
 export const withoutInternals = { events: 0, holds: 0 } as const;
 
-/** Nobody reads in a list what its days bring. */
+/** Lists omit the itinerary. */
 const asListed = { ...withoutInternals, itinerary: 0, claim: 0, requestHash: 0 } as const;
 
 const sortFields = {
@@ -64,7 +64,10 @@ export class PackagesRepository {
     return (await this.packages.estimatedDocumentCount()) === 0;
   }
 
-  /** Returns the package that was made under the claim before, when there is one. */
+  /**
+   * Inserts a package.
+   * @returns the existing package if the claim was used before
+   */
   async insert(
     { id, ...values }: NewPackage,
     eventsFor: (packageId: string) => ActivityEvent[],
@@ -83,13 +86,13 @@ export class PackagesRepository {
     }
   }
 
-  /** Deleted ones too: what was made once is not made again. */
+  /** Includes deleted packages, so that a repeated request never creates a second one. */
   private async findByClaim(claim: string): Promise<PackageRecord | undefined> {
     const document = await this.packages.findOne({ claim }).select(withoutInternals).lean<PackageDocument>();
     return document ? toRecord(document) : undefined;
   }
 
-  /** By the driver itself: everybody who looks at a package asks. */
+  /** Uses the driver directly, because this is the most frequent read. */
   async findById(id: string): Promise<PackageRecord | undefined> {
     const document = await this.packages.collection.findOne<PackageDocument>(
       { _id: new mongoose.Types.ObjectId(id), deletedAt: null },
@@ -109,8 +112,8 @@ export class PackagesRepository {
   }
 
   /**
-   * Writes only the fields of the change, and only while the version is the change's and a new capacity still holds what
-   * is booked: the checks and the write are one update. Returns undefined when that is not so or the package is gone.
+   * Writes only the changed fields. The version and capacity checks are part of the same update.
+   * @returns undefined when a check fails or the package is deleted
    */
   async update(id: string, { maxCapacity, version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
@@ -128,7 +131,10 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** Gives the package a picture, or none. Returns the package as it was before; undefined when it is gone. */
+  /**
+   * Sets or removes the picture of a package.
+   * @returns the package before the change; undefined when it is deleted
+   */
   async setPicture(id: string, picture: PackagePicture | undefined, event: ActivityEvent) {
     const change = picture ? { $set: { picture } } : { $unset: { picture: 1 as const } };
     const document = await this.packages
@@ -139,7 +145,7 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** What the pictures of all packages are called, by the package's id. */
+  /** Returns the picture hash of each package, by package id. */
   async pictureHashes(): Promise<Map<string, string>> {
     const found = await this.packages
       .find({ deletedAt: null, picture: mongoose.trusted({ $exists: true }) })
@@ -148,7 +154,10 @@ export class PackagesRepository {
     return new Map(found.map(({ _id, picture }) => [_id.toHexString(), picture?.hash ?? '']));
   }
 
-  /** Deletes unless a booking of today or later holds places. Returns whether it did. */
+  /**
+   * Deletes the package unless a booking starting today or later holds places.
+   * @returns whether it was deleted
+   */
   async delete(id: string, event: ActivityEvent): Promise<boolean> {
     const liveHold = { $elemMatch: { startDate: { $gte: agencyDate() } } };
     const result = await this.packages.updateOne(

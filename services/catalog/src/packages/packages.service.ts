@@ -27,7 +27,7 @@ export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 
 @Injectable()
 export class PackagesService {
-  /** A package on the home page is asked for by many at once. */
+  /** Concurrent reads of a popular package are coalesced. */
   private readonly answers = new CoalescedReads(async (id) =>
     JSON.stringify({ data: toTravelPackage(await this.find(id)) }),
   );
@@ -43,17 +43,17 @@ export class PackagesService {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** The answer's text, written once for all who share the read. */
+  /** Returns the response text, serialised once for all coalesced reads. */
   list(query: ListQuery): Promise<ListText> {
     return this.lists.read(JSON.stringify(query));
   }
 
-  /** The answer's text, written once for all who share the read. */
+  /** Returns the response text, serialised once for all coalesced reads. */
   answerFor(id: string): Promise<string> {
     return this.answers.read(id);
   }
 
-  /** Under a key it makes one package, however often it is asked. */
+  /** Creates a package. With a key, repeated requests return the first package. */
   async create(caller: Caller, request: CreatePackageValues, key: string | undefined): Promise<TravelPackage> {
     const { price, availableDates, ...values } = request;
     const claim = key === undefined ? undefined : createIdempotencyClaim(caller.id, key, request);
@@ -103,12 +103,12 @@ export class PackagesService {
     throw new DomainError('PACKAGE_HAS_BOOKINGS');
   }
 
-  /** What cannot be removed now, the sweep of the pictures finds. */
+  /** Removes files on a best-effort basis; the daily sweep removes the rest. */
   private async removePictures(id: string): Promise<void> {
     try {
       await this.pictures.remove((await this.pictures.list(`${id}/`)).map(({ key }) => key));
     } catch (error) {
-      this.log.warn({ error, packageId: id }, 'the picture of a deleted package stays for now');
+      this.log.warn({ error, packageId: id }, 'picture files of deleted package not removed');
     }
   }
 

@@ -9,13 +9,13 @@ const noneWhenMissing = (error: unknown): [] => {
   throw error;
 };
 
-/** Files of a folder on this machine, or of one that all instances of the service share. */
+/** Picture store in a local folder, or in one that all instances share. */
 export class FolderStore implements PictureStore {
   constructor(private readonly folder: string) {}
 
   async write(key: string, bytes: Buffer): Promise<void> {
     const path = join(this.folder, key);
-    // Nobody ever reads half a file.
+    // Written to a temporary file and renamed, so that readers never get a partial file.
     const draft = `${path}.${randomBytes(4).toString('hex')}.partial`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(draft, bytes, { mode: 0o600 });

@@ -1,18 +1,17 @@
-/** A file as a store lists it. */
 export interface StoredFile {
   key: string;
-  /** When it was written. */
+  /** Time of the last write. */
   at: Date;
 }
 
-/** Where the files of pictures are kept. A key is `<package>/<file>`; whoever calls has checked both. */
+/** Storage of picture files. Keys have the form `<package>/<file>`; the caller validates both parts. */
 export interface PictureStore {
   write(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** Undefined when there is none of that name. */
+  /** @returns undefined if the key does not exist */
   read(key: string): Promise<Buffer | undefined>;
-  /** All files whose key begins so; every file for the empty text. */
+  /** Lists the files whose key starts with the prefix; all files for an empty prefix. */
   list(prefix: string): Promise<StoredFile[]>;
-  /** Removing what is not there does no harm. */
+  /** Removes files. Missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Kinds of picture that are taken, as the library that decodes them calls them. */
+/** Accepted picture types, by the names of the decoding library. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -6,8 +6,8 @@ const ascii = (bytes: Buffer, from: number, length: number): string =>
   bytes.subarray(from, from + length).toString('latin1');
 
 /**
- * The kind of picture that these bytes begin as; undefined for everything else, whatever it is called. What begins as a
- * picture need not be one: decoding it tells.
+ * Detects the picture type from the first bytes; undefined for any other content. The rest of the file is validated by
+ * decoding it.
  */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -7,7 +7,7 @@ type Decoder = typeof import('sharp').default;
 
 async function openDecoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
-  // Whatever else the library can read, from vector drawings to whole documents, is nothing for strangers' files.
+  // All other loaders, such as SVG and PDF, are disabled for untrusted uploads.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -23,7 +23,7 @@ async function openDecoder(): Promise<Decoder> {
 }
 
 let decoder: Promise<Decoder> | undefined;
-/** Comes with the first upload: most processes never see one. */
+/** Imported on the first upload, because most processes never receive one. */
 const decoderOnce = (): Promise<Decoder> => (decoder ??= openDecoder());
 
 const widest = 1_600;
@@ -31,16 +31,16 @@ const tallest = 2_400;
 const widths = [480, 960, widest];
 const timeoutSeconds = 15;
 
-/** One file of a picture that was made. */
+/** One rendered file of a picture. */
 export interface PictureVariant {
-  /** Absent for the cut that is shown where a link is shared. */
+  /** Absent for the social preview image. */
   width?: number;
   format?: PictureFormat;
   bytes: Buffer;
 }
 
 export interface RenderedPicture {
-  /** Pixels of the widest. */
+  /** Width of the widest variant, in pixels. */
   width: number;
   height: number;
   widths: number[];
@@ -52,11 +52,11 @@ const sizeWithin = (width: number, height: number) => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
-/** The size as it is seen; refuses what is no picture, and what would be too much to decode, before anything is decoded. */
+/** Returns the displayed size. Rejects invalid and too large pictures before decoding them. */
 async function sizeOf(sharp: Decoder, bytes: Buffer): Promise<{ width: number; height: number }> {
   const type = pictureTypeOf(bytes);
   if (!type) throw new DomainError('PICTURE_UNREADABLE');
-  // Its own limit would not tell which fault it is; only the head is read here.
+  // Reads only the header. The library's own pixel limit would not distinguish the errors.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== type || (type === 'heif' && head.compression !== 'av1'))
     throw new DomainError('PICTURE_UNREADABLE');
@@ -68,11 +68,11 @@ async function sizeOf(sharp: Decoder, bytes: Buffer): Promise<{ width: number; h
   return size;
 }
 
-/** Pixels and nothing else: the right way up, without what a camera or a person wrote beside them. */
+/** Decodes the picture to raw pixels, rotated upright and without metadata. */
 async function pixelsOf(sharp: Decoder, bytes: Buffer, size: { width: number; height: number }): Promise<() => Sharp> {
   const source = sharp(bytes, {
     limitInputPixels: limits.picturePixelsMax,
-    // What is cut off is refused, and not filled up with grey.
+    // Truncated files are rejected instead of being filled with grey.
     failOn: 'error',
     autoOrient: true,
     sequentialRead: true,
@@ -95,7 +95,7 @@ const written: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
 
 async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<PictureVariant[]> {
   const files: PictureVariant[] = [];
-  // One after the other: the service answers others meanwhile, on few processors.
+  // Sequential, so that the service can handle other requests on machines with few cores.
   for (const width of wanted) {
     for (const format of pictureFormats) {
       const bytes = await written[format](pixels().resize({ width })).toBuffer();
@@ -107,9 +107,9 @@ async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<
 }
 
 /**
- * Makes the files of a package's picture from what was uploaded: three widths, never more than it has, in each format, and
- * the cut for shared links. Nothing of the upload but what is seen on it is in them. Throws DomainError: PICTURE_UNREADABLE,
- * PICTURE_TOO_SMALL or PICTURE_TOO_MANY_PIXELS.
+ * Renders the files of a package's picture: up to three widths in each format, never wider than the upload, and a
+ * social preview. The files contain only pixel data of the upload.
+ * @throws DomainError PICTURE_UNREADABLE, PICTURE_TOO_SMALL or PICTURE_TOO_MANY_PIXELS
  */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture> {
   const sharp = await decoderOnce();

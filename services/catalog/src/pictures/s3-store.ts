@@ -2,7 +2,7 @@ import { S3mini } from 's3mini';
 import type { PictureStore, StoredFile } from './picture-store';
 
 export interface S3Settings {
-  /** With the bucket: `https://s3.af-south-1.amazonaws.com/pictures`. */
+  /** URL with the bucket: `https://s3.af-south-1.amazonaws.com/pictures`. */
   address: string;
   region: string;
   accessKeyId: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
 
 const timeoutMs = 10_000;
 
-/** Objects of a bucket that speaks S3. */
+/** Picture store in an S3-compatible bucket. */
 export class S3Store implements PictureStore {
   private readonly s3: S3mini;
 

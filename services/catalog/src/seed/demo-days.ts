@@ -1,4 +1,4 @@
-/** What each day of the demo packages of Zambia brings. */
+/** Day descriptions of the demo packages in Zambia. */
 export const days = {
   livingstone: [
     'Arrival in Livingstone: Morning flight from Lusaka; a colleague meets you and takes you to the lodge. Sunset cruise on the Zambezi.',

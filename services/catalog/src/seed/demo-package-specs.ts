@@ -1,7 +1,6 @@
 import type { NewPackage } from '../packages/packages.repository';
 import { days } from './demo-days';
 
-/** A demo package, with its departures as days from today. */
 export interface DemoPackageSpec extends Pick<
   NewPackage,
   | 'name'
@@ -15,10 +14,10 @@ export interface DemoPackageSpec extends Pick<
   | 'itinerary'
 > {
   price: number;
-  /** Departures as days from today; none means any day. */
+  /** Departures as days from today. Empty: flexible dates. */
   departuresInDays: readonly number[];
   isAvailable?: boolean;
-  /** Places that are taken from the beginning. */
+  /** Places held initially. */
   taken?: number;
 }
 

@@ -5,7 +5,7 @@ import { demoPackages } from './demo-packages';
 describe('demoPackages', () => {
   const packages = demoPackages('2027-02-27');
 
-  it('covers what the contract promises', () => {
+  it('covers the demo data of the contract', () => {
     expect(packages.length).toBeGreaterThanOrEqual(8);
     expect(new Set(packages.map((seed) => seed.currency))).toEqual(new Set(packageCurrencies));
     expect(packages.filter((seed) => !seed.isAvailable)).toHaveLength(1);
@@ -18,7 +18,7 @@ describe('demoPackages', () => {
     expect(packages.flatMap((seed) => seed.availableDates).filter((date) => date <= today)).toEqual([]);
   });
 
-  it('counts the places its holds take', () => {
+  it('counts the places of its holds', () => {
     const sums = packages.map((seed) => seed.holds?.reduce((sum, hold) => sum + hold.places, 0));
     expect(sums).toEqual(packages.map((seed) => seed.currentBookings));
   });

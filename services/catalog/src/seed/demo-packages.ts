@@ -6,7 +6,7 @@ import { demoPackageSpecs } from './demo-package-specs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The demo packages with departures counted from `today`, a calendar date. */
+/** Returns the demo packages with departures relative to `today`, a calendar date. */
 export function demoPackages(today = agencyDate()): NewPackage[] {
   const start = toStoredDate(today).getTime();
   return demoPackageSpecs.map(({ price, departuresInDays, isAvailable = true, taken = 0, ...values }, index) => {

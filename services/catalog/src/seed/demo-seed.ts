@@ -4,7 +4,7 @@ import type { CatalogEnv } from '../env';
 import { PackagesRepository, type NewPackage } from '../packages/packages.repository';
 import { demoPackages } from './demo-packages';
 
-/** Fills an empty database with the demo packages; one that has any package is left alone. */
+/** Adds the demo packages to a database without any package. */
 @Injectable()
 export class DemoSeed implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class DemoSeed implements OnModuleInit {
     try {
       await this.packages.insert(seed, () => []);
     } catch (error) {
-      // Another instance that starts at the same moment may have been faster.
+      // Another instance may have inserted them concurrently.
       if (!isDuplicateKey(error)) throw error;
     }
   }
