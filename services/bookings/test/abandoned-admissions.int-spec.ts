@@ -4,7 +4,7 @@ import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
 import { bookingsFrom, daysFromToday, type Person, createTestUser } from './bookings-fixture';
 import { ipAddress, useBookings } from './setup-bookings';
 
-// The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
+// The sweeper treats every open booking as abandoned, as on a stalled machine.
 const env = { ABANDONED_AFTER_MS: '1', SWEEP_INTERVAL_MS: '10', RATE_LIMIT_PROFILE: 'standard' };
 const { surroundings, as, book, createPackage } = useBookings(env, 5_000);
 
@@ -22,7 +22,7 @@ const placesTaken = async ({ _id }: TravelPackage): Promise<number> => {
 const mine = async (person: Person): Promise<Booking[]> => bookingsFrom(await as(person, 'GET', '/bookings/my'));
 const openOf = (bookings: readonly Booking[]): Booking[] => bookings.filter(({ status }) => status !== 'cancelled');
 
-it('bounds open bookings while the sweeper settles them before their requests do', async () => {
+it('limits open bookings while the sweeper resolves them before their requests do', async () => {
   const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
   const trip = await createPackage({ maxCapacity: 1_000 });
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ it('bounds open bookings while the sweeper settles them before their requests do
   expect(openOf(await mine(person))).toHaveLength(limits.unconfirmedOpenBookingsMax);
 });
 
-it('bounds the bookings of requests that die before they were counted', async () => {
+it('limits the bookings of requests that crash before they are counted', async () => {
   const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
   const trip = await createPackage({ maxCapacity: 1_000 });
   for (let ahead = 20; ahead < 24; ahead += 1) {

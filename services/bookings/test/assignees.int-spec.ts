@@ -11,8 +11,8 @@ const read = async (id: string, person: Person = staff.admin) =>
   bookingFrom(await as(person, 'GET', `/bookings/${id}`));
 const colleague = () => createTestUser(surroundings, 'employee');
 
-describe('who works on a booking', () => {
-  it('is who took it, and shows to staff only [N2.12]', async () => {
+describe('assignee of a booking', () => {
+  it('is the member of staff who took it, visible to staff only [N2.12]', async () => {
     const { owner, booking } = await bookedPackage();
     expect(bookingFrom(await take(booking._id))).toMatchObject({ assignee: { id: staff.employee.id } });
     expect((await read(booking._id, staff.superadmin)).assignee).toEqual({
@@ -23,13 +23,13 @@ describe('who works on a booking', () => {
     expect(await read(booking._id, owner)).not.toHaveProperty('assignee');
   });
 
-  it('is the same when it is taken again', async () => {
+  it('is unchanged when the same member takes it again', async () => {
     const { booking } = await bookedPackage();
     const first = bookingFrom(await take(booking._id));
     expect(bookingFrom(await take(booking._id)).assignee).toEqual(first.assignee);
   });
 
-  it('is one of two who take it at once; the other is told who [N2.12]', async () => {
+  it('is one of two concurrent takers, and named to the other [N2.12]', async () => {
     const second = await colleague();
     for (let round = 0; round < 10; round++) {
       const { booking } = await bookedPackage();
@@ -42,7 +42,7 @@ describe('who works on a booking', () => {
     }
   });
 
-  it('gives it back, and nobody else does but an admin', async () => {
+  it('can unassign the booking, as can an admin but no one else', async () => {
     const { booking } = await bookedPackage();
     const { assignee } = bookingFrom(await take(booking._id));
     const refused = await giveBack(booking._id, await colleague());
@@ -54,7 +54,7 @@ describe('who works on a booking', () => {
     expect(bookingFrom(await giveBack(booking._id, staff.admin))).not.toHaveProperty('assignee');
   });
 
-  it('stands in the timeline, and stops no edit that was opened before [N2.15]', async () => {
+  it('is recorded in the timeline without causing edit conflicts [N2.15]', async () => {
     const { booking } = await bookedPackage();
     const { assignee } = bookingFrom(await take(booking._id));
     await giveBack(booking._id);
@@ -68,7 +68,7 @@ describe('who works on a booking', () => {
     expect((await as(staff.admin, 'PUT', `/bookings/${booking._id}`, change)).status).toBe(200);
   });
 
-  it('is no client, and of no booking that does not exist', async () => {
+  it('cannot be a client, and requires an existing booking', async () => {
     const { owner, booking } = await bookedPackage();
     expect([(await take(booking._id, owner)).status, (await giveBack(booking._id, owner)).status]).toEqual([403, 403]);
     expect(await take('640000000000000000abcdef')).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });

@@ -7,7 +7,7 @@ import { ipAddress, useBookings } from './setup-bookings';
 const { surroundings, staff, as, bookedPackage, clientWithOffer } = useBookings();
 
 describe('POST /bookings', () => {
-  it('takes the flight booking request and answers a message [S7.create-booking, S3.flight-booking.1, S3.flight-booking.5]', async () => {
+  it('accepts the flight booking request and returns a message [S7.create-booking, S3.flight-booking.1, S3.flight-booking.5]', async () => {
     const { person, offer } = await clientWithOffer(2);
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { specialRequests: 'By the window' }));
     expect([answer.status, answer.body.message]).toEqual([201, texts.success.flightBooked]);
@@ -24,7 +24,7 @@ describe('POST /bookings', () => {
     });
   });
 
-  it('passes on the refusal of the provider [S7.create-booking-refused]', async () => {
+  it('passes on the rejection of the provider [S7.create-booking-refused]', async () => {
     const { person, offer } = await clientWithOffer();
     const refusal = { code: 34651, title: 'SEGMENT SELL FAILURE', detail: 'Could not sell segment 1' };
     const pointer = '/data/flightOffers[0]';
@@ -41,21 +41,21 @@ describe('POST /bookings', () => {
     ['no first name', { firstName: '' }],
     ['no last name', { lastName: ' ' }],
     ['no gender', { gender: undefined }],
-  ])('rejects a traveler with %s in the words of the form [S5.confirm.3]', async (_what, change) => {
+  ])('rejects a traveler with %s with the message of the form [S5.confirm.3]', async (_what, change) => {
     const { person, offer } = await clientWithOffer();
     const traveler = { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE', ...change };
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { travelers: [traveler] }));
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
-  it('rejects a contact without phone number in the words of the form [S5.confirm.3]', async () => {
+  it('rejects a contact without phone number with the message of the form [S5.confirm.3]', async () => {
     const { person, offer } = await clientWithOffer();
     const contact = { emailAddress: 'a@example.test', countryCallingCode: '1', phoneNumber: '' };
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { contact }));
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
-  it('rejects a booking without a priced offer in the words of the form [S5.confirm.1, C4.errors.5]', async () => {
+  it('rejects a booking without a priced offer with the message of the form [S5.confirm.1, C4.errors.5]', async () => {
     const { person, offer } = await clientWithOffer();
     const without = await as(person, 'POST', '/bookings', flightBooking(offer, { flightOffer: undefined }));
     expect([without.status, without.body.message]).toEqual([400, texts.validation.noPricedOffer]);
@@ -73,8 +73,8 @@ describe('POST /bookings', () => {
   });
 });
 
-describe('a booking of a flight', () => {
-  it('carries route, dates, flight and price [S3.booking.3, S3.booking.4]', async () => {
+describe('flight booking', () => {
+  it('includes route, dates, flight and price [S3.booking.3, S3.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await as(person, 'POST', '/bookings', flightBooking(offer)));
     const segments = offer.itineraries[0]?.segments ?? [];
@@ -94,7 +94,7 @@ describe('a booking of a flight', () => {
     expect(booking.ticketNumbers).toEqual([]);
   });
 
-  it('carries number, travelers, total, statuses, dates, requests and times [S3.booking.5]', async () => {
+  it('includes number, travelers, total, statuses, dates, requests and times [S3.booking.5]', async () => {
     const { person, offer } = await clientWithOffer();
     const request = flightBooking(offer, { specialRequests: 'Vegan' });
     const booking = bookingFrom(await as(person, 'POST', '/bookings', request));
@@ -115,16 +115,16 @@ describe('a booking of a flight', () => {
   });
 });
 
-describe('a booking of a package', () => {
-  it('carries name, price and description of the package [S3.booking.2]', async () => {
+describe('package booking', () => {
+  it('includes name, price and description of the package [S3.booking.2]', async () => {
     const { booking } = await bookedPackage();
     expect(booking.package).toMatchObject({ name: 'Canoe week', price: 40.5, description: 'On the river' });
     expect(booking).not.toHaveProperty('flightDetails');
   });
 });
 
-describe('lists of bookings', () => {
-  it('hold the own ones under data, for every role [S7.my-bookings, S6.pages.2]', async () => {
+describe('booking lists', () => {
+  it('return the caller’s own bookings under data, for every role [S7.my-bookings, S6.pages.2]', async () => {
     const { owner: stranger } = await bookedPackage();
     for (const role of roles) {
       const person = await createTestUser(surroundings, role);
@@ -136,7 +136,7 @@ describe('lists of bookings', () => {
     }
   });
 
-  it('hold everybody’s under data, with whose they are and from where [S7.list-bookings, S3.booking.1, S3.booking.6]', async () => {
+  it('return all bookings under data, with owner and network address [S7.list-bookings, S3.booking.1, S3.booking.6]', async () => {
     const { owner, booking } = await bookedPackage();
     const answer = await as(staff.employee, 'GET', '/bookings');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
@@ -146,7 +146,7 @@ describe('lists of bookings', () => {
     expect(listed?.ipAddress).toBe(ipAddress);
   });
 
-  it('of one user are bare [S7.user-bookings]', async () => {
+  it('of one user are returned without an envelope [S7.user-bookings]', async () => {
     const { owner, booking } = await bookedPackage();
     const answer = await as(staff.admin, 'GET', `/admin/users/${owner.id}/bookings`);
     expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ const isUnpaid = ({ status, paymentStatus }: Booking) =>
 
 const { running, call, list, change } = setupDemoBookings();
 
-describe('the list of bookings', () => {
+describe('booking list', () => {
   it.each<[query: string, has: (booking: Booking) => boolean]>([
     ['type=flight', ({ flightDetails }) => flightDetails !== undefined],
     ['type=package', ({ package: travelPackage }) => travelPackage !== undefined],
@@ -23,7 +23,7 @@ describe('the list of bookings', () => {
       `paymentStatus=unpaid&type=package&from=${ahead(0)}&to=${ahead(60)}`,
       (booking) => isUnpaid(booking) && booking.package !== undefined && startsOn(booking) <= ahead(60),
     ],
-  ])('narrowed by %s has what a person picks from the list of all', async (query, has) => {
+  ])('filtered by %s contains the matching bookings of the whole list', async (query, has) => {
     const all = await list();
     const picked = all.filter(has);
     expect(picked.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('the list of bookings', () => {
     expect(page.headers.get('x-total-count')).toBe(String(picked.length));
   });
 
-  it('has a trip on the day that it begins, whatever the hour', async () => {
+  it('includes a trip on its first day, at any hour', async () => {
     const [some] = await list('&type=flight');
     const day = startsOn(some!);
     for (const time of ['00:00:00', '23:59:00']) {
@@ -42,7 +42,7 @@ describe('the list of bookings', () => {
     }
   });
 
-  it('shows what was given up to somebody who asks for that, too', async () => {
+  it('includes cancelled bookings when the filter asks for them', async () => {
     const cancelled = (await list()).filter(
       ({ status, paymentStatus }) => status === 'cancelled' && ['pending', 'failed'].includes(paymentStatus),
     );
@@ -57,7 +57,7 @@ describe('the list of bookings', () => {
     },
   );
 
-  it('asks the database by an index for each of them', async () => {
+  it('uses an index for each filter', async () => {
     const plans = {
       kind: { listed: true, kind: 'flight' },
       startDate: { listed: true, startDate: { $gte: ahead(0), $lt: ahead(8) } },

@@ -23,21 +23,21 @@ import {
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
-/** Everything around the bookings service: real flights and catalog processes, the simulator and a database. */
+/** Dependencies of a bookings service in tests: real flights and catalog processes, the simulator and a database. */
 export interface TestEnvironment {
   database: TestDatabase;
   identity: TestIdentity;
   simulator: TestSimulator;
   flights: TestProcess;
   catalog: TestProcess;
-  /** The variables of a bookings service in these surroundings, quick enough for tests. */
+  /** Environment of a bookings service under test, with short timeouts. */
   bookingsEnv: Record<string, string>;
   stop(): Promise<void>;
 }
 
 export const offerSecret = 'a seal secret of the tests, long enough';
 
-/** Soon over, for tests of what follows; a busy machine may take longer for an order that succeeds. */
+/** Short, for tests of timeouts. A successful order can take longer on a busy machine. */
 const shortOrderDeadlineMs = 800;
 
 export async function startTestEnvironment(
@@ -74,14 +74,14 @@ export async function startTestEnvironment(
       FLIGHTS_URL: flights.url,
       CATALOG_URL: catalog.url,
       PAYMENTS_URL: 'http://127.0.0.1:9',
-      // The people of a test share one address and book a lot.
+      // Test users share one network address and make many bookings.
       RATE_LIMIT_PROFILE: 'test',
       ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
       SWEEP_INTERVAL_MS: '150',
       ABANDONED_AFTER_MS: String(orderDeadlineMs + 700),
       ORDER_NOT_FOUND_GRACE_MS: String(orderDeadlineMs + 1_200),
       MAIL_DIR: mailFolder,
-      // Messages wait, and stored bookings stay as they are: tests of e-mail set a shorter time.
+      // Mail is effectively off, so that stored bookings do not change. Tests of mail set a shorter interval.
       MAIL_POLL_INTERVAL_MS: '3600000',
     },
     stop: async () => {
@@ -92,7 +92,7 @@ export async function startTestEnvironment(
   };
 }
 
-/** Somebody with an id of their own, so that tests do not see each other's bookings. */
+/** Test user with a unique id, so that tests do not see each other's bookings. */
 export interface Person {
   id: string;
   assertion: string;
@@ -112,20 +112,20 @@ export async function createTestUser(
   return { id, assertion };
 }
 
-/** A new assertion of somebody whose first one ends. */
+/** Returns a new assertion for a test user, whose first one expires. */
 export async function assertionAgain({ identity }: TestEnvironment, { id }: Person): Promise<string> {
   const person = identity.people.get(id);
-  if (!person) throw new Error(`nobody has the id ${id}`);
+  if (!person) throw new Error(`unknown user ${id}`);
   return identity.assertionFor({ ...person, sessionId: `session-of-${id}` });
 }
 
-/** The actions that the activity log was told of about a booking, in their order. */
+/** Actions about a booking that were delivered to the activity log, in order. */
 export const getLoggedActions = ({ identity }: TestEnvironment, { _id }: Booking): string[] =>
   (identity.deliveredActivity as { action: string; targetEntityId: string }[])
     .filter(({ targetEntityId }) => targetEntityId === _id)
     .map(({ action }) => action);
 
-/** A bookings service whose deadlines fall due by the simulator's clock. */
+/** Starts a bookings service whose deadlines follow the simulator's clock. */
 export const startInSimulatedTime = (
   surroundings: TestEnvironment,
   env: Record<string, string> = {},
@@ -134,7 +134,7 @@ export const startInSimulatedTime = (
   return startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...clock, ...env })));
 };
 
-/** Moves the simulator's clock on by so many milliseconds; it does not run in between. */
+/** Returns a function that advances the simulator's clock by milliseconds. The clock is stopped in between. */
 export function simulatedClock({ simulator }: TestEnvironment): (ms: number) => Promise<void> {
   let now = Date.now();
   return async (ms) => {
@@ -145,7 +145,7 @@ export function simulatedClock({ simulator }: TestEnvironment): (ms: number) => 
 
 export const daysFromToday = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
 
-/** An offer searched and priced as the browser does it. */
+/** Searches and prices an offer like the browser. */
 export async function pricedOffer(
   { flights }: TestEnvironment,
   person: Person,

@@ -14,15 +14,15 @@ const withdraw = (person: Person, id: string) => as(person, 'DELETE', path(id));
 const answer = (id: string, body: object, person = staff.employee) => as(person, 'POST', `${path(id)}/answer`, body);
 const reason = 'The fare does not allow it any more.';
 
-/** A ticketed flight that its owner asked to cancel. */
+/** Creates a ticketed flight with a cancellation request by its owner. */
 async function requested() {
   const { person, booking } = await ticketed();
   await ask(person, booking._id);
   return { person, booking };
 }
 
-describe('a request to cancel a ticketed flight', () => {
-  it('is open for its owner and for staff, with a deadline, however often it is made', async () => {
+describe('cancellation request for a ticketed flight', () => {
+  it('is visible to owner and staff with a deadline, also when repeated', async () => {
     const { person, booking } = await ticketed();
     const first = bookingFrom(await ask(person, booking._id));
     const { at = '', answerBy } = first.cancelRequest ?? {};
@@ -39,7 +39,7 @@ describe('a request to cancel a ticketed flight', () => {
     await eventually(async () => getLoggedActions(surroundings, booking).includes('BOOKING_CANCEL_REQUESTED'));
   });
 
-  it('is withdrawn by its owner, and nothing is left of it', async () => {
+  it('can be withdrawn by its owner, which removes it', async () => {
     const { person, booking } = await requested();
     expect(bookingFrom(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
     expect((await withdraw(person, booking._id)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a request to cancel a ticketed flight', () => {
     expect((await answer(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
   });
 
-  it('is not needed for seats that are only held, and nobody else makes or ends one', async () => {
+  it('is rejected for held seats, and can be made or withdrawn by the owner only', async () => {
     const { person, booking } = await held();
     expect(await ask(person, booking._id)).toMatchObject({ status: 409, body: { code: 'CANCEL_ONLINE' } });
     const { booking: other } = await requested();
@@ -58,7 +58,7 @@ describe('a request to cancel a ticketed flight', () => {
       expect((await answer(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
   });
 
-  it('is declined with a reason that its owner reads, and can be made again', async () => {
+  it('can be declined with a reason for the owner, and made again', async () => {
     const { person, booking } = await requested();
     expect((await answer(booking._id, { outcome: 'declined' })).status).toBe(400);
     expect((await answer(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
@@ -69,7 +69,7 @@ describe('a request to cancel a ticketed flight', () => {
     expect(bookingFrom(await ask(person, booking._id)).cancelRequest).toMatchObject({ state: 'requested' });
   });
 
-  it('ends as cancelled only once the airline has cancelled the order, and leaves the refund to decide', async () => {
+  it('is granted only after the airline cancelled the order, and leaves a refund to decide on', async () => {
     const { person, booking } = await requested();
     expect(await answer(booking._id, { outcome: 'cancelled' })).toMatchObject({
       status: 409,
@@ -84,13 +84,13 @@ describe('a request to cancel a ticketed flight', () => {
     expect(await itemOf('refunds', booking)).toMatchObject({ reason: 'booking-cancelled' });
   });
 
-  it('is answered once by two at the same time', async () => {
+  it('is resolved once by concurrent responses', async () => {
     const { booking } = await requested();
     const answers = await Promise.all([1, 2].map(() => answer(booking._id, { outcome: 'declined', reason })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is granted by an airline that cancels the order itself', async () => {
+  it('is granted when the airline cancels the order itself', async () => {
     const { person, booking } = await requested();
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
     const departure = Date.parse(`${booking.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
@@ -100,7 +100,7 @@ describe('a request to cancel a ticketed flight', () => {
     expect(getLoggedActions(surroundings, booking)).toContain('BOOKING_CANCELLED_AT_AIRLINE');
   });
 
-  it('loses the words of staff when its owner is erased', async () => {
+  it('is stripped of staff texts when its owner is erased', async () => {
     const { person, booking } = await requested();
     await answer(booking._id, { outcome: 'declined', reason });
     expect(JSON.stringify(await stored(booking))).toContain(reason);
@@ -111,8 +111,8 @@ describe('a request to cancel a ticketed flight', () => {
   });
 });
 
-describe('a cancellation that the airline refuses', () => {
-  it('is a request from then on, with what the airline said, and its owner reads what happens next', async () => {
+describe('cancellation rejected by the airline', () => {
+  it('becomes a request with the airline’s reason, and the owner gets the next step', async () => {
     const { person, booking } = await ticketed();
     const refused = await cancel(person, booking);
     expect(refused).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
@@ -127,7 +127,7 @@ describe('a cancellation that the airline refuses', () => {
     await eventually(async () => countOf(booking, 'cancellation requested') === 1);
   });
 
-  it('by staff is marked as theirs, and tells nobody by e-mail', async () => {
+  it('is marked when made by staff, and sends no email', async () => {
     const { booking } = await ticketed();
     expect((await cancel(staff.employee, booking)).status).toBe(422);
     expect((await readAs(staff.employee, booking)).cancelRequest).toMatchObject({
@@ -138,7 +138,7 @@ describe('a cancellation that the airline refuses', () => {
     expect(countOf(booking, 'cancellation requested')).toBe(0);
   });
 
-  it('keeps the request that was made before', async () => {
+  it('preserves an earlier request', async () => {
     const { person, booking } = await requested();
     const before = (await readAs(person, booking)).cancelRequest;
     await cancel(staff.employee, booking);

@@ -19,7 +19,7 @@ const bookings = useBookings(env);
 const { surroundings, book, cancel, edit, found, bookedPackage, clientWithOffer } = bookings;
 afterAll(() => payments.stop());
 
-/** The newest that payments was told of a booking, once it is as expected. */
+/** Returns the newest charges of a booking that payments received, once they match. */
 const told = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promise<ChargesChanged> =>
   eventually(async () => {
     const newest = payments.about(bookingId).sort((one, two) => two.chargesVersion - one.chargesVersion)[0];
@@ -28,8 +28,8 @@ const told = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promis
     return Promise.resolve(isAsExpected && newest);
   }, 10_000);
 
-describe('what bookings tells payments', () => {
-  it('charges a package by its start when it is booked, and nothing when it is cancelled', async () => {
+describe('charges sent to payments', () => {
+  it('include a package due at its start when booked, and nothing when cancelled', async () => {
     const { owner, booking } = await bookedPackage();
     const dueAt = `${daysFromToday(20)}T00:00:00.000Z`;
     expect(await told(booking._id)).toEqual({
@@ -45,7 +45,7 @@ describe('what bookings tells payments', () => {
     expect(await told(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
   });
 
-  it('charges a flight at once, when the airline confirms it', async () => {
+  it('include a flight due immediately when the airline confirms it', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     const { lines, isPayable } = await told(booking._id);
@@ -54,7 +54,7 @@ describe('what bookings tells payments', () => {
     expect(Math.abs(Date.parse(lines[0]?.dueAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  it('charges a booking whose outcome was unknown when that is settled, and not before', async () => {
+  it('include a booking with an unknown outcome only when it is resolved', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
     const booking = bookingFrom(await book(person, flightBooking(offer)));
@@ -64,7 +64,7 @@ describe('what bookings tells payments', () => {
     expect(await found(booking._id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('tells nothing of changes that charge nothing, and of each that does under the next version', async () => {
+  it('are sent with the next version for each change of charges, and not for other changes', async () => {
     const { booking } = await bookedPackage();
     await told(booking._id);
     await edit(booking._id, { specialRequests: 'Two birthdays', paymentStatus: 'paid' });
@@ -76,8 +76,8 @@ describe('what bookings tells payments', () => {
   });
 });
 
-describe('without payments', () => {
-  it('books, edits and cancels as before, and tells all of it after its start [N1.20]', async () => {
+describe('unavailable payments service', () => {
+  it('does not block bookings, edits and cancellations, and receives all charges after its start [N1.20]', async () => {
     await payments.stop();
     const { owner, booking } = await bookedPackage();
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
@@ -91,7 +91,7 @@ describe('without payments', () => {
     await told(booking._id, { chargesVersion: 2, isPayable: false });
   });
 
-  it('tells again what may have been lost, the same under the same version', async () => {
+  it('receives possibly lost charges again, unchanged under the same version', async () => {
     payments.loseAnswers(true);
     const { booking } = await bookedPackage();
     await eventually(async () => Promise.resolve(payments.about(booking._id).length > 0));
@@ -104,11 +104,11 @@ describe('without payments', () => {
   });
 });
 
-describe('bookings from before', () => {
+describe('bookings created before charges', () => {
   let later: TestService | undefined;
   afterAll(() => later?.stop());
 
-  it('are told once, in the background, with what staff had set by hand marked', async () => {
+  it('are sent once in the background, and a status set by staff is marked', async () => {
     const [{ booking: paid }, { booking: open }] = [await bookedPackage(), await bookedPackage()];
     const connection = await mongoose.createConnection(surroundings.database.uri).asPromise();
     const database = connection.useDb('portal_bookings');
@@ -128,7 +128,7 @@ describe('bookings from before', () => {
     expect(await found(paid._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
     expect(await found(open._id)).not.toHaveProperty('paymentStatusBy');
     await eventually(async () => (await collection.countDocuments({ 'effects.id': { $gt: '' } })) === 0);
-    // One word may arrive twice, as any that is sent until it is answered; never two words about one booking.
+    // A delivery may be repeated until it is acknowledged, but each booking has only one version.
     const words = new Set(payments.charges.map(({ bookingId, chargesVersion }) => `${bookingId} ${chargesVersion}`));
     expect(new Set(payments.charges.map(({ bookingId }) => bookingId)).size).toBe(words.size);
     await connection.close();

@@ -23,7 +23,7 @@ const {
   liveOrders,
 } = setupHolds();
 
-/** The trip as one that ended in Johannesburg, which is as far ahead of UTC as Lusaka. */
+/** Changes the trip so that it ends at the instant in Johannesburg, which has the UTC offset of Lusaka. */
 const endingAt = (instant: Date) => {
   const local = new Date(instant.getTime() + 2 * hourMs).toISOString().slice(0, 19);
   return { tripEnd: local, 'segments.0.to': 'JNB', 'segments.0.arrives': local };
@@ -37,8 +37,8 @@ async function ticketed(): Promise<Awaited<ReturnType<typeof held>>> {
 const completions = (booking: Booking): number =>
   getLoggedActions(surroundings, booking).filter((action) => action === 'BOOKING_COMPLETED').length;
 
-describe('a trip that is over', () => {
-  it('is completed a day after its last arrival, once, and not when it was cancelled [N2.20]', async () => {
+describe('finished trip', () => {
+  it('is completed once, a day after its last arrival, unless cancelled [N2.20]', async () => {
     const flown = await ticketed();
     const cancelled = await held();
     await as(cancelled.person, 'DELETE', `/bookings/${cancelled.booking._id}`);
@@ -69,8 +69,8 @@ describe('a trip that is over', () => {
   });
 });
 
-describe('flights that were booked before there were holds', () => {
-  it('get their place from a look at the airline; none is cancelled and nobody gets a message [N2.22]', async () => {
+describe('flights booked before holds', () => {
+  it('get their state from the airline; none is cancelled and no email is sent [N2.22]', async () => {
     await restart({ FEATURES: '', MAIL_POLL_INTERVAL_MS: '3600000' });
     const [waiting, issued, ending, gone] = [await held(), await held(), await held(), await held()];
     const all = [waiting, issued, ending, gone];
@@ -78,7 +78,7 @@ describe('flights that were booked before there were holds', () => {
     for (const { booking } of all) await stored(booking, { $unset: { mails: 1, mailDue: 1 } });
     await surroundings.simulator.issueTickets(issued.booking.amadeusRecordLocator ?? '');
     await surroundings.simulator.cancelByAirline(gone.booking.amadeusRecordLocator ?? '');
-    // Leaves in a day and three hours: nothing fair can be promised.
+    // Departs in 29 hours, too soon for a payment deadline with fair notice.
     const soon = new Date(Date.now() + 29 * hourMs).toISOString().slice(0, 19);
     await stored(ending.booking, { $set: { 'segments.0.departs': soon } });
     await forgetMigration('seats of earlier bookings');

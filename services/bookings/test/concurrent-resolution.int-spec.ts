@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { bookingsFrom, flightBooking } from './bookings-fixture';
 import { useBookings } from './setup-bookings';
 
-// The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
+// The sweeper treats every open booking as abandoned, as on a stalled machine.
 const { surroundings, service, book, clientWithOffer } = useBookings(
   { ABANDONED_AFTER_MS: '1', ORDER_NOT_FOUND_GRACE_MS: '1', SWEEP_INTERVAL_MS: '50' },
   5_000,
 );
 
-it('tells the first of many requests with one key what the others hear, when its booking was settled meanwhile [C4.booking.1]', async () => {
+it('returns the same to all requests with one key when the sweeper resolved the booking concurrently [C4.booking.1]', async () => {
   const { person, offer } = await clientWithOffer();
   await surroundings.simulator.fault({ operation: 'order', action: 'hang' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => book(person, flightBooking(offer), 'halt')));

@@ -51,7 +51,7 @@ const liveOrders = async (bookingNumber: string) =>
     ({ reference, status }) => reference === bookingNumber && status === 'CONFIRMED',
   );
 
-describe('a process that dies while booking', () => {
+describe('crash while booking', () => {
   it.each([
     ['intent:before', 'none'],
     ['intent:after', 'cancelled'],
@@ -59,7 +59,7 @@ describe('a process that dies while booking', () => {
     ['order:after', 'confirmed'],
     ['outcome:before', 'confirmed'],
     ['outcome:after', 'confirmed'],
-  ])('at %s leaves a booking that settles as %s', async (failpoint, outcome) => {
+  ])('at %s leaves a booking that is resolved as %s', async (failpoint, outcome) => {
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));
     const process = await start({ FAILPOINT: `${failpoint}:exit` });
@@ -78,9 +78,9 @@ describe('a process that dies while booking', () => {
   });
 });
 
-describe('a process that dies while cancelling', () => {
+describe('crash while cancelling', () => {
   it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'])(
-    'at %s is finished by another',
+    'at %s is completed by another instance',
     async (failpoint) => {
       const person = await createTestUser(surroundings);
       const body = flightBooking(await pricedOffer(surroundings, person));
@@ -96,8 +96,8 @@ describe('a process that dies while cancelling', () => {
   );
 });
 
-describe('a process that is killed', () => {
-  it('has lost nothing it acknowledged', async () => {
+describe('killed process', () => {
+  it('loses no acknowledged booking', async () => {
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));
     const killed = await start();

@@ -12,8 +12,8 @@ const owed = (currency: string, balanceMinor: number) => ({
   money: { version: 1, currency, chargedMinor: 1, receivedMinor: 1, refundedMinor: 0, balanceMinor },
 });
 
-describe('what is said of customers beside their names', () => {
-  it('is how many bookings each has, as a person counts them', async () => {
+describe('customer balances', () => {
+  it('include the number of bookings of each customer', async () => {
     const all = await list();
     const ids = [...demoUserIds.customers, nobody];
     const byHand = ids
@@ -23,7 +23,7 @@ describe('what is said of customers beside their names', () => {
     expect(await sums([nobody])).toEqual([]);
   });
 
-  it('is what they owe, each currency for itself, and what is owed back to them, as far as the ledger has reported it', async () => {
+  it('include balances due and owed back per currency, as far as the ledger reported them', async () => {
     const all = await list();
     const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
     const [one, two, three] = all.filter(({ user }) => user._id === owner);
@@ -39,7 +39,7 @@ describe('what is said of customers beside their names', () => {
     });
   });
 
-  it('lists what is to be refunded of a cancelled booking that staff marked as paid, until they mark it as refunded', async () => {
+  it('include the refund of a cancelled booking marked as paid, until staff mark it as refunded', async () => {
     const all = await list();
     const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
     for (const booking of all.filter(({ user }) => user._id === owner))
@@ -51,7 +51,7 @@ describe('what is said of customers beside their names', () => {
     expect((await sums([owner]))[0]).not.toHaveProperty('refunds');
   });
 
-  it('is no money of a booking that staff noted as paid, though the ledger was never told', async () => {
+  it('include no balance of a booking that staff marked as paid without a ledger entry', async () => {
     const all = await list();
     const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
     const [one, two, three] = all.filter(({ user }) => user._id === owner);
@@ -64,7 +64,7 @@ describe('what is said of customers beside their names', () => {
     });
   });
 
-  it('is told to the desk only, and of so many at once as a page has', async () => {
+  it('are returned to staff only, for at most one page of customers', async () => {
     expect((await call(`/reports/customers?ids=${nobody}`, 'client')).status).toBe(403);
     for (const ids of ['', 'nobody', `${nobody},`, Array(201).fill(nobody).join()])
       expect((await call(`/reports/customers?ids=${ids}`, 'employee')).status).toBe(400);

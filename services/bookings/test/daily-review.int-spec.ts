@@ -20,7 +20,7 @@ const about = <Row extends { bookingId: string }>(rows: readonly Row[], { _id }:
   rows.filter(({ bookingId }) => bookingId === _id);
 
 describe('GET /reports/daily-review', () => {
-  it('lists tickets that were issued while money was owed', async () => {
+  it('lists tickets issued before full payment', async () => {
     const { booking } = await held();
     await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
     const reason = 'The company pays on account';
@@ -38,14 +38,14 @@ describe('GET /reports/daily-review', () => {
     });
   });
 
-  it('leaves out tickets of what is paid', async () => {
+  it('omits tickets of paid bookings', async () => {
     const { booking } = await held();
     await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
     await as(people.admin, 'POST', `/bookings/${booking._id}/issue`, { reason: 'The customer waits here' });
     expect(about((await review()).ticketsUnpaid, booking)).toEqual([]);
   });
 
-  it('lists payment statuses set by hand beside what the ledger said', async () => {
+  it('lists payment statuses set by staff with the state of the ledger', async () => {
     const { booking } = await held();
     const set = (paymentStatus: string) =>
       as(people.employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus, specialRequests: paymentStatus });
@@ -65,7 +65,7 @@ describe('GET /reports/daily-review', () => {
     });
   });
 
-  it('is of one day in Lusaka', async () => {
+  it('covers one day in Lusaka', async () => {
     const { booking } = await held();
     await as(people.employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });
     const today = await review(agencyDate());
@@ -75,14 +75,14 @@ describe('GET /reports/daily-review', () => {
     expect((await as(people.admin, 'GET', '/reports/daily-review?day=2026-02-31')).status).toBe(400);
   });
 
-  it('is for admins and superadmins', async () => {
+  it('is allowed for admins and superadmins', async () => {
     const client = await createTestUser(surroundings);
     for (const person of [client, people.employee]) {
       expect((await as(person, 'GET', '/reports/daily-review')).status).toBe(403);
     }
   });
 
-  it('adds nothing to what a booking answers', async () => {
+  it('does not add fields to booking responses', async () => {
     const { booking } = await held();
     await as(people.employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });
     const { body } = await as(people.admin, 'GET', `/bookings/${booking._id}`);

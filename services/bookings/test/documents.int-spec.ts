@@ -5,8 +5,8 @@ import { setupDemoBookings } from './use-demo-bookings';
 
 const { running, start, call, list } = setupDemoBookings();
 
-describe('the calendar of a booking', () => {
-  it('has a flight for each flight of the trip, for its owner and for staff', async () => {
+describe('calendar file of a booking', () => {
+  it('has an event for each flight, for owner and staff', async () => {
     for (const booking of await list()) {
       const owner = await running.identity.assertionFor({ role: 'client', id: booking.user._id });
       const path = `/bookings/${booking._id}/documents/calendar`;
@@ -20,7 +20,7 @@ describe('the calendar of a booking', () => {
     }
   });
 
-  it('is not there for another client', async () => {
+  it('is not found for another client', async () => {
     const [booking] = await list();
     const path = `/bookings/${booking!._id}/documents/calendar`;
     expect((await call(path, 'client')).body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
@@ -28,8 +28,8 @@ describe('the calendar of a booking', () => {
   });
 });
 
-describe('the itinerary of a booking', () => {
-  it('is printed for its owner and for staff, with what the booking says', async () => {
+describe('itinerary PDF of a booking', () => {
+  it('contains the data of the booking, for owner and staff', async () => {
     for (const booking of await list()) {
       const owner = await running.identity.assertionFor({ role: 'client', id: booking.user._id });
       const path = `/bookings/${booking._id}/documents/itinerary`;
@@ -46,7 +46,7 @@ describe('the itinerary of a booking', () => {
     }
   });
 
-  it('leads to the page of the booking where the portal has an address', async () => {
+  it('links to the booking page if the portal has a public URL', async () => {
     const [booking] = await list();
     const path = `/bookings/${booking!._id}/documents/itinerary`;
     expect(await linksOf((await call(path, 'employee')).as<File>())).toEqual([]);
@@ -57,7 +57,7 @@ describe('the itinerary of a booking', () => {
     expect(links).toEqual(new Set([`https://portal.example/my-bookings/${booking!._id}`]));
   });
 
-  it('is not there for another client', async () => {
+  it('is not found for another client', async () => {
     const [booking] = await list();
     const path = `/bookings/${booking!._id}/documents/itinerary`;
     expect((await call(path, 'client')).body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });

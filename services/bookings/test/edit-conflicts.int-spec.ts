@@ -46,15 +46,15 @@ async function booked(): Promise<{ owner: Person; booking: Booking & { version: 
   const owner = await createTestUser(surroundings);
   const made = bookingFrom(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, owner))));
   const stored = await found(made._id);
-  if (stored.version === undefined) throw new Error('a booking carries its version');
+  if (stored.version === undefined) throw new Error('the booking has no version');
   return { owner, booking: { ...stored, version: stored.version } };
 }
 
 const words = 'from a colleague';
 const conflict = { status: 409, body: { code: 'EDIT_CONFLICT', message: expect.stringMatching(/\w/) } };
 
-describe('an edit of a booking that names its version', () => {
-  it('is done while nobody else changed the booking, and raises the version', async () => {
+describe('booking edit with a version', () => {
+  it('succeeds if the booking is unchanged, and increments the version', async () => {
     const { booking } = await booked();
     const answer = await edit(booking._id, { specialRequests: words, version: booking.version });
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('an edit of a booking that names its version', () => {
     expect((await found(booking._id)).version).toBe(bookingFrom(answer).version);
   });
 
-  it('is refused with what is so now once a colleague was quicker', async () => {
+  it('is rejected with the current booking after another edit', async () => {
     const { booking } = await booked();
     await edit(booking._id, { specialRequests: words, paymentStatus: 'paid' }, colleague);
     const answer = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
@@ -71,7 +71,7 @@ describe('an edit of a booking that names its version', () => {
     expect(currentOf(answer)).toMatchObject({ specialRequests: words, paymentStatus: 'paid' });
   });
 
-  it('is told which of its fields are not as they are stored now [N2.14]', async () => {
+  it('gets the list of differing fields [N2.14]', async () => {
     const { booking } = await booked();
     await edit(booking._id, { specialRequests: words, paymentStatus: 'paid' }, colleague);
     const { version } = booking;
@@ -80,7 +80,7 @@ describe('an edit of a booking that names its version', () => {
     expect(differingIn(await edit(booking._id, { specialRequests: words, version }))).toEqual([]);
   });
 
-  it('is done once it is sent again with the version of the refusal', async () => {
+  it('succeeds when repeated with the version of the rejection', async () => {
     const { booking } = await booked();
     await edit(booking._id, { specialRequests: words });
     const refused = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
@@ -88,7 +88,7 @@ describe('an edit of a booking that names its version', () => {
     expect([again.status, (await found(booking._id)).specialRequests]).toEqual([200, 'mine']);
   });
 
-  it('wins alone when several come at once', async () => {
+  it('succeeds once among concurrent edits', async () => {
     const { booking } = await booked();
     const edits = Array.from({ length: 6 }, (_, index) =>
       edit(booking._id, { specialRequests: `Wish ${index}`, version: booking.version }, index % 2 ? staff : colleague),
@@ -101,7 +101,7 @@ describe('an edit of a booking that names its version', () => {
       if (status === 409) expect(currentOf({ status, ...answer })?.specialRequests).toBe(`Wish ${winner}`);
   });
 
-  it('is refused after the client cancelled', async () => {
+  it('is rejected after the client cancelled', async () => {
     const { owner, booking } = await booked();
     await as(owner, 'DELETE', `/bookings/${booking._id}`);
     const answer = await edit(booking._id, { status: 'completed', version: booking.version });
@@ -110,21 +110,21 @@ describe('an edit of a booking that names its version', () => {
     expect((await found(booking._id)).status).toBe('cancelled');
   });
 
-  it('cancels nothing when it is stale', async () => {
+  it('does not cancel when stale', async () => {
     const { booking } = await booked();
     await edit(booking._id, { paymentStatus: 'paid' }, colleague);
     expect(await edit(booking._id, { status: 'cancelled', version: booking.version })).toMatchObject(conflict);
     expect((await found(booking._id)).status).toBe('confirmed');
   });
 
-  it('cancels and changes the rest in one', async () => {
+  it('cancels and changes other fields in one step', async () => {
     const { booking } = await booked();
     const change = { status: 'cancelled', paymentStatus: 'refunded' };
     expect((await edit(booking._id, { ...change, version: booking.version })).status).toBe(200);
     expect(await found(booking._id)).toMatchObject(change);
   });
 
-  it('counts a booking from before versions as never changed', async () => {
+  it('treats a booking without a stored version as never changed', async () => {
     const { booking } = await booked();
     const database = await mongoose
       .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
@@ -138,20 +138,20 @@ describe('an edit of a booking that names its version', () => {
     expect(await edit(booking._id, { specialRequests: 'mine', version: 0 })).toMatchObject(conflict);
   });
 
-  it.each([-1, 1.5, '1', null])('takes no version %j', async (version) => {
+  it.each([-1, 1.5, '1', null])('rejects the version %j', async (version) => {
     const { booking } = await booked();
     expect((await edit(booking._id, { specialRequests: words, version })).status).toBe(400);
   });
 });
 
-it('an edit of a booking that names no version is done whatever a colleague changed', async () => {
+it('applies an edit without a version regardless of other edits', async () => {
   const { booking } = await booked();
   await edit(booking._id, { paymentStatus: 'paid' }, colleague);
   expect((await edit(booking._id, { specialRequests: 'mine' })).status).toBe(200);
   expect(await found(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'mine' });
 });
 
-describe('two edits at once of a cancelled package booking', () => {
+describe('concurrent edits of a cancelled package booking', () => {
   const packageCalls = (path: string, init: RequestInit = {}) =>
     fetch(`${surroundings.catalog.url}/packages${path}`, {
       ...init,
@@ -174,7 +174,7 @@ describe('two edits at once of a cancelled package booking', () => {
     return { packageId, id: booking._id };
   }
 
-  it('hold places exactly while it lives', async () => {
+  it('hold places exactly while it is active', async () => {
     const { packageId, id } = await cancelledPackage();
     for (let round = 0; round < 12; round++) {
       const version = (await found(id))?.version;

@@ -5,7 +5,7 @@ import { startTestDatabase, testServiceEnv } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 
-/** Collections that need no eraser, each with its reason. */
+/** Collections that need no eraser, with the reason. */
 const withoutEraser = {
   migrations: 'names of migrations',
   savedfiles: 'only entries of the activity log that are about to be delivered',

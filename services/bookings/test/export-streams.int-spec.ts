@@ -7,7 +7,7 @@ import { setupDemoBookings } from './use-demo-bookings';
 
 const { running } = setupDemoBookings();
 const count = 20_000;
-/** Long enough that the rows fit into no buffer between here and there. */
+/** Long enough that the rows exceed all buffers between service and client. */
 const longName = 'n'.repeat(1_000);
 
 async function answerTo(path: string): Promise<IncomingMessage> {
@@ -15,7 +15,7 @@ async function answerTo(path: string): Promise<IncomingMessage> {
   return new Promise((done, fail) => get(`${running.service.url}${path}`, { headers }, done).on('error', fail));
 }
 
-it('a file of 20,000 rows begins to arrive long before the last booking is read, and waits for who takes it', async () => {
+it('streams a file of 20,000 rows before the last booking is read, with backpressure', async () => {
   const bookings = running.database.collection('bookings');
   const sample = await bookings.findOne({ kind: 'package' }, { projection: { _id: 0, claim: 0 } });
   for (let at = 0; at < count; at += 5_000) {
@@ -29,7 +29,7 @@ it('a file of 20,000 rows begins to arrive long before the last booking is read,
   }
   const answer = await answerTo('/reports/bookings?format=csv&sort=createdAt&to=2100-01-01');
   expect(Number(answer.headers[totalCountHeader])).toBeGreaterThanOrEqual(count);
-  // The first bytes are here; nobody takes more of them for a while.
+  // The first bytes have arrived, and the client stops reading for a while.
   const parts = answer.iterator();
   await parts.next();
   await wait(1_000);

@@ -24,7 +24,7 @@ async function file(query: string): Promise<File> {
 }
 const inOrder = async (query: string): Promise<Booking[]> => bookingsFrom(await call(`/bookings?${query}`, 'employee'));
 
-/** A text as rows, by the names of its columns. */
+/** Parses CSV into rows keyed by column name. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(csv);
   return rows.map((row) => Object.fromEntries(names.map((name, place) => [String(name), String(row[place] ?? '')])));
@@ -33,7 +33,7 @@ function rowsOf(csv: string): Record<string, string>[] {
 const csvRows = async (query = ''): Promise<Record<string, string>[]> =>
   rowsOf(await (await file(`format=csv${query}`)).text());
 
-/** A sheet as rows, read by another library than wrote it. */
+/** Parses a worksheet into rows, with a different library than the one that wrote it. */
 async function sheetRows(query = ''): Promise<Record<string, unknown>[]> {
   const bytes = Buffer.from(await (await file(`format=xlsx${query}`)).arrayBuffer());
   const [{ data }] = (await readSheet(bytes)) as unknown as [{ data: unknown[][] }];
@@ -41,11 +41,11 @@ async function sheetRows(query = ''): Promise<Record<string, unknown>[]> {
   return rows.map((row) => Object.fromEntries(names.map((name, place) => [String(name), row[place] ?? null])));
 }
 
-/** What the activity log was told of files. */
+/** Activity log entries about exports. */
 const logged = () =>
   (running.identity.deliveredActivity as ActivityEvent[]).filter(({ action }) => action === 'BOOKINGS_SAVED_AS_FILE');
 
-describe('bookings as a file', () => {
+describe('booking export', () => {
   it.each([
     'sort=-createdAt',
     'sort=totalPrice&type=flight',
@@ -54,7 +54,7 @@ describe('bookings as a file', () => {
     'queue=unpaid',
     'leaves=20',
     'q=zzzz',
-  ])('have exactly what the list has, in its order: %s', async (query) => {
+  ])('has the rows of the list in the same order: %s', async (query) => {
     const numbers = (await inOrder(query)).map(({ bookingNumber }) => bookingNumber);
     expect((await csvRows(`&${query}`)).map((row) => row['Booking Number'])).toEqual(numbers);
     expect((await sheetRows(`&${query}`)).map((row) => row['Booking Number'])).toEqual(numbers);
@@ -62,7 +62,7 @@ describe('bookings as a file', () => {
     expect(headers.get('x-total-count')).toBe(String(numbers.length));
   });
 
-  it('say of a booking what the list says, days and amounts as such', async () => {
+  it('has the values of the list, with typed dates and amounts', async () => {
     const [some] = (await list('&type=flight')).filter(({ amadeusRecordLocator }) => amadeusRecordLocator);
     const { bookingNumber, user, totalPrice, currency, amadeusRecordLocator, status, createdAt } = some!;
     const own = (row: Record<string, unknown>) => row['Booking Number'] === bookingNumber;
@@ -81,13 +81,13 @@ describe('bookings as a file', () => {
     expect(row).toMatchObject({ ...facts, Price: totalPrice, Leaves: new Date(`${startDay}T00:00:00Z`) });
   });
 
-  it('are named and typed as what they are', async () => {
+  it('has the matching file name and media type', async () => {
     const { headers } = await call('/reports/bookings?format=xlsx', 'superadmin');
     expect(headers.get('content-type')).toBe(listFileTypes.xlsx);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="bookings-${agencyDate(new Date())}.xlsx"`);
   });
 
-  it('run nothing in the program that opens them', async () => {
+  it('contains no executable formulas', async () => {
     const [some] = await list('&type=package');
     const evil = '=HYPERLINK("http://evil.test","Open")';
     const money = {
@@ -105,7 +105,7 @@ describe('bookings as a file', () => {
     expect(named).toMatchObject({ Client: evil, Balance: 0, 'To Refund': 12.5 });
   });
 
-  it('are told to the activity log, with who took how many of what, and not whom they searched for', async () => {
+  it('is recorded in the activity log with user, row count and filters, without the search text', async () => {
     const before = logged().length;
     await file('format=csv&type=package&paymentStatus=unpaid&q=Thandiwe');
     await file('format=xlsx');
@@ -122,14 +122,14 @@ describe('bookings as a file', () => {
     ]);
   });
 
-  it.each(['', 'format=pdf', 'format=csv&type=boat'])('are refused for %s', async (query) => {
+  it.each(['', 'format=pdf', 'format=csv&type=boat'])('is rejected for %s', async (query) => {
     const before = logged().length;
     expect((await call(`/reports/bookings?${query}`, 'employee')).status).toBe(400);
     expect(logged()).toHaveLength(before);
   });
 });
 
-describe('the sums of a list', () => {
+describe('sums of a list', () => {
   const narrowed = [
     '',
     'type=package',
@@ -142,7 +142,7 @@ describe('the sums of a list', () => {
   ];
 
   it.each([...narrowed, 'q=zzzz', 'q=c-&type=package', 'queue=airline'])(
-    'are what a person adds up, by currency: %s',
+    'equal the sums of the listed bookings, by currency: %s',
     async (query) => {
       const byHand = new Map<string, { amount: number; bookings: number }>();
       for (const { currency, totalPrice } of await inOrder(query)) {
@@ -160,7 +160,7 @@ describe('the sums of a list', () => {
     },
   );
 
-  it.each(narrowed)('ask for nothing but what one index has: %s', async (query) => {
+  it.each(narrowed)('are covered by one index: %s', async (query) => {
     const asked: { stages: unknown[]; hint: object }[] = [];
     mongoose.set('debug', (_collection, method, stages: unknown[], { hint }: { hint: object }) => {
       if (method === 'aggregate') asked.push({ stages: stages.slice(0, 2), hint });
@@ -188,14 +188,14 @@ function pathsIn(part: unknown): string[] {
 const byCurrency = (left: { currency: string }, right: { currency: string }) =>
   left.currency.localeCompare(right.currency);
 
-describe('a very long list', () => {
+describe('very long list', () => {
   const count = 2_000;
   const imported = { 'user.username': 'imported' };
   afterAll(async () => {
     await running.database.collection('bookings').deleteMany(imported);
   });
 
-  it('comes whole, in its order, up to a limit that is told; who goes away ends the reading', async () => {
+  it('is exported completely and in order up to a reported limit, and a disconnect stops reading', async () => {
     const projection = { _id: 0, claim: 0 };
     const sample = await running.database.collection('bookings').findOne({ kind: 'package' }, { projection });
     const rows = Array.from({ length: count }, (_, index) => ({

@@ -18,7 +18,7 @@ beforeAll(async () => {
   payments = await startPaymentsStub();
   await restart({ PAYMENTS_URL: payments.url });
 });
-// What they prove themselves with is over after a minute.
+// Assertions expire after a minute.
 beforeEach(async () => {
   [employee, admin] = await Promise.all([
     createTestUser(surroundings, 'employee'),
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => payments.stop());
 
-/** A paid booking whose seats cost 200 more when its tickets were to be issued. */
+/** Creates a paid booking whose fare rose by 200 before its tickets were issued. */
 async function dearer() {
   const one = await held();
   await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' });
@@ -53,8 +53,8 @@ const newestCharges = (booking: Booking, version: number) =>
   );
 const toFareTotals = async (booking: Booking) => ((await stored(booking)) as { fares?: object[] }).fares ?? [];
 
-describe('a fare that changed before the tickets were issued', () => {
-  it('shows staff both totals, its owner none, and is not issued by hand before somebody decided [N2.7]', async () => {
+describe('fare change before ticketing', () => {
+  it('shows both totals to staff only, and blocks issuing until a decision [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
     expect((await forStaff(booking)).fareChange).toEqual(totals);
     expect(await read(person, booking)).not.toHaveProperty('fareChange');
@@ -62,7 +62,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual([]);
   });
 
-  it('is charged: the balance rises, and the tickets go out at the new total once it is paid [N2.7]', async () => {
+  it('can be charged: the balance rises, and tickets are issued at the new total once paid [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'charge', newTotal: totals.now });
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a fare that changed before the tickets were issued', () => {
       ['fare-difference', 20_000],
     ]);
     await eventually(() => Promise.resolve(mails.countOf(booking, 'fare increase, payment due') === 1));
-    // The ledger has not heard of the difference yet: what it says is no reason to issue.
+    // The ledger does not include the difference yet, so its balance must not trigger ticketing.
     await told(booking, 2, { chargesVersion: 1 });
     await waitForIdle();
     await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
@@ -90,13 +90,13 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual(['issued']);
   });
 
-  it('is issued by hand at the total that was agreed to last, never at the first one [N2.7]', async () => {
+  it('is issued by staff at the last agreed total, never at the first one [N2.7]', async () => {
     const { booking, totals } = await dearer();
     await decide(booking, { decision: 'charge', newTotal: totals.now });
     expect(bookingFrom(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
-  it('is taken on the agency by an admin with a reason, and issued at once [N2.7]', async () => {
+  it('can be paid by the agency when an admin gives a reason, and is issued immediately [N2.7]', async () => {
     const { booking, totals } = await dearer();
     const request = { decision: 'agency', newTotal: totals.now };
     expect(await decide(booking, { ...request, reason })).toMatchObject({ status: 403 });
@@ -122,7 +122,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual(['issued']);
   });
 
-  it('is put on the agency only by an admin who showed the second factor in the last ten minutes', async () => {
+  it('can be put on the agency only within ten minutes of step-up', async () => {
     const { booking, totals } = await dearer();
     const request = { decision: 'agency', newTotal: totals.now, reason };
     const id = '650000000000000000000b0e';
@@ -136,7 +136,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect((await decideWith({ shownSecondsAgo: 600 })).status).toBe(200);
   });
 
-  it('on the agency waits for what the customer still owes, and is taken back when it is never sold [N2.7]', async () => {
+  it('waits for the customer’s balance when paid by the agency, and is reversed if never sold [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
     await told(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
@@ -147,7 +147,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual([]);
   });
 
-  it('is released: the seats go back, and what was paid is listed as a refund due [N2.7]', async () => {
+  it('can be released: the seats are cancelled, and the payment is listed as a refund due [N2.7]', async () => {
     const { booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'release', newTotal: totals.now });
     expect(bookingFrom(answer)).toMatchObject({ status: 'cancelled' });
@@ -159,7 +159,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(refunds.map(({ _id }) => _id)).toContain(booking._id);
   });
 
-  it('is decided about the total that the person saw', async () => {
+  it('is decided for the displayed total only', async () => {
     const { booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'charge', newTotal: totals.before });
     expect(answer).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current: { fareChange: totals } } });
@@ -185,7 +185,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await liveOrders(booking)).toHaveLength(isReleased ? 0 : 1);
   });
 
-  it('may change again before it is issued: then the next difference is decided about [N2.7]', async () => {
+  it('can be followed by another change, which needs its own decision [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
     await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '50' });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
@@ -197,7 +197,7 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await toFareTotals(booking)).toMatchObject([{ minor: 20_000 }, { minor: 5_000 }]);
   });
 
-  it('leaves its owner time to pay the difference, or cannot be charged [N2.7]', async () => {
+  it('leaves the owner time to pay the difference, otherwise it cannot be charged [N2.7]', async () => {
     const { person, booking, totals, payBy } = await dearer();
     await time.pass(payBy.getTime() - Date.now() + 600_000);
     await decide(booking, { decision: 'charge', newTotal: totals.now });
@@ -214,7 +214,7 @@ describe('a fare that changed before the tickets were issued', () => {
     });
   });
 
-  it('is for employees and admins, and leaves the work list', async () => {
+  it('can be decided by employees and admins, and is then removed from the work list', async () => {
     const { person, booking, totals } = await dearer();
     const superadmin = await createTestUser(surroundings, 'superadmin');
     const request = { decision: 'release', newTotal: totals.now };

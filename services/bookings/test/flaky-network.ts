@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What becomes of a delivery on its way, in turn. */
+/** Faults that deliveries get in turn. */
 const mishaps = ['late', 'lost', 'doubled', 'answer-lost', 'late', 'fine'] as const;
 type NetworkFault = (typeof mishaps)[number];
 
@@ -12,13 +12,13 @@ interface Delivery {
   body: string;
 }
 
-/** A way from one service to another on which deliveries are lost, doubled and overtaken, until it is mended. */
+/** Proxy between two services that drops, duplicates and reorders deliveries until `mend()` is called. */
 export interface FlakyNetwork {
   url: string;
-  /** What happened so far, by kind. */
+  /** Number of deliveries so far, by fault. */
   seen: Record<NetworkFault, number>;
   leadTo(address: string): void;
-  /** From here on everything arrives; resolves when what was late has arrived too. */
+  /** Stops injecting faults. Resolves when all delayed deliveries have arrived. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }

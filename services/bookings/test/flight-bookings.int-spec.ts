@@ -19,8 +19,8 @@ const ordersOf = async (bookingNumber: string) =>
 
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
-describe('booking a flight', () => {
-  it('agrees with the provider from search to cancellation', async () => {
+describe('flight booking', () => {
+  it('is consistent with the provider from search to cancellation', async () => {
     const { person, offer } = await clientWithOffer(2);
     const answer = await book(person, flightBooking(offer));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Flight booking confirmed successfully!' } });
@@ -47,7 +47,7 @@ describe('booking a flight', () => {
     expect((await cancel(person, booking._id)).status).toBe(200);
   });
 
-  it('tells the activity log once per change', async () => {
+  it('is recorded in the activity log once per change', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     await cancel(person, booking._id);
@@ -59,7 +59,7 @@ describe('booking a flight', () => {
     expect(entries.map(({ action }) => action)).toEqual(['BOOKING_CONFIRMED', 'BOOKING_CANCELLED']);
   });
 
-  it('passes on what the airline says when the seat is gone', async () => {
+  it('passes on the airline’s reason when the seat is sold out', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'sold-out' });
     expect(await book(person, flightBooking(offer))).toMatchObject({
@@ -77,14 +77,14 @@ describe('booking a flight', () => {
     ['no name', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ firstName: ' ' })] })],
     ['no offer', 400, 'BODY_INVALID', () => ({ flightOffer: undefined })],
     ['an unknown field', 400, 'BODY_INVALID', () => ({ status: 'completed' })],
-  ])('rejects %s and orders nothing', async (_name, status, code, changes) => {
+  ])('rejects %s without an order', async (_name, status, code, changes) => {
     const { person, offer } = await clientWithOffer();
     const ordersBefore = (await surroundings.simulator.orders()).length;
     expect(await book(person, flightBooking(offer, changes()))).toMatchObject({ status, body: { code } });
     expect(await surroundings.simulator.orders()).toHaveLength(ordersBefore);
   });
 
-  it('rejects an offer that was edited or never priced', async () => {
+  it('rejects an offer that was modified or never priced', async () => {
     const { person, offer } = await clientWithOffer();
     const cheap = { ...offer, price: { ...offer.price, grandTotal: '1.00' } };
     expect(await book(person, flightBooking(cheap, { totalPrice: 1 }))).toMatchObject({
@@ -96,8 +96,8 @@ describe('booking a flight', () => {
   });
 });
 
-describe('an order whose answer is lost', () => {
-  it('settles as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
+describe('order with a lost response', () => {
+  it('is resolved as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
     const answer = await book(person, flightBooking(offer), 'lost-1');
@@ -110,7 +110,7 @@ describe('an order whose answer is lost', () => {
     const repeated = await book(person, flightBooking(offer), 'lost-1');
     expect(repeated).toMatchObject({ status: 201, body: { data: { bookingNumber: settled.bookingNumber } } });
   });
-  it.each(['hang', 'reset-before'])('settles as not made after %s [C4.booking.4]', async (action) => {
+  it.each(['hang', 'reset-before'])('is resolved as not made after %s [C4.booking.4]', async (action) => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action });
     const pending = bookingFrom(await book(person, flightBooking(offer), `lost-${action}`));
@@ -123,7 +123,7 @@ describe('an order whose answer is lost', () => {
     expect(settled).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
     expect(await ordersOf(settled.bookingNumber)).toHaveLength(0);
   });
-  it('waits for a provider that cannot be asked yet', async () => {
+  it('waits while the provider is unavailable', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
     await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 3 });
@@ -134,8 +134,8 @@ describe('an order whose answer is lost', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('is finished by the sweeper when the answer is lost', async () => {
+describe('cancellation', () => {
+  it('is completed by the sweeper when the response is lost', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     await eventually(async () => (await mine(person))[0]?.status === 'cancelled');
     expect((await ordersOf(booking.bookingNumber))[0]?.status).toBe('CANCELLED');
   });
-  it('keeps the booking when the airline refuses', async () => {
+  it('leaves the booking unchanged when the airline rejects it', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'error', status: 400, code: 477 });
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     expect((await mine(person))[0]?.status).toBe('confirmed');
     expect((await cancel(person, booking._id)).status).toBe(200);
   });
-  it('answers everybody the same in a race and asks the provider once', async () => {
+  it('returns the same to concurrent requests and calls the provider once', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     const before = (await surroundings.simulator.calls()).length;
@@ -160,7 +160,7 @@ describe('cancelling', () => {
     const calls = (await surroundings.simulator.calls()).slice(before);
     expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);
   });
-  it('hides other people’s bookings behind the answer for none', async () => {
+  it('returns not found for bookings of other users', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     const stranger = await createTestUser(surroundings);
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect(others.status).toBe(404);
     expect({ ...others.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
   });
-  it('rejects a completed booking, which staff can still cancel by editing it', async () => {
+  it('rejects a completed booking, which staff can still cancel by an edit', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(await edit(booking._id, { status: 'completed', paymentStatus: 'paid' })).toMatchObject({

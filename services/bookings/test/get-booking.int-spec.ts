@@ -5,7 +5,7 @@ import { ipAddress, useBookings } from './setup-bookings';
 const { surroundings, service, staff, as, bookedPackage } = useBookings();
 
 describe('GET /bookings/:id', () => {
-  it('returns the booking to its owner as their list shows it', async () => {
+  it('returns the booking to its owner as in their list', async () => {
     const { owner, booking } = await bookedPackage();
     const answer = await as(owner, 'GET', `/bookings/${booking._id}`);
     expect(answer.status).toBe(200);
@@ -14,13 +14,13 @@ describe('GET /bookings/:id', () => {
     expect(bookingFrom(answer).ipAddress).toBeUndefined();
   });
 
-  it.each(['employee', 'admin', 'superadmin'] as const)('tells the %s where it was made', async (role) => {
+  it.each(['employee', 'admin', 'superadmin'] as const)('returns the network address to the %s', async (role) => {
     const { booking } = await bookedPackage();
     const answer = await as(staff[role], 'GET', `/bookings/${booking._id}`);
     expect([answer.status, bookingFrom(answer).ipAddress]).toEqual([200, ipAddress]);
   });
 
-  it('tells another client of somebody else’s booking exactly what it tells of one that does not exist [N2.13]', async () => {
+  it('returns the same for another client’s booking as for a missing one [N2.13]', async () => {
     const { booking } = await bookedPackage();
     const other = await createTestUser(surroundings);
     const [foreign, unknown] = await Promise.all(
@@ -31,12 +31,12 @@ describe('GET /bookings/:id', () => {
     expect([foreign?.status, foreign?.body.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
   });
 
-  it('does not know an id that is none', async () => {
+  it('returns 404 for an invalid id', async () => {
     const answer = await as(staff.admin, 'GET', '/bookings/my-last-one');
     expect([answer.status, answer.body.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
   });
 
-  it('asks a visitor to sign in', async () => {
+  it('requires a login', async () => {
     const answer = await service.call('GET', '/bookings/640000000000000000abcdef');
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });

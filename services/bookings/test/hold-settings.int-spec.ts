@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => write(usual));
 const write = (settings: object): Promise<TestResponse> => as(admin, 'PUT', '/settings/holds', settings);
 
-/** Makes it that hour of tomorrow at the agency, and returns when that day ends. */
+/** Moves the clock to an hour of tomorrow in Lusaka, and returns the end of that day. */
 async function untilTomorrowAt(hour: number): Promise<Date> {
   const start = agencyDayStart(agencyDate(new Date(Date.now() + 24 * hourMs))).getTime();
   await time.pass(start + hour * hourMs - Date.now());
@@ -32,8 +32,8 @@ async function expectClientsRefused(): Promise<void> {
   });
 }
 
-describe('the settings of holds', () => {
-  it('have defaults, are written by an admin and told to the activity log', async () => {
+describe('hold settings', () => {
+  it('have defaults, are changed by an admin and recorded in the activity log', async () => {
     expect((await as(admin, 'GET', '/settings/holds')).body).toEqual({ data: usual });
     const stricter = { ...usual, maxHours: 12 };
     expect(await write(stricter)).toMatchObject({ status: 200, body: { data: stricter } });
@@ -53,7 +53,7 @@ describe('the settings of holds', () => {
     },
   );
 
-  it('say for how many days the airline is asked', async () => {
+  it('set the requested hold in days', async () => {
     await write({ ...usual, days: 1, maxHours: 100 });
     const midnight = await untilTomorrowAt(9);
     const { booking, payBy } = await held();
@@ -61,13 +61,13 @@ describe('the settings of holds', () => {
     expect(payBy).toEqual(new Date(midnight.getTime() - usual.marginHours * hourMs));
   });
 
-  it('leave no time to pay in on the evening before the airline gives the seats up', async () => {
+  it('allow no deadline on the evening before the airline’s deadline', async () => {
     await write({ ...usual, days: 1, maxHours: 100 });
     await untilTomorrowAt(18.5);
     await expectClientsRefused();
   });
 
-  it('leave paid seats to staff where tickets do not go out by themselves [N2.5]', async () => {
+  it('leave ticketing to staff when automatic ticketing is off [N2.5]', async () => {
     await write({ ...usual, autoIssue: false });
     const { person, booking } = await held();
     await pay(booking);
@@ -81,8 +81,8 @@ describe('the settings of holds', () => {
   });
 });
 
-describe('a flight that cannot be held long enough to be paid', () => {
-  it('is refused to clients and booked for staff', async () => {
+describe('flight with too short a hold to be paid', () => {
+  it('is rejected for clients and booked for staff', async () => {
     await write({ ...usual, days: 1, marginHours: 48 });
     await expectClientsRefused();
     const employee = await createTestUser(surroundings, 'employee');

@@ -10,15 +10,15 @@ const pollMs = 15_000;
 const { surroundings, running, time, restart, as, book, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
   setupHolds();
 
-/** An hour at which people are awake, between the two warnings. */
+/** Returns a daytime hour in Lusaka between the two reminders. */
 const byDayBefore = (payBy: Date): number =>
   Array.from({ length: 18 }, (_, hours) => payBy.getTime() - (hours + 5) * hourMs).find((instant) => {
     const hour = new Date(instant + 2 * hourMs).getUTCHours();
     return hour >= 8 && hour < 20;
   }) ?? 0;
 
-describe('a flight that was booked', () => {
-  it('tells until when it is to be paid, in the booking and by e-mail in the time of Lusaka [N2.1]', async () => {
+describe('booked flight', () => {
+  it('has a payment deadline in the booking and, in Lusaka time, in an email [N2.1]', async () => {
     const { booking, payBy } = await held();
     expect(booking).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
     const hoursAhead = (payBy.getTime() - Date.now()) / hourMs;
@@ -32,7 +32,7 @@ describe('a flight that was booked', () => {
     await eventually(async () => countOf(booking, `${deadline} (Lusaka time)`) === 1);
   });
 
-  it('is asked for a payment a day and four hours before, once each, over 20 starts [N2.3]', async () => {
+  it('gets a payment reminder one day and four hours before, once each, across 20 restarts [N2.3]', async () => {
     const { booking, payBy } = await held();
     await time.pass(byDayBefore(payBy) - Date.now());
     for (let round = 0; round < 10; round += 1) {
@@ -48,7 +48,7 @@ describe('a flight that was booked', () => {
     expect(countOf(booking, 'payment reminder')).toBe(2);
   });
 
-  it('lapses when nobody has paid: the airline, the owner and the books know it [N2.2]', async () => {
+  it('lapses unpaid: the order is cancelled, the owner notified and the charge removed [N2.2]', async () => {
     const { person, booking } = await held();
     await time.pass(7 * 24 * hourMs);
     const lapsed = await until(person, booking, 'lapsed');
@@ -58,7 +58,7 @@ describe('a flight that was booked', () => {
     await eventually(async () => getLoggedActions(surroundings, booking).includes('BOOKING_LAPSED'));
   });
 
-  it('lapses also when the answer to its cancellation is lost', async () => {
+  it('lapses also when the cancellation response is lost', async () => {
     const { person, booking } = await held();
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after', times: 1 });
     await time.pass(49 * hourMs);
@@ -66,7 +66,7 @@ describe('a flight that was booked', () => {
     expect(await liveOrders(booking)).toEqual([]);
   });
 
-  it('is booked by staff the third time after it lapsed twice', async () => {
+  it('can only be booked by staff after it lapsed twice', async () => {
     await restart({ RATE_LIMIT_PROFILE: 'standard' });
     const person = await createTestUser(surroundings);
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -83,7 +83,7 @@ describe('a flight that was booked', () => {
     await restart();
   });
 
-  it('waits for a payment that is on its way, but not for ever', async () => {
+  it('waits for a pending payment up to a limit', async () => {
     const { person, booking, payBy } = await held();
     await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
     await time.pass(payBy.getTime() - Date.now() + 19 * 60_000);
@@ -93,7 +93,7 @@ describe('a flight that was booked', () => {
     await until(person, booking, 'lapsed');
   });
 
-  it('keeps what arrives after it lapsed, and asks a person about it while it is there [N2.9]', async () => {
+  it('records a payment after lapsing, and lists it for staff until resolved [N2.9]', async () => {
     const { person, booking } = await held();
     await time.pass(49 * hourMs);
     await until(person, booking, 'lapsed');
@@ -110,14 +110,14 @@ describe('a flight that was booked', () => {
     expect(await workOf(booking)).toEqual([]);
   });
 
-  it('has lapsed when the airline cancelled it, and is not charged any more [N2.10]', async () => {
+  it('lapses when the airline cancelled it, and is no longer charged [N2.10]', async () => {
     const { person, booking } = await held();
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
     await time.pass(25 * hourMs);
     expect(await until(person, booking, 'lapsed')).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is no longer said to be held once its owner cancelled it', async () => {
+  it('is not reported as held after its owner cancelled it', async () => {
     const { person, booking } = await held();
     await as(person, 'DELETE', `/bookings/${booking._id}`);
     expect(await read(person, booking)).not.toHaveProperty('fulfilment');
@@ -127,8 +127,8 @@ describe('a flight that was booked', () => {
   });
 });
 
-describe('with holds switched off', () => {
-  it('a flight is booked without a deadline, and kept as before', async () => {
+describe('disabled holds', () => {
+  it('leave flights without a deadline and without expiry', async () => {
     await restart({ FEATURES: '' });
     const { person, booking } = await held();
     expect(booking).not.toHaveProperty('fulfilment');

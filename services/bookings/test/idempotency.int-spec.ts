@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingFrom, bookingsFrom, flightBooking } from './bookings-fixture';
 import { useBookings } from './setup-bookings';
 
-// Longer than an order takes among twenty requests on a busy machine: nobody is told to wait.
+// Longer than an order takes among twenty requests on a busy machine, so that no request gets BOOKING_IN_PROGRESS.
 const { surroundings, service, book, cancel, clientWithOffer } = useBookings({}, 15_000);
 
-describe('the same booking twice', () => {
-  it('makes one booking of twenty parallel requests with one key [C4.booking.1]', async () => {
+describe('repeated booking request', () => {
+  it('creates one booking for twenty parallel requests with one key [C4.booking.1]', async () => {
     const { person, offer } = await clientWithOffer();
     const body = flightBooking(offer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
@@ -17,12 +17,12 @@ describe('the same booking twice', () => {
     const orders = (await surroundings.simulator.orders()).filter(({ reference }) => numbers.has(reference));
     expect(orders).toHaveLength(1);
   });
-  it('makes one booking of a double click without a key', async () => {
+  it('creates one booking for a double click without a key', async () => {
     const { person, offer } = await clientWithOffer();
     const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
     expect(bookingFrom(second)).toEqual(bookingFrom(first));
   });
-  it('rejects a key that was used for something else [C4.booking.2]', async () => {
+  it('rejects a key that was used for another request [C4.booking.2]', async () => {
     const { person, offer } = await clientWithOffer();
     await book(person, flightBooking(offer), 'form-2');
     expect(await book(person, flightBooking(offer, { specialRequests: 'Window' }), 'form-2')).toMatchObject({
@@ -30,7 +30,7 @@ describe('the same booking twice', () => {
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
   });
-  it('keeps the keys of two people apart', async () => {
+  it('keeps keys of different users separate', async () => {
     const one = await clientWithOffer();
     const other = await clientWithOffer();
     const first = await book(one.person, flightBooking(one.offer), 'form-3');
@@ -38,7 +38,7 @@ describe('the same booking twice', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(bookingFrom(first)._id).not.toBe(bookingFrom(second)._id);
   });
-  it('books again after the first was cancelled', async () => {
+  it('creates a new booking after the first was cancelled', async () => {
     const { person, offer } = await clientWithOffer();
     const first = bookingFrom(await book(person, flightBooking(offer)));
     await cancel(person, first._id);

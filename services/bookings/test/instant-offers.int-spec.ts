@@ -11,7 +11,7 @@ const { surroundings, parts, as, read, until, ordersOf, bring, creditOf, booked,
 const orders = (): number => parts.duffel.orders.length;
 const attemptsOf = async (person: Person): Promise<Booking[]> =>
   bookingsFrom(await as(person, 'GET', '/bookings/my?pageSize=200'));
-/** A customer who has brought what such an offer costs, and some kwacha more or less. */
+/** Creates a customer with credit for the price of an instant offer, plus or minus `extra` kwacha. */
 async function customerWith(extra: number): Promise<{ customer: Person; offer: FlightOffer; kwacha: number }> {
   const customer = await createTestUser(surroundings);
   const { offer, kwacha } = await instantOffer();
@@ -29,8 +29,8 @@ const untilPaid = async (person: Person, booking: Booking): Promise<void> => {
   expect(money?.balance.amount).toBe('0.00');
 };
 
-describe('an offer that is paid with its order', () => {
-  it('[N2.16] is booked by staff for a customer whose credit covers it, which pays for it in the same step', async () => {
+describe('offer with instant payment', () => {
+  it('[N2.16] can be booked by staff for a customer with enough credit, which pays for it in the same step', async () => {
     const { customer, offer } = await customerWith(150);
     const answer = await bookFor(customer, offer);
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ describe('an offer that is paid with its order', () => {
     expect([await creditOf(customer), await booked(customer)]).toEqual([150, 150]);
   });
 
-  it('[N2.16] stays refused to clients, to staff who name nobody, and while the credit is too little', async () => {
+  it('[N2.16] is rejected for clients, for staff without a customer, and without enough credit', async () => {
     const { customer, offer } = await customerWith(-0.5);
     const before = orders();
     const own = await bookFor(undefined, offer, { person: customer });
@@ -59,7 +59,7 @@ describe('an offer that is paid with its order', () => {
     await untilCredit(customer, 0);
   });
 
-  it('[N2.16] leaves the credit when the airline refuses it', async () => {
+  it('[N2.16] releases the credit when the airline rejects the order', async () => {
     const { customer, offer, kwacha } = await customerWith(0);
     parts.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' });
     expect((await bookFor(customer, offer)).status).toBe(422);
@@ -68,7 +68,7 @@ describe('an offer that is paid with its order', () => {
     expect(await attemptsOf(customer)).toEqual([]);
   });
 
-  it('[N2.16] is booked once by a double click, and by one of two who want the same credit', async () => {
+  it('[N2.16] is booked once for a double click, and by one of two requests for the same credit', async () => {
     const { customer, offer } = await customerWith(0);
     const key = randomUUID();
     const twice = await Promise.all([1, 2].map(() => bookFor(customer, offer, { key })));
@@ -88,7 +88,7 @@ describe('an offer that is paid with its order', () => {
     ['it has the order', 'hang', true],
     ['it has none', { status: 503, code: 'airline_internal' }, false],
   ] as const)(
-    'keeps the credit aside while the outcome is unknown, until the airline says that %s',
+    'reserves the credit while the outcome is unknown, until the airline reports that %s',
     async (_what, fault, isMade) => {
       const { customer, offer, kwacha } = await customerWith(0);
       parts.duffel.failNext('POST /air/orders', fault);
@@ -114,7 +114,7 @@ describe('an offer that is paid with its order', () => {
     ['outcome:before', true],
     ['outcome:after', true],
   ])(
-    'at a crash at %s ends with the seats paid or the credit whole, and counts nothing twice',
+    'ends with paid seats or the full credit after a crash at %s, without double counting',
     async (failpoint, isMade) => {
       const { customer, offer, kwacha } = await customerWith(10);
       const env = { ...surroundings.bookingsEnv, ...parts.env, FAILPOINT: `${failpoint}:exit` };

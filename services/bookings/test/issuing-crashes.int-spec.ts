@@ -8,13 +8,13 @@ const { surroundings, running, restart, stop, held, read, until, stored, workOf 
 let dying: TestProcess | undefined;
 afterEach(() => dying?.stop());
 
-/** What the airline was asked for, and did. */
+/** Outcomes of the issue requests that the airline received. */
 async function issuances({ bookingNumber }: Booking): Promise<string[]> {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   return (order?.issuances ?? []).map(({ outcome }) => outcome);
 }
 
-/** A paid booking whose service died at that step of issuing, and a service that runs. */
+/** Creates a paid booking whose service crashed at a failpoint of issuing, and restarts the service. */
 async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held>>> {
   await restart({ SWEEP_INTERVAL_MS: '3600000' });
   const made = await held();
@@ -32,9 +32,9 @@ async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held
   return made;
 }
 
-describe('a process that dies while tickets are issued', () => {
+describe('crash while issuing tickets', () => {
   it.each(['issue:after', 'record-issue:before', 'record-issue:after'])(
-    'at %s leaves a booking that is ticketed, with one issue at the airline [N2.6]',
+    'at %s leaves a booking that is ticketed with one issue request [N2.6]',
     async (failpoint) => {
       const { person, booking } = await diedAt(failpoint);
       await until(person, booking, 'ticketed');
@@ -42,14 +42,14 @@ describe('a process that dies while tickets are issued', () => {
     },
   );
 
-  it('before the claim leaves a booking that is ticketed by the next', async () => {
+  it('before the claim leaves a booking that is ticketed after the restart', async () => {
     const { person, booking } = await diedAt('claim-issue:before');
     await until(person, booking, 'ticketed');
     expect(await issuances(booking)).toEqual(['issued']);
   });
 
   it.each(['claim-issue:after', 'issue:before'])(
-    'at %s leaves one for which nobody asks again; after ten minutes a person has it',
+    'at %s leaves a booking that is not retried, and in the work list after ten minutes',
     async (failpoint) => {
       const { person, booking } = await diedAt(failpoint);
       await waitForIdle();

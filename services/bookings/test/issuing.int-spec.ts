@@ -10,14 +10,14 @@ const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
 const { surroundings, running, time, held, read, until, pay, stored, workOf, mailsAbout, countOf, liveOrders } =
   setupHolds();
 
-/** How often the airline was asked to issue, and did. */
+/** Outcomes of the issue requests that the airline received. */
 async function issuances({ bookingNumber }: Booking): Promise<string[]> {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   return (order?.issuances ?? []).map(({ outcome }) => outcome);
 }
 
-describe('a held flight that is paid', () => {
-  it('has a ticket for each traveler within a minute, in lists and in a message [N2.4]', async () => {
+describe('paid held flight', () => {
+  it('has a ticket for each traveler within a minute, in lists and in an email [N2.4]', async () => {
     const { person, booking } = await held(2);
     await pay(booking);
     const ticketed = await until(person, booking, 'ticketed');
@@ -33,7 +33,7 @@ describe('a held flight that is paid', () => {
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('by a bank transfer is ticketed when a second person confirmed it, and is on the work list until then', async () => {
+  it('is in the work list until a second person confirms a bank transfer, then ticketed', async () => {
     const { person, booking } = await held();
     const transfer = { receivedMinor: 8_100, balanceMinor: 0 };
     await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { ...transfer, confirmedReceivedMinor: 8_099 }));
@@ -47,7 +47,7 @@ describe('a held flight that is paid', () => {
     expect(await workOf(booking)).toEqual([]);
   });
 
-  it('is ticketed when the payment that was waited for succeeds after the deadline [N2.8]', async () => {
+  it('is ticketed when a pending payment succeeds after the deadline [N2.8]', async () => {
     const { person, booking, payBy } = await held();
     await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
     await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
@@ -57,7 +57,7 @@ describe('a held flight that is paid', () => {
     await until(person, booking, 'ticketed');
   });
 
-  it.each(['issue-lost', 'reset-after'])('is issued once when the answer is lost: %s [N2.6]', async (action) => {
+  it.each(['issue-lost', 'reset-after'])('is issued once when the response is lost: %s [N2.6]', async (action) => {
     const { person, booking } = await held();
     await surroundings.simulator.fault({ operation: 'order-issue', action, times: 1 });
     await pay(booking);
@@ -65,7 +65,7 @@ describe('a held flight that is paid', () => {
     expect(await issuances(booking)).toEqual(['issued']);
   });
 
-  it('is not issued at another fare: people see both totals, and nothing is tried again [N2.7]', async () => {
+  it('is not issued after a fare change: both totals are shown, and issuing is not retried [N2.7]', async () => {
     const { person, booking } = await held();
     await surroundings.simulator.fault({
       operation: 'order-issue',

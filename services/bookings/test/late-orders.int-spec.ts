@@ -58,14 +58,14 @@ const metrics = async (): Promise<string> => (await fetch(`${service.url}/metric
 function mailsAbout({ bookingNumber }: Booking): string {
   const folder = surroundings.bookingsEnv.MAIL_DIR ?? '';
   const all = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  // Long lines are folded by the transport.
+  // Unfolds lines that the transport has wrapped.
   return all
     .filter((message) => message.includes(bookingNumber))
     .join('\n')
     .replace(/=\r?\n/g, '');
 }
 
-/** A booking that was declared not made, whose order the airline takes so much later. */
+/** Creates a booking that was declared not made, whose order the airline creates `lateMs` later. */
 async function declaredNotMade(lateMs: number): Promise<{ person: Person; offer: FlightOffer; booking: Booking }> {
   const person = await createTestUser(surroundings);
   const offer = await pricedOffer(surroundings, person);
@@ -82,7 +82,7 @@ async function declaredNotMade(lateMs: number): Promise<{ person: Person; offer:
 const untilCancelled = (booking: Booking) =>
   eventually(async () => (await orderOf(booking))?.status === 'CANCELLED', settleMs);
 
-describe('an order that the airline takes after the portal gave it up', () => {
+describe('order created by the airline after the portal gave up', () => {
   it.each([
     ['a minute', minuteMs],
     ['ten minutes', 10 * minuteMs],
@@ -94,7 +94,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await passTime(lateMs - 1_000);
     expect(await orderOf(booking)).toBeUndefined();
     await passTime(hourMs);
-    // The hourly looks are over by then: the daily comparison of all orders finds it.
+    // The hourly polls have ended by then. The daily comparison of all orders finds it.
     if (lateMs > 24 * hourMs) await passTime(24 * hourMs);
     await untilCancelled(booking);
     await eventually(async () => told(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
@@ -103,7 +103,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect((await mine(person))[0]?.outcomeUnknown).toBeUndefined();
   });
 
-  it('is never called certain, and its end is told', async () => {
+  it('is not announced as certainly not booked, and its cancellation is announced', async () => {
     const { booking } = await declaredNotMade(minuteMs);
     await eventually(async () => mailsAbout(booking).includes('could not be made'));
     expect(mailsAbout(booking)).toContain('found no order for this booking, so it counts as not booked');
@@ -113,7 +113,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await eventually(async () => mailsAbout(booking).includes('after we had informed you'));
   });
 
-  it('is handed to staff when the airline does not cancel it', async () => {
+  it('is assigned to staff when the airline does not cancel it', async () => {
     const { person, booking } = await declaredNotMade(minuteMs);
     await surroundings.simulator.fault({
       operation: 'order-cancel',
@@ -138,7 +138,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 0$/m);
   });
 
-  it('is cancelled in the end when answers of the airline get lost', async () => {
+  it('is finally cancelled when responses of the airline are lost', async () => {
     const { booking } = await declaredNotMade(minuteMs);
     await surroundings.simulator.fault({ operation: 'order-get', action: 'truncate', times: 2 });
     await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
@@ -151,7 +151,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect(told(booking).filter((action) => action === 'BOOKING_LATE_ORDER_CANCELLED')).toHaveLength(1);
   });
 
-  it('stays where it is once staff have said that the booking stands', async () => {
+  it('is adopted once staff have confirmed the booking', async () => {
     const { booking } = await declaredNotMade(minuteMs);
     expect((await edit(booking._id, { status: 'confirmed' })).status).toBe(200);
     await passTime(2 * hourMs);
@@ -167,7 +167,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect(await orderOf(booking)).toMatchObject({ status: 'CONFIRMED', pnr: adopted.amadeusRecordLocator });
   });
 
-  it('is cancelled too when the airline said that it was and had done nothing', async () => {
+  it('is cancelled when the airline reported a cancellation without doing it', async () => {
     const person = await createTestUser(surroundings);
     const booking = bookingFrom(await book(person, await pricedOffer(surroundings, person)));
     await edit(booking._id, { paymentStatus: 'paid' });
@@ -183,11 +183,11 @@ describe('an order that the airline takes after the portal gave it up', () => {
     expect(mailsAbout(booking)).not.toContain('after we had informed you');
   });
 
-  it('leaves nothing alive unnoticed, however many there are', async () => {
+  it('is detected for each of many bookings', async () => {
     const person = await createTestUser(surroundings);
     const offer = await pricedOffer(surroundings, person);
     const count = 60;
-    // From a second to a day, each a step later than the one before.
+    // Delays from one second to one day, increasing geometrically.
     const lateMs = (index: number): number => Math.round(1_000 * 86_400 ** (index / (count - 1)));
     for (let index = 0; index < count; index += 1) {
       await surroundings.simulator.fault({ operation: 'order', action: 'late', ms: lateMs(index) });
@@ -205,7 +205,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
   }, 200_000);
 });
 
-/** Orders that live and whose bookings say that there is none. */
+/** Orders in force whose booking is cancelled. */
 async function liveOf(person: Person): Promise<SimulatedOrder[]> {
   const bookings = new Map((await mine(person)).map((booking) => [booking.bookingNumber, booking]));
   const orders = await surroundings.simulator.orders();

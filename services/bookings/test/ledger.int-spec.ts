@@ -53,7 +53,10 @@ const inDatabase = (name: string, collection: string, _id: string) =>
     .collection(collection)
     .findOne({ _id: (name === 'portal_bookings' ? new mongoose.Types.ObjectId(_id) : _id) as never });
 
-/** A call of payments, as the gateway passes it on; it has to succeed. */
+/**
+ * Sends a payments call as the gateway forwards it.
+ * @throws when it does not succeed
+ */
 async function post(person: Person, path: string, body: object): Promise<void> {
   const response = await fetch(`${payments?.url}${path}`, {
     method: 'POST',
@@ -76,7 +79,7 @@ const takeCash = (booking: Booking, kwacha: string): Promise<void> =>
   });
 
 describe('bookings and payments', () => {
-  it('agree after losses, doubles and overtaking on both ways, and a death of payments [N1.20]', async () => {
+  it('agree after lost, duplicated and reordered deliveries in both directions, and a crash of payments [N1.20]', async () => {
     const before = await bookedPackage();
     expect(before.booking).not.toHaveProperty('money');
     await startPayments();
@@ -109,13 +112,13 @@ describe('bookings and payments', () => {
       expect(Object.values(road.seen).every((times) => times > 0)).toBe(true);
   }, 120_000);
 
-  it('show what is charged within five seconds of the booking', async () => {
+  it('show charges within five seconds of the booking', async () => {
     const { booking } = await bookedPackage();
     await eventually(async () => (await charged(booking)) === '81.00', 5_000);
     expect(await read(booking)).toMatchObject({ money: { balance: { amount: '81.00', currency: 'USD' } } });
   });
 
-  it('show within five seconds what was received, and that all of it was [N1.1]', async () => {
+  it('show within five seconds a payment and the paid status [N1.1]', async () => {
     await post(staff.admin, '/payments/rates', { currency: 'USD', perUnit: '10', source: 'agency' });
     const { booking } = await bookedPackage();
     await eventually(async () => (await charged(booking)) === '81.00');
@@ -127,7 +130,7 @@ describe('bookings and payments', () => {
     expect(await read(booking)).toMatchObject({ money: { balance: { amount: '0.00' } } });
   });
 
-  it('agree again after bookings was away while money was taken [N1.21]', async () => {
+  it('agree again after payments were taken while bookings was down [N1.21]', async () => {
     const { booking } = await bookedPackage();
     await eventually(async () => (await charged(booking)) === '81.00');
     await service.stop();

@@ -6,7 +6,7 @@ const traveler = { firstName: 'Canaria', lastName: 'Vogel', dateOfBirth: '1971-0
 const contact = { emailAddress: 'canary.bird@example.test', phoneNumber: '+260 977 313 377' };
 const personal = ['Canaria', '1971-03-17', contact.emailAddress, '313 377', '313377', 'canary-wish'];
 
-it('writes nothing personal into the logs of bookings, flights and catalog', async () => {
+it('writes no personal data to the logs of bookings, flights and catalog', async () => {
   const surroundings = await startTestEnvironment({ LOG_LEVEL: 'debug' });
   const bookings = await startTestProcess('services/bookings/dist/main.mjs', surroundings.bookingsEnv);
   const person = await createTestUser(surroundings);

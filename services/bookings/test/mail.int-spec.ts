@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => surroundings.stop());
 
-/** What a test started; a service left behind would send the next test's messages. */
+/** Started processes. A service that keeps running would send the messages of the next test. */
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of running.splice(0)) await part.stop();
@@ -60,14 +60,14 @@ async function countWaiting(bookingId: string): Promise<number> {
 }
 const allSent = ({ _id }: Booking): Promise<boolean> => eventually(async () => (await countWaiting(_id)) === 0);
 
-describe('without a mail server', () => {
+describe('mail without a server', () => {
   const folder = (): string => surroundings.bookingsEnv.MAIL_DIR ?? '';
   const filesAbout = (number: string): string[] =>
     readdirSync(folder())
       .map((file) => join(folder(), file))
       .filter((file) => readFileSync(file, 'utf8').includes(`Subject: Booking ${number}`));
 
-  it('keeps a message for each outcome in a folder that nobody else reads', async () => {
+  it('stores a message for each outcome in a private folder', async () => {
     const service = await startBookings();
     const person = await createTestUser(surroundings);
     const booking = await bookFlight(service, person);
@@ -89,12 +89,12 @@ describe('without a mail server', () => {
   });
 });
 
-describe('with a mail server', () => {
+describe('mail with a server', () => {
   interface Delivery {
     to: string[];
     message: string;
   }
-  /** A server that answers each recipient as `verdicts` say in turn, and takes the rest. */
+  /** Starts a server that rejects recipients with the given errors in turn, then accepts the rest. */
   async function startMailServer(verdicts: Error[] = []) {
     const deliveries: Delivery[] = [];
     const server = new SMTPServer({
@@ -117,7 +117,7 @@ describe('with a mail server', () => {
   const rejection = (responseCode: number) =>
     Object.assign(new Error('thandiwe@example.test is not welcome'), { responseCode });
 
-  it('hands over what waited while it was busy, once', async () => {
+  it('delivers a deferred message once', async () => {
     const mail = await startMailServer([rejection(451), rejection(451)]);
     const service = await startBookings({ SMTP_URL: mail.url });
     const booking = await bookFlight(service, await createTestUser(surroundings));
@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     expect(mail.deliveries[0]?.message).toContain('Your booking is confirmed');
   });
 
-  it('writes to five strangers a day for one account, and the rest to the account itself', async () => {
+  it('sends to at most five other addresses a day per account, and the rest to the account itself', async () => {
     const mail = await startMailServer();
     const service = await startBookings({ SMTP_URL: mail.url });
     const person = await createTestUser(surroundings);
@@ -144,7 +144,7 @@ describe('with a mail server', () => {
     expect(mail.deliveries.at(-1)?.message).not.toMatch(/You are receiving this email/);
   });
 
-  it('gives up what it will never take', async () => {
+  it('drops a permanently rejected message', async () => {
     const mail = await startMailServer([rejection(550)]);
     const service = await startBookings({ SMTP_URL: mail.url });
     const booking = await bookFlight(service, await createTestUser(surroundings));
@@ -152,9 +152,9 @@ describe('with a mail server', () => {
     expect(mail.deliveries).toEqual([]);
   });
 
-  it('two services hand a message over once', async () => {
+  it('delivers a message once from two instances', async () => {
     const mail = await startMailServer();
-    // As long as handing over may take on a busy machine: a lease that ends earlier is another's to take.
+    // Longer than a delivery takes on a busy machine, because another instance can take over an expired lease.
     const env = { SMTP_URL: mail.url, MAIL_LEASE_MS: '20000' };
     const services = await Promise.all([startBookings(env), startBookings(env)]);
     const made = [];
@@ -165,7 +165,7 @@ describe('with a mail server', () => {
     expect(mail.deliveries).toHaveLength(made.length);
   });
 
-  it('sends nothing to somebody who is erased', async () => {
+  it('sends nothing to an erased user', async () => {
     const mail = await startMailServer();
     const idle = await startBookings({ MAIL_POLL_INTERVAL_MS: '3600000' });
     const person = await createTestUser(surroundings);

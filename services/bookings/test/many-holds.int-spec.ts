@@ -13,7 +13,7 @@ import {
   type TestEnvironment,
 } from './bookings-fixture';
 
-/** So many that the calls of a second or two may arrive together without changing the pace of all. */
+/** So many that a burst of calls within a second or two does not change the average rate. */
 const held = 96;
 const hourMs = 3_600_000;
 let surroundings: TestEnvironment;
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   service = await startTestService(createApp(readEnv(envSchema, env)));
 }
 
-/** Copies of a held booking whose deadlines have all passed. */
+/** Copies a held booking, with deadlines that have all passed. */
 async function copy(_id: string): Promise<void> {
   const bookings = connection.collection<{ claim?: string }>('bookings');
   const found = await bookings.findOne({ _id: new mongoose.Types.ObjectId(_id) });
@@ -50,7 +50,7 @@ async function copy(_id: string): Promise<void> {
   await bookings.insertMany(copies);
 }
 
-it('[N2.19] holds that end at the same moment all end, and the airline sees at most ten calls a second', async () => {
+it('[N2.19] expires all holds with the same deadline, at no more than ten airline calls a second', async () => {
   const person = await createTestUser(surroundings);
   const body = flightBooking(await pricedOffer(surroundings, person));
   const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
@@ -59,9 +59,9 @@ it('[N2.19] holds that end at the same moment all end, and the airline sees at m
   await eventually(async () => (await connection.collection('bookings').countDocuments(lapsed)) === held, 50_000);
   const calls = (await surroundings.simulator.calls()) as { operation: string; at: string; url: string }[];
   const cancels = calls.filter(({ operation }) => operation === 'order-cancel');
-  // One whose answer came too late on a busy machine is cancelled again, which is harmless.
+  // A cancellation whose response timed out on a busy machine is repeated, which is harmless.
   expect(new Set(cancels.map(({ url }) => url)).size).toBe(held);
-  // On a busy machine calls arrive in bunches, so the pace counts and not the fullest second.
+  // Calls arrive in bursts on a busy machine, so the average rate is compared instead of the maximum.
   const times = cancels.map(({ at }) => Date.parse(at)).sort((one, other) => one - other);
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
   expect((times.length - 1) / seconds).toBeLessThanOrEqual(10);

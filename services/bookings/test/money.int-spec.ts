@@ -7,7 +7,7 @@ import { useBookings } from './setup-bookings';
 
 const { service, surroundings, staff, as, cancel, edit, bookedPackage } = useBookings();
 const read = async (id: string) => bookingFrom(await as(staff.admin, 'GET', `/bookings/${id}`));
-/** How often the bookings were asked to be changed. */
+/** Number of write operations on the bookings collection. */
 async function writes(): Promise<number> {
   const connection = await mongoose.createConnection(surroundings.database.uri).asPromise();
   try {
@@ -20,8 +20,8 @@ async function writes(): Promise<number> {
 const paid = { receivedMinor: 8_100, balanceMinor: 0 };
 const partly = { receivedMinor: 3_000, balanceMinor: 5_100 };
 
-describe('what payments tells bookings', () => {
-  it('shows in the booking, for its owner too, and only once it is known', async () => {
+describe('ledger amounts from payments', () => {
+  it('are part of the booking, for its owner too, once reported', async () => {
     const { owner, booking } = await bookedPackage();
     expect(booking).not.toHaveProperty('money');
     expect(await deliverMoneyChanged(service, moneyOf(booking._id, 2, partly))).toMatchObject({
@@ -37,7 +37,7 @@ describe('what payments tells bookings', () => {
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', money: { balance: usd('0.00') } });
   });
 
-  it('counts by its version, however often and in whatever order it arrives', async () => {
+  it('are applied by version, for repeated and reordered deliveries', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(
       service,
@@ -52,7 +52,7 @@ describe('what payments tells bookings', () => {
     expect(once).toMatchObject({ paymentStatus: 'paid', money: { received: { amount: '81.00' } } });
   });
 
-  it('of many bookings costs one write, also when some of them are known or missing', async () => {
+  it('of many bookings need one write, also when some are known or missing', async () => {
     const bookings = await Promise.all(Array.from({ length: 5 }, () => bookedPackage()));
     const ids = bookings.map(({ booking }) => booking._id);
     await deliverMoneyChanged(service, moneyOf(ids[0]!, 3, partly));
@@ -64,7 +64,7 @@ describe('what payments tells bookings', () => {
     expect(money).toEqual(['30.00', '81.00', '81.00', '81.00', '81.00']);
   });
 
-  it('ends at the newest of many that arrive at once', async () => {
+  it('end at the newest version among concurrent deliveries', async () => {
     const { booking } = await bookedPackage();
     const versions = Array.from({ length: 20 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('what payments tells bookings', () => {
     expect(await read(booking._id)).toMatchObject({ money: { received: { amount: '20.00' } } });
   });
 
-  it('stops no edit that was opened before', async () => {
+  it('cause no edit conflicts', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     const answer = await edit(booking._id, { version: booking.version, specialRequests: 'Two birthdays' });
@@ -84,7 +84,7 @@ describe('what payments tells bookings', () => {
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'Two birthdays' });
   });
 
-  it('makes a cancelled booking refunded when nothing is owed back any more', async () => {
+  it('mark a cancelled booking as refunded when nothing is owed', async () => {
     const { owner, booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     await cancel(owner, booking._id);
@@ -98,7 +98,7 @@ describe('what payments tells bookings', () => {
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  it('is taken of bookings that do not exist, and from payments only', async () => {
+  it('are accepted for missing bookings, and from payments only', async () => {
     expect(
       await deliverMoneyChanged(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1)),
     ).toMatchObject({
@@ -110,7 +110,7 @@ describe('what payments tells bookings', () => {
     expect((await service.call('POST', '/internal/effects', { body })).status).toBe(403);
   });
 
-  it('rejects what is for another service', async () => {
+  it('reject effects for another service', async () => {
     const serviceToken = await serviceTokenFor('bookings', 'payments');
     const charges = { bookingId: 'x', chargesVersion: 1, ownerId: 'x', bookingNumber: 'x' };
     const body = { ...charges, quotedCurrency: 'ZMW', isPayable: true, lines: [] };
@@ -120,8 +120,8 @@ describe('what payments tells bookings', () => {
   });
 });
 
-describe('a payment status that staff set', () => {
-  it('is marked for staff, and lasts until money moves [N1.24]', async () => {
+describe('payment status set by staff', () => {
+  it('is marked for staff, and lasts until the next payment [N1.24]', async () => {
     const { owner, booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, partly));
     await edit(booking._id, { paymentStatus: 'paid' });
@@ -135,7 +135,7 @@ describe('a payment status that staff set', () => {
     expect(moved).not.toHaveProperty('paymentStatusBy');
   });
 
-  it('is not marked by an edit of something else', async () => {
+  it('is not marked by an edit of other fields', async () => {
     const { booking } = await bookedPackage();
     await edit(booking._id, { specialRequests: 'Quiet rooms' });
     expect(await read(booking._id)).not.toHaveProperty('paymentStatusBy');

@@ -14,9 +14,9 @@ async function made(role: 'employee' | 'admin' = 'employee') {
 }
 const usernameOf = (id: string): string => surroundings.identity.people.get(id)!.username;
 
-describe('a booking that staff make for a customer', () => {
+describe('booking on behalf of a customer', () => {
   it.each(['employee', 'admin'] as const)(
-    '[N3.14.1] is the customer’s, and says everywhere who made it: an %s',
+    '[N3.14.1] belongs to the customer and names its maker everywhere: an %s',
     async (role) => {
       const { customer, staff, answer } = await made(role);
       expect(answer.status).toBe(201);
@@ -47,7 +47,7 @@ describe('a booking that staff make for a customer', () => {
     },
   );
 
-  it('[N3.18] is for staff who serve customers only, and for customers only', async () => {
+  it('[N3.18] is allowed for staff who serve customers, and for customers only', async () => {
     const offer = await pricedOffer(surroundings, await createTestUser(surroundings));
     const [client, employee, chief] = [
       await createTestUser(surroundings),
@@ -72,7 +72,7 @@ describe('a booking that staff make for a customer', () => {
     expect(bookingsFrom(await as(other, 'GET', '/bookings/my'))).toEqual([]);
   });
 
-  it('is told without the address and the name of who made it when the customer asks for everything or leaves', async () => {
+  it('omits address and name of its maker in the customer’s export and after erasure', async () => {
     const { customer, staff, answer } = await made();
     const booking = bookingFrom(answer);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
@@ -90,7 +90,7 @@ describe('a booking that staff make for a customer', () => {
     expect(JSON.stringify(timeline.body)).toContain(`made by ${usernameOf(staff.id)} for erased-0123456789ab`);
   });
 
-  it('is not known while money is off', async () => {
+  it('is rejected while the money feature is off', async () => {
     await restart({ FEATURES: 'holds' });
     const { answer } = await made();
     expect([answer.status, answer.body.code, Object.keys(answer.body.fields as object)]).toEqual([

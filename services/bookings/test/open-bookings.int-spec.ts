@@ -24,7 +24,7 @@ const wanted = ({ _id }: TravelPackage, numberOfTravelers = 1, ahead = 20): obje
   numberOfTravelers,
   selectedTravelDates: { startDate: daysFromToday(ahead), endDate: daysFromToday(ahead + 6) },
   contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
-  // Without a key, equal requests count as one double click.
+  // Makes requests distinct: without a key, equal requests count as a double click.
   specialRequests: `request ${(requests += 1)}`,
 });
 const bookFrom = (person: Person, ipAddress: string, body: object): Promise<TestResponse> =>
@@ -43,7 +43,7 @@ const statusesOf = (answers: readonly TestResponse[]): Record<string, number> =>
   );
 
 describe('open unpaid bookings of an account', () => {
-  it('are at most six, however many requests arrive at once', async () => {
+  it('are at most six, also for concurrent requests', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     const answers = await times(50, (index) => bookFrom(person, '41.1.0.1', wanted(trip, 1, 20 + index)));
     expect(statusesOf(answers)).toEqual({ 201: limits.openBookingsMax, 409: 50 - limits.openBookingsMax });
@@ -54,13 +54,13 @@ describe('open unpaid bookings of an account', () => {
     });
   });
 
-  it('hold at most 36 seats together', async () => {
+  it('hold at most 36 seats in total', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     const answers = await times(6, (index) => bookFrom(person, '41.1.0.2', wanted(trip, 9, 20 + index)));
     expect(statusesOf(answers)).toEqual({ 201: 4, 409: 2 });
   });
 
-  it('are at most two with nine seats until the email address is confirmed', async () => {
+  it('are at most two with nine seats while the email address is unconfirmed', async () => {
     const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const trip = await openPackage();
     const answers = await times(5, (index) => bookFrom(person, '41.1.0.3', wanted(trip, 3, 20 + index)));
@@ -71,7 +71,7 @@ describe('open unpaid bookings of an account', () => {
     expect((await bookFrom(other, '41.1.0.3', wanted(trip, 1, 21))).status).toBe(409);
   });
 
-  it('make room once one is paid, cancelled or marked as paid by hand', async () => {
+  it('are no longer counted when paid, cancelled or marked as paid', async () => {
     const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const trip = await openPackage();
     const book = (ahead: number) => bookFrom(person, '41.1.0.4', wanted(trip, 1, ahead));
@@ -87,7 +87,7 @@ describe('open unpaid bookings of an account', () => {
     expect((await book(24)).status).toBe(201);
   });
 
-  it('count flights by their seats too', async () => {
+  it('include flights by their seats', async () => {
     const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const offer = await pricedOffer(surroundings, person, 9);
     expect((await bookFrom(person, '41.1.0.5', flightBooking(offer))).status).toBe(201);
@@ -97,14 +97,14 @@ describe('open unpaid bookings of an account', () => {
     expect(orders.filter(({ status }) => status === 'CONFIRMED')).toHaveLength(1);
   });
 
-  it('do not take places away while they are refused', async () => {
+  it('hold no places when rejected', async () => {
     const [person, trip] = [await createTestUser(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
     await times(10, (index) => bookFrom(person, '41.1.0.6', wanted(trip, 4, 20 + index)));
     const answer = await fetch(`${surroundings.catalog.url}/packages/${trip._id}`);
     expect(((await answer.json()) as { data: TravelPackage }).data.currentBookings).toBe(8);
   });
 
-  it('count a request that is sent twice once', async () => {
+  it('count a repeated request once', async () => {
     const [person, trip] = [await createTestUser(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
     await bookFrom(person, '41.1.0.7', wanted(trip, 1, 20));
     const body = wanted(trip, 1, 21);
@@ -118,7 +118,7 @@ describe('open unpaid bookings of an account', () => {
 });
 
 describe('open unpaid bookings from a network address', () => {
-  it('are bounded over many accounts, and IPv6 addresses of one network count as one', async () => {
+  it('are limited across accounts, and IPv6 addresses of one network count as one', async () => {
     const trip = await openPackage();
     const answers = await times(limits.unconfirmedAddressOpenBookingsMax + 10, async (index) =>
       bookFrom(
@@ -132,7 +132,7 @@ describe('open unpaid bookings from a network address', () => {
     expect((await bookFrom(await createTestUser(surroundings), '2001:db8:7:7::ffff', wanted(trip))).status).toBe(201);
   });
 
-  it('do not count what staff book for customers', async () => {
+  it('exclude bookings by staff for customers', async () => {
     const trip = await openPackage();
     const office = '41.1.0.9';
     const answers = await times(8, async (index) => {
@@ -145,14 +145,14 @@ describe('open unpaid bookings from a network address', () => {
   });
 });
 
-describe('a trip that an account let go twice unpaid', () => {
+describe('trip that lapsed twice unpaid', () => {
   const letGo = async (person: Person, trip: TravelPackage): Promise<Booking> => {
     const booking = bookingFrom(await bookFrom(person, '41.1.0.10', wanted(trip, 2, 30)));
     await cancel(person, booking._id);
     return booking;
   };
 
-  it('is booked by staff the third time, who read of it in the log of the customer', async () => {
+  it('can only be booked by staff, who see the reason in the customer’s log', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     await letGo(person, trip);
     await letGo(person, trip);
@@ -170,7 +170,7 @@ describe('a trip that an account let go twice unpaid', () => {
     expect((await bookFrom(staff.employee, '41.1.0.11', { ...wanted(trip, 1, 30), onBehalfOf })).status).toBe(201);
   });
 
-  it('does not keep the account from other days, or others from the same day', async () => {
+  it('does not block other days, or other accounts on the same day', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     await letGo(person, trip);
     await letGo(person, trip);
@@ -178,7 +178,7 @@ describe('a trip that an account let go twice unpaid', () => {
     expect((await bookFrom(await createTestUser(surroundings), '41.1.0.10', wanted(trip, 1, 30))).status).toBe(201);
   });
 
-  it('counts flights with their days', async () => {
+  it('counts flights by their dates', async () => {
     const person = await createTestUser(surroundings);
     const on = async (departureDate: string) =>
       bookFrom(person, '41.1.0.12', flightBooking(await pricedOffer(surroundings, person, 1, { departureDate })));

@@ -40,14 +40,14 @@ afterAll(async () => {
 
 const stored = () => connection.collection('open_slots').findOne({ _id: key as never });
 
-describe('a full list of open bookings', () => {
+describe('full list of open bookings', () => {
   it('is freed by one write', async () => {
     await repository.release(key, ended);
     expect(updates).toBe(1);
     expect(await stored()).toMatchObject({ bookings: kept.length, seats: 20, open: kept });
   });
 
-  it('keeps its counters when many free it while others are counted', async () => {
+  it('has correct counters when freed concurrently with new bookings', async () => {
     const added = Array.from({ length: 20 }, (_, index) => ({ id: `added-${index}`, seats: 3 }));
     const taken = await Promise.all([
       ...added.map((slot) => repository.take(key, slot, bounds)),

@@ -63,7 +63,7 @@ const untilOpen = (person: Person): Promise<Booking> =>
     return booking?.outcomeUnknown && booking;
   }, pollMs);
 
-/** Of each stored booking: when the provider is asked about it next. */
+/** Returns the time of the next provider poll that is stored with the booking. */
 async function getStoredPoll({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
   const connection = await mongoose
     .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
@@ -76,8 +76,8 @@ async function getStoredPoll({ bookingNumber }: Booking, change?: object): Promi
   return found?.lookAt;
 }
 
-describe('a confirmed flight whose order is no longer there', () => {
-  it('is handed to staff at the next daily look and no longer reads as confirmed', async () => {
+describe('confirmed flight with a missing order', () => {
+  it('is assigned to staff at the next daily poll and no longer reported as confirmed', async () => {
     const { person, booking, pnr } = await confirmed();
     const before = await countOf('order-gone');
     await surroundings.simulator.cancelByAirline(pnr);
@@ -91,7 +91,7 @@ describe('a confirmed flight whose order is no longer there', () => {
     await eventually(async () => told(booking).includes('BOOKING_NEEDS_STAFF'));
   });
 
-  it('is noticed when nobody ticketed it and its hold ran out', async () => {
+  it('is detected when its hold expired without tickets', async () => {
     const { person } = await confirmed();
     for (let day = 0; day < 5; day += 1) await passTime(dayMs);
     expect(await mine(person)).toMatchObject({ status: 'confirmed' });
@@ -99,7 +99,7 @@ describe('a confirmed flight whose order is no longer there', () => {
     await untilOpen(person);
   });
 
-  it.each(['confirmed', 'cancelled'] as const)('stays %s once staff have said so', async (status) => {
+  it.each(['confirmed', 'cancelled'] as const)('remains %s once staff have set it', async (status) => {
     const { person, booking, pnr } = await confirmed();
     await surroundings.simulator.cancelByAirline(pnr);
     await passTime(dayMs + hourMs);
@@ -113,7 +113,7 @@ describe('a confirmed flight whose order is no longer there', () => {
     expect([settled?.status, settled?.outcomeUnknown]).toEqual([status, undefined]);
   });
 
-  it('is looked at again when the provider does not answer', async () => {
+  it('is polled again when the provider does not respond', async () => {
     const { person, pnr } = await confirmed();
     await surroundings.simulator.cancelByAirline(pnr);
     await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 2 });
@@ -125,7 +125,7 @@ describe('a confirmed flight whose order is no longer there', () => {
   });
 });
 
-describe('a confirmed flight whose order stands', () => {
+describe('confirmed flight with an active order', () => {
   it('gets its ticket numbers', async () => {
     const { person, booking, pnr } = await confirmed();
     expect(booking.ticketNumbers).toEqual([]);
@@ -143,14 +143,14 @@ describe('a confirmed flight whose order stands', () => {
     expect(told(booking).filter((action) => action === 'BOOKING_TICKETED')).toHaveLength(1);
   });
 
-  it('is not asked about any more once its last flight has left', async () => {
+  it('is not polled after its last departure', async () => {
     const { booking } = await confirmed();
     await getStoredPoll(booking, { $set: { 'segments.0.departs': '2020-01-01T08:00:00' } });
     await passTime(dayMs + hourMs);
     await eventually(async () => (await getStoredPoll(booking)) === undefined, pollMs);
   });
 
-  it('is looked at also when it was booked before there were looks', async () => {
+  it('is polled also when booked before polling was added', async () => {
     const { person, booking, pnr } = await confirmed();
     await getStoredPoll(booking, { $unset: { lookAt: 1 } });
     await service.stop();

@@ -74,8 +74,8 @@ const request = (travelPackage: TravelPackage, changes: object = {}): object => 
   ...changes,
 });
 
-describe('booking a package', () => {
-  it('holds the places at the price of the server and gives them back [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
+describe('package booking', () => {
+  it('holds places at the server’s price and releases them [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
     const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ maxCapacity: 5 })];
     const answer = await as(person, 'POST', '/bookings', request(travelPackage));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
@@ -98,7 +98,7 @@ describe('booking a package', () => {
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
   });
 
-  it('sells the last places once among many who want them [C4.package-booking.3]', async () => {
+  it('sells the last places once among concurrent requests [C4.package-booking.3]', async () => {
     const travelPackage = await createPackage({ maxCapacity: 4 });
     const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser(surroundings)));
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('booking a package', () => {
     });
   });
 
-  it('rejects a departure that is not offered', async () => {
+  it('rejects an unavailable departure', async () => {
     const [person, travelPackage] = [
       await createTestUser(surroundings),
       await createPackage({ availableDates: [daysFromToday(50)] }),
@@ -144,7 +144,7 @@ describe('booking a package', () => {
     });
   });
 
-  it('takes and gives places when staff change the status', async () => {
+  it('holds and releases places when staff change the status', async () => {
     const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ maxCapacity: 3 })];
     const { _id } = bookingFrom(await as(person, 'POST', '/bookings', request(travelPackage)));
     await as(employee, 'PUT', `/bookings/${_id}`, { status: 'cancelled' });
@@ -154,8 +154,8 @@ describe('booking a package', () => {
   });
 });
 
-describe('lists', () => {
-  it('hold the twenty demo bookings in every status and payment status', async () => {
+describe('booking lists', () => {
+  it('contain the twenty demo bookings in every status and payment status', async () => {
     const demo = await eventually(async () => {
       const all = await as(employee, 'GET', '/bookings');
       const listed = (all.body as unknown as { data: Booking[] }).data.filter(({ _id }) => _id.startsWith('67000000'));
@@ -179,7 +179,7 @@ describe('lists', () => {
     expect((await as(employee, 'GET', '/bookings?status=lost')).status).toBe(400);
     expect((await as(employee, 'GET', '/bookings?q=(')).status).toBe(200);
   });
-  it('are for staff; clients see their own without the address', async () => {
+  it('are returned to staff; clients get their own without the network address', async () => {
     const person = await createTestUser(surroundings);
     await as(person, 'POST', '/bookings', request(await createPackage()));
     expect(await as(person, 'GET', '/bookings')).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
@@ -191,19 +191,19 @@ describe('lists', () => {
     expect(ofUser).toHaveLength(1);
     expect(ofUser[0]).toHaveProperty('ipAddress');
   });
-  it('of a colleague are closed to an employee and open to an admin', async () => {
+  it('of a colleague are denied to an employee and allowed for an admin', async () => {
     expect((await as(employee, 'GET', `/admin/users/${admin.id}/bookings`)).status).toBe(403);
     expect(await as(admin, 'GET', `/admin/users/${employee.id}/bookings`)).toMatchObject({ status: 200, body: [] });
     expect((await as(employee, 'GET', '/admin/users/650000000000000000000fff/bookings')).status).toBe(404);
   });
-  it('let an imported flight be cancelled without a provider', async () => {
+  it('contain imported flights that are cancelled without the provider', async () => {
     const all = (await as(admin, 'GET', '/bookings?q=p0721')).body as unknown as { data: Booking[] };
     const [imported] = all.data;
     expect(imported?.amadeusRecordLocator).toMatch(/^[A-Z2-9]{6}$/);
     expect((await as(admin, 'DELETE', `/bookings/${imported?._id}`)).status).toBe(200);
     expect(await surroundings.simulator.orders()).toEqual([]);
   });
-  it('keep the payment status of the demo when the ledger tells that nothing was received', async () => {
+  it('keep the demo’s payment status when the ledger reports no payment', async () => {
     const demo = await eventually(async () => {
       const list = bookingsFrom(await as(employee, 'GET', '/bookings?sort=createdAt'));
       return list.length >= 20 && list.slice(0, 20);
@@ -221,7 +221,7 @@ describe('lists', () => {
     }
   });
 
-  it('belong to demo packages whose places are taken', async () => {
+  it('refer to demo packages with held places', async () => {
     expect(demoPackageIds).toContain((await readPackage(demoPackageIds[0] ?? ''))._id);
     expect((await readPackage(demoPackageIds[0] ?? '')).currentBookings).toBe(2);
   });

@@ -41,7 +41,7 @@ const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
   return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
 };
 
-/** A package of three places that begins in so many days, and costs what `moneyOf` charges. */
+/** Books a package for three travelers that begins in `ahead` days, at the price that `moneyOf` charges. */
 async function booked(ahead = 40): Promise<Booked> {
   const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
   const answer = await as(person, 'POST', '/bookings', {
@@ -66,11 +66,11 @@ const pay = ({ booking }: Booked, version: number, receivedMinor: number) =>
     running.service,
     moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }),
   );
-/** A minute after an instant. */
+/** Sets the clock to a minute after an instant. */
 const passTo = (instant: Date): Promise<void> => surroundings.simulator.setClock(new Date(instant.getTime() + 60_000));
 
-describe('the time to pay for a package', () => {
-  it('is seven days and told in the answer and by e-mail', async () => {
+describe('payment deadline of a package', () => {
+  it('is seven days, and included in the response and an email', async () => {
     const trip = await booked();
     expect(trip.booking).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
     expect((trip.payBy.getTime() - Date.now()) / dayMs).toBeCloseTo(7, 1);
@@ -82,14 +82,14 @@ describe('the time to pay for a package', () => {
     await eventually(async () => countOf(trip.booking, `Pay by ${deadline} (Lusaka time)`) === 1);
   });
 
-  it('ends a day before a trip that begins sooner, and leaves two hours at least', async () => {
+  it('is a day before a trip that begins sooner, with at least two hours’ notice', async () => {
     const soon = await booked(4);
     expect(soon.payBy).toEqual(new Date(agencyDayStart(daysFromToday(4)).getTime() - dayMs));
     const tomorrow = await booked(1);
     expect((tomorrow.payBy.getTime() - Date.now()) / hourMs).toBeCloseTo(2, 1);
   });
 
-  it('is a setting, which a request of an earlier page leaves as it is', async () => {
+  it('is a setting, unchanged by a request of an earlier release', async () => {
     const admin = await createTestUser(surroundings, 'admin');
     const usual = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
     const write = (settings: object) => as(admin, 'PUT', '/settings/holds', settings);
@@ -100,7 +100,7 @@ describe('the time to pay for a package', () => {
     await write({ ...usual, packageDays: 7 });
   });
 
-  it('is warned of a day and four hours before, once each, and then gives the places back', async () => {
+  it('sends a reminder one day and four hours before, once each, then releases the places', async () => {
     const trip = await booked();
     await passTo(new Date(trip.payBy.getTime() - 4 * hourMs));
     await eventually(async () => countOf(trip.booking, 'payment reminder') > 0, pollMs);
@@ -117,7 +117,7 @@ describe('the time to pay for a package', () => {
     expect(timeline.map(({ text }) => text).join()).toContain('expired unpaid');
   });
 
-  it('ends with the payment, and no ticket is asked for', async () => {
+  it('ends with the payment, without ticketing', async () => {
     const trip = await booked();
     await pay(trip, 1, 8_100);
     await eventually(async () => !(await hasDeadline(trip)), pollMs);
@@ -131,7 +131,7 @@ describe('the time to pay for a package', () => {
     });
   });
 
-  it('begins again when the payment is reversed, and its owner is told', async () => {
+  it('restarts when the payment is reversed, and notifies the owner', async () => {
     const trip = await booked();
     await pay(trip, 1, 8_100);
     await eventually(async () => (await stored(trip.booking))?.fulfilment?.state === 'not-needed', pollMs);
@@ -141,7 +141,7 @@ describe('the time to pay for a package', () => {
     await eventually(async () => countOf(trip.booking, 'payment deadline extended') === 1);
   });
 
-  it('does not end a booking that staff marked as paid, until they take the mark back', async () => {
+  it('does not apply to a booking marked as paid, until staff remove the mark', async () => {
     const trip = await booked();
     const employee = await createTestUser(surroundings, 'employee');
     const mark = (paymentStatus: string) => as(employee, 'PUT', `/bookings/${trip.booking._id}`, { paymentStatus });
@@ -153,7 +153,7 @@ describe('the time to pay for a package', () => {
     await until(trip.person, trip.booking, 'held');
   });
 
-  it('leaves a booking that is paid in part to staff', async () => {
+  it('leaves a part-paid booking to staff', async () => {
     const trip = await booked();
     await pay(trip, 1, 4_000);
     await passTo(trip.payBy);
@@ -168,7 +168,7 @@ describe('the time to pay for a package', () => {
     expect(ending?.items.map(({ bookingId }) => bookingId)).toContain(trip.booking._id);
   });
 
-  it('is made longer by staff, up to the beginning of the trip', async () => {
+  it('can be extended by staff, up to the start of the trip', async () => {
     const trip = await booked(9);
     const employee = await createTestUser(surroundings, 'employee');
     const extend = () => as(employee, 'POST', `/bookings/${trip.booking._id}/extend-hold`);
@@ -183,7 +183,7 @@ describe('the time to pay for a package', () => {
     expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('begins again when staff bring a lapsed booking back', async () => {
+  it('restarts when staff restore a lapsed booking', async () => {
     const trip = await booked();
     await passTo(trip.payBy);
     await untilStatus(trip, 'cancelled');
@@ -195,8 +195,8 @@ describe('the time to pay for a package', () => {
   });
 });
 
-describe('packages that were booked before they had a time to pay', () => {
-  it('get the whole time at the next start, and nobody is cancelled or written to', async () => {
+describe('packages booked before payment deadlines', () => {
+  it('get the full time at the next start, without cancellations or emails', async () => {
     const [trip, paid, soon] = [await booked(), await booked(), await booked(2)];
     await eventually(async () => mailsAbout(soon.booking).length > 0);
     await pay(paid, 1, 8_100);
@@ -216,11 +216,11 @@ describe('packages that were booked before they had a time to pay', () => {
   });
 });
 
-describe('a client who cancels a package from the day on which it begins', () => {
+describe('client cancellation of a package from its start day', () => {
   const cancel = ({ person, booking }: Booked) => as(person, 'DELETE', `/bookings/${booking._id}`);
   const beginning = (ahead: number): Date => new Date(agencyDayStart(daysFromToday(ahead)).getTime());
 
-  it('is asked to call once something is paid, and staff read that they asked', async () => {
+  it('is rejected with a phone number once something is paid, and reported to staff', async () => {
     const trip = await booked(9);
     await pay(trip, 1, 8_100);
     await passTo(beginning(9));
@@ -234,7 +234,7 @@ describe('a client who cancels a package from the day on which it begins', () =>
     expect((await as(employee, 'DELETE', `/bookings/${trip.booking._id}`)).status).toBe(200);
   });
 
-  it('may do so until that day begins', async () => {
+  it('is allowed until that day', async () => {
     const trip = await booked(9);
     await pay(trip, 1, 8_100);
     await passTo(new Date(beginning(9).getTime() - 2 * 60_000));

@@ -10,8 +10,8 @@ const tripOf = async (id: string) =>
     serviceToken: await serviceTokenFor('bookings', 'payments'),
   });
 
-describe('the trip that a pay link shows', () => {
-  it('names route, dates, first names and deadline, and nothing else of the booking', async () => {
+describe('trip of a pay link', () => {
+  it('has only route, dates, first names and deadline', async () => {
     const { booking, payBy } = await held(2);
     const answer = await tripOf(booking._id);
     const trip = paidTripSchema.parse(answer.body);
@@ -29,7 +29,7 @@ describe('the trip that a pay link shows', () => {
       ['endDate', 'isPastDue', 'payBy', 'startDate', 'title', 'travelers'].toSorted(),
     );
     await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
-    // Until the hold has lapsed and there is no deadline any more.
+    // True until the hold lapses, after which there is no deadline.
     await eventually(async () => {
       const { body } = await tripOf(booking._id);
       return body['isPastDue'] === true || body['payBy'] === undefined;

@@ -10,8 +10,8 @@ afterAll(() => running.identity.refuseActivity(false));
 
 const segment = (from: string, to: string) => ({ itinerary: 0, from, to, departs: `${inDays(3)}T10:00:00` });
 
-describe('bookings whose passports have to be looked at', () => {
-  it('leave the country within 30 days, with a customer whose passport does not suffice', async () => {
+describe('passport queue', () => {
+  it('lists international trips within 30 days whose customer lacks a valid passport', async () => {
     const flights = (await list('&type=flight')).slice(0, 5);
     const [soon, late, home, given, fine] = flights as [never, never, never, never, never];
     const abroad = [segment('LUN', 'JNB'), segment('JNB', 'LUN')];
@@ -23,7 +23,7 @@ describe('bookings whose passports have to be looked at', () => {
     await change(home, { ...lacks, segments: [segment('LUN', 'NLA')] });
     await change(given, { ...lacks, status: 'cancelled' });
     await change(fine, { ...trip, 'user.id': '0123456789abcdef01234568' });
-    // Who has looked a moment ago sees the same for half a minute.
+    // Each instance caches queue counts for 30 seconds, so a new instance is used.
     const fresh = await start();
     const found = await call('/bookings?queue=passports&sort=startDate', 'employee', fresh);
     const { queues } = await ask<QueueCounts>('/queues', 'employee', fresh);
@@ -34,7 +34,7 @@ describe('bookings whose passports have to be looked at', () => {
     expect(saved.headers.get('x-total-count')).toBe('1');
   });
 
-  it('are not counted while nobody can tell of passports, and the others are', async () => {
+  it('is omitted from the counts while identity is unavailable', async () => {
     const alone = await start();
     running.identity.refuseActivity(true);
     const { queues } = await ask<QueueCounts>('/queues', 'employee', alone);
@@ -50,7 +50,7 @@ describe('bookings whose passports have to be looked at', () => {
     ['2026-08-31', '2027-02-28'],
     ['2027-08-31', '2028-02-29'],
     ['2026-12-31T23:59:00', '2027-06-30'],
-  ])('of a trip that ends on %s need to last until %s', (tripEnd, until) =>
+  ])('requires for a trip until %s a passport valid until %s', (tripEnd, until) =>
     expect(passportRequiredUntil({ tripEnd, endDate: '2026-01-01' })).toBe(until),
   );
 
@@ -59,9 +59,11 @@ describe('bookings whose passports have to be looked at', () => {
     [[segment('LUN', 'LVI'), segment('LVI', 'LUN')], false],
     [[segment('LUN', 'JNB'), segment('JNB', 'NLA')], true],
     [[segment('LUN', 'QQQ')], true],
-  ])('of %j lead abroad: %s', (segments, isAbroad) => expect(isInternational({ segments })).toBe(isAbroad));
+  ])('classifies %j as international: %s', (segments, isAbroad) =>
+    expect(isInternational({ segments })).toBe(isAbroad),
+  );
 
-  it('tell by their first and last airport where nothing else was kept', () => {
+  it('uses origin and destination of bookings without segments', () => {
     const flight = { origin: 'LUN', departureDate: '', airlineCode: '', flightNumber: '' };
     expect(isInternational({ flight: { ...flight, destination: 'DXB' } })).toBe(true);
     expect(isInternational({ flight: { ...flight, destination: 'NLA' } })).toBe(false);

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { type ChargesChanged, effectBatchSchema, type MoneyChanged } from '@portal/contracts';
 import { serviceTokenFor, type TestResponse, type TestService } from '@portal/test-kit';
 
-/** A stand-in for payments: takes what bookings tells it, and can be stopped, or lose its answers. */
+/** Stub of the payments service: collects charges, and can be stopped or drop its responses. */
 export interface PaymentsStub {
   url: string;
-  /** Everything that arrived, in its order; also what was answered with silence. */
+  /** All received charges in order, including those whose response was dropped. */
   charges: ChargesChanged[];
-  /** What arrived about one booking, without what arrived before. */
+  /** Received charges of one booking. */
   about(bookingId: string): ChargesChanged[];
-  /** Takes effects and cuts the connection before it answers. */
+  /** Accepts effects, then cuts the connection before responding. */
   loseAnswers(isLosing: boolean): void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startPaymentsStub(): Promise<PaymentsStub> {
   };
 }
 
-/** What the ledger would tell of a booking that is charged 81.00. */
+/** Ledger amounts of a booking that is charged 81.00. */
 export const moneyOf = (
   bookingId: string,
   moneyVersion: number,
@@ -70,7 +70,7 @@ export const moneyOf = (
   ...changes,
 });
 
-/** Tells bookings of money as payments does, in one batch. */
+/** Delivers `money-changed` effects to bookings in one batch, like payments. */
 export async function deliverMoneyChanged(service: TestService, ...told: MoneyChanged[]): Promise<TestResponse> {
   const effects = told.map((body, index) => {
     const id = `effect-${body.bookingId}-${body.moneyVersion}-${index}`;

@@ -4,6 +4,6 @@ import { startIsolated } from './isolated';
 
 const { cases, expectVerdict } = usePermissions('bookings', startIsolated);
 
-describe('the permission table of bookings [S6.server.bookings]', () => {
+describe('permissions of bookings [S6.server.bookings]', () => {
   it.each(cases)('$call by $who: $isAllowed', expectVerdict);
 });

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('travelers’ dates of birth', () => {
-  it('reach the airline, and our own disk only encrypted', async () => {
+  it('are sent to the airline, and stored encrypted only', async () => {
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person, 2));
     const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
@@ -64,7 +64,7 @@ describe('travelers’ dates of birth', () => {
     expect(stored.match(/enc:v2:2025:/g)).toHaveLength(2);
   });
 
-  it('come under a new key without a change of anything else', async () => {
+  it('are re-encrypted with a new key without other changes', async () => {
     const before = await rawText();
     const rotated = await appWith(`${newer},${older}`);
     expect(await rotated.get(BookingsRepository).reencrypt()).toBe(1);
@@ -80,7 +80,7 @@ describe('travelers’ dates of birth', () => {
 describe('special requests', () => {
   const wish = 'Insulin in the fridge, please';
 
-  it('are stored encrypted, and read by owner and staff as they were written', async () => {
+  it('are stored encrypted, and returned unchanged to owner and staff', async () => {
     const [person, staff] = [await createTestUser(surroundings), await createTestUser(surroundings, 'employee')];
     const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: wish });
     const made = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
@@ -96,7 +96,7 @@ describe('special requests', () => {
     expect((await edit('')).specialRequests).toBeUndefined();
   });
 
-  it('of before are encrypted at the next start', async () => {
+  it('stored before encryption are encrypted at the next start', async () => {
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: 'x' });
     const made = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
@@ -120,8 +120,8 @@ describe('special requests', () => {
   });
 });
 
-describe('what identity asks about a person', () => {
-  it('is answered in full for an export, and taken out once for an erasure, its messages too', async () => {
+describe('personal data requests of identity', () => {
+  it('return all data for an export, and remove it once for an erasure, including messages', async () => {
     const person = await createTestUser(surroundings);
     const contact = { emailAddress: 'canary@example.test', countryCallingCode: '260', phoneNumber: '0977 313 377' };
     const body = flightBooking(await pricedOffer(surroundings, person), { contact, specialRequests: 'canary wish' });
@@ -143,7 +143,7 @@ describe('what identity asks about a person', () => {
     await writeFile(join(outbox, 'of-others.eml'), 'To: a@b.co\nSubject: Booking ZT-00000000: confirmed');
     const erase = () =>
       service.call('POST', `${path}/erasure`, { serviceToken, body: { pseudonym: 'erased-0123456789ab' } });
-    // Nobody listens where payments would be: their part is still to be done.
+    // Payments is not running, so its part of the erasure is pending.
     expect((await erase()).body).toEqual({ changed: 1, waits: true });
     expect((await erase()).body).toEqual({ changed: 0, waits: true });
     const messages = await readdir(outbox);
@@ -154,7 +154,7 @@ describe('what identity asks about a person', () => {
     for (const value of ['canary', '313 377', exported[0]?.user.username]) expect(stored).not.toContain(value);
   });
 
-  it('is nobody else’s to ask', async () => {
+  it('are denied to other callers', async () => {
     const person = await createTestUser(surroundings, 'admin');
     const answers = await Promise.all([
       service.call('GET', `/internal/users/${person.id}/bookings`, { assertion: person.assertion }),

@@ -15,7 +15,7 @@ beforeAll(() => {
   flights = new FlightsClient(readEnv(envSchema, surroundings.bookingsEnv));
 });
 
-/** The offer as flights would seal it with these members. */
+/** Signs an offer with changed fields, like the flights service. */
 function sealed(offer: FlightOffer, changes: Partial<FlightOffer>): FlightOffer {
   const { seal: _seal, ...portal } = offer.portal;
   const unsealed = { ...offer, ...changes, portal };
@@ -31,8 +31,8 @@ async function ordered(travelers = 1) {
   return { orderId: order?.id ?? '', total };
 }
 
-describe('an offer that is paid with its order', () => {
-  it('is refused to clients, and neither booked nor ordered [N2.16.1]', async () => {
+describe('offer with instant payment', () => {
+  it('is rejected for clients, without a booking or order [N2.16.1]', async () => {
     const { person, offer } = await clientWithOffer();
     const before = (await surroundings.simulator.orders()).length;
     const instant = sealed(offer, { needsInstantPayment: true });
@@ -45,12 +45,12 @@ describe('an offer that is paid with its order', () => {
   });
 });
 
-describe('the flights service as bookings sees it', () => {
-  it('tells how far the provider goes', async () => {
+describe('client of the flights service', () => {
+  it('returns the capabilities of the provider', async () => {
     expect(await flights.capabilities()).toEqual({ hold: 'always', issue: 'call' });
   });
 
-  it('looks at an order, and has one ticket issued for each traveler', async () => {
+  it('reads an order and issues one ticket per traveler', async () => {
     const { orderId, total } = await ordered(2);
     expect(await flights.getOrder(orderId)).toMatchObject({ standing: 'held', heldUntil: expect.any(String), total });
     const issued = await flights.issueOrder(orderId, total);
@@ -59,13 +59,13 @@ describe('the flights service as bookings sees it', () => {
     expect(await flights.getOrder(orderId)).toMatchObject({ standing: 'ticketed', ticketNumbers });
   });
 
-  it.each(['hang', 'issue-lost'])('does not pretend to know after %s', async (action) => {
+  it.each(['hang', 'issue-lost'])('reports an unknown outcome after %s', async (action) => {
     const { orderId, total } = await ordered();
     await surroundings.simulator.fault({ operation: 'order-issue', action });
     expect(await flights.issueOrder(orderId, total)).toEqual({ outcome: 'unknown' });
   });
 
-  it('passes on the fare that the airline asks now', async () => {
+  it('passes on the current fare of the airline', async () => {
     const { orderId, total } = await ordered();
     await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' });
     expect(await flights.issueOrder(orderId, total)).toEqual({
@@ -75,7 +75,7 @@ describe('the flights service as bookings sees it', () => {
     });
   });
 
-  it('knows that nothing was sent to a service that is not there', async () => {
+  it('reports not-sent for an unreachable service', async () => {
     const nobody = createServer().listen(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address() as AddressInfo;

@@ -19,7 +19,7 @@ import { moneyOf, deliverMoneyChanged } from './payments-stub';
 
 const pdf = Buffer.from('%PDF-1.7 a receipt').toString('base64');
 
-/** Stands in for payments: prints a receipt from the second asking on, as while the payment is being written down. */
+/** Starts a stub of payments that returns a receipt from the second request on, as while a payment is being posted. */
 async function startPrinter() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -57,8 +57,8 @@ const receipts = (number: string): string[] =>
     .map((file) => readFileSync(join(folder(), file), 'utf8'))
     .filter((message) => message.includes(`Booking ${number}: receipt`));
 
-describe('the receipt of a payment', () => {
-  it('[N1.2.3] is mailed once, attached, however often the payment is told, also over a restart', async () => {
+describe('payment receipt', () => {
+  it('[N1.2.3] is mailed once as an attachment, for repeated deliveries and across a restart', async () => {
     const service = await start();
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person));

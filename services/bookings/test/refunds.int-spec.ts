@@ -11,15 +11,15 @@ const { totalOf, tell, readAs, cancel, inQueue, itemOf } = aftersale;
 
 const amountOf = ({ totalPrice, currency }: Booking) => ({ amount: totalPrice.toFixed(2), currency });
 
-/** A flight that is held and paid in full. */
+/** Creates a held flight that is fully paid. */
 async function paid() {
   const { person, booking } = await held();
   await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
   return { person, booking };
 }
 
-describe('a paid flight that its owner cancels', () => {
-  it('has a refund due at once, for its owner and for staff, and keeps it when payments reports the cancellation', async () => {
+describe('paid flight cancelled by its owner', () => {
+  it('has a refund due immediately, for owner and staff, also after payments reports the cancellation', async () => {
     const { person, booking } = await paid();
     const answer = bookingFrom(await cancel(person, booking));
     const owed = { state: 'refund-due', toPayMinor: 0, toRefundMinor: totalOf(booking) };
@@ -30,7 +30,7 @@ describe('a paid flight that its owner cancels', () => {
     });
     expect(bookingMoney(answer)).toMatchObject(owed);
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
-    // An event that is delivered late changes nothing.
+    // A late delivery of an older version is ignored.
     await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
     for (const reader of [person, staff.employee]) {
       const read = await readAs(reader, booking);
@@ -39,7 +39,7 @@ describe('a paid flight that its owner cancels', () => {
     }
   });
 
-  it('is listed for staff with the true reason, the amount and a deadline of two working days', async () => {
+  it('is listed for staff with reason, amount and a deadline of two working days', async () => {
     const { person, booking } = await paid();
     const before = Date.now();
     await cancel(person, booking);
@@ -64,7 +64,7 @@ describe('a paid flight that its owner cancels', () => {
     expect(await inQueue('refunds')).toContain(booking._id);
   });
 
-  it('is told so by e-mail', async () => {
+  it('is announced by email', async () => {
     const { person, booking } = await paid();
     await cancel(person, booking);
     const mail = await eventually(async () => mailsAbout(booking).find((text) => text.includes('cancelled (flight')));
@@ -73,7 +73,7 @@ describe('a paid flight that its owner cancels', () => {
     expect(mail).not.toContain('ZMW');
   });
 
-  it('owes nothing any more once everything was paid back', async () => {
+  it('owes nothing once everything is refunded', async () => {
     const { person, booking } = await paid();
     await cancel(person, booking);
     await tell(booking, 2, { charged: 0, received: totalOf(booking), refunded: totalOf(booking), chargesVersion: 2 });
@@ -83,7 +83,7 @@ describe('a paid flight that its owner cancels', () => {
     expect(await stored(booking)).not.toHaveProperty('refundSince');
   });
 
-  it('has a deadline also where its document is from before there were any', async () => {
+  it('has a deadline also when stored before deadlines were added', async () => {
     const { person, booking } = await paid();
     await cancel(person, booking);
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
@@ -94,8 +94,8 @@ describe('a paid flight that its owner cancels', () => {
   });
 });
 
-describe('a package that staff marked as paid', () => {
-  it('is listed after its cancellation, to be checked, until staff mark it as refunded', async () => {
+describe('package marked as paid by staff', () => {
+  it('is listed for verification after its cancellation, until staff mark it as refunded', async () => {
     const { booking } = await held();
     await as(staff.employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });
     await cancel(staff.employee, booking);
@@ -111,8 +111,8 @@ describe('a package that staff marked as paid', () => {
   });
 });
 
-describe('a part of the price that was paid', () => {
-  it('is to be refunded when the hold expires, and told apart from money that arrives afterwards', async () => {
+describe('partial payment', () => {
+  it('is to be refunded when the hold expires, and distinguished from later payments', async () => {
     const { person, booking } = await held();
     await tell(booking, 1, { received: 100_00, chargesVersion: 1 });
     expect(bookingMoney(await readAs(person, booking))).toMatchObject({ state: 'part-paid', label: 'Part paid' });
@@ -129,8 +129,8 @@ describe('a part of the price that was paid', () => {
   });
 });
 
-describe('tickets whose payment was reversed', () => {
-  it('are listed until they are paid, with what is missing', async () => {
+describe('tickets with a reversed payment', () => {
+  it('are listed with the balance due until paid', async () => {
     const { booking } = await ticketed();
     expect(await inQueue('ticketed-unpaid')).not.toContain(booking._id);
     await tell(booking, 2, { received: 0, chargesVersion: 1 });
@@ -145,8 +145,8 @@ describe('tickets whose payment was reversed', () => {
   });
 });
 
-describe('the queues', () => {
-  it('have exactly the bookings whose state the screens derive', async () => {
+describe('booking queues', () => {
+  it('contain exactly the bookings in the derived payment state', async () => {
     const { booking } = await held();
     const { database } = surroundings;
     const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_bookings' }).asPromise();
@@ -205,7 +205,7 @@ describe('the queues', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are read by indexes only', async () => {
+  it('use indexes only', async () => {
     const { uri } = surroundings.database;
     const connection = await mongoose.createConnection(uri, { dbName: 'portal_bookings' }).asPromise();
     const filters = [
@@ -222,7 +222,7 @@ describe('the queues', () => {
     await connection.close();
   });
 
-  it('are counted and listed for staff alone', async () => {
+  it('are counted and listed for staff only', async () => {
     const { person } = await held();
     expect((await as(person, 'GET', '/bookings?queue=refunds')).status).toBe(403);
     expect(bookingsFrom(await as(staff.superadmin, 'GET', '/bookings?queue=cancel-requests'))).toEqual([]);

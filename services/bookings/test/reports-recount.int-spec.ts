@@ -3,17 +3,14 @@ import type { QueueCounts, Sales } from '@portal/contracts';
 import type { Document } from 'mongodb';
 import { setupDemoBookings } from './use-demo-bookings';
 
-/*
- * The reports beside what a person counts in the stored documents: nothing here reads through the service, its lists, its
- * dates or its sums.
- */
+/* Compares the reports with an independent count over the stored documents, without code of the service. */
 const { running, start, ask } = setupDemoBookings();
 const dayMs = 86_400_000;
 const lusakaAheadMs = 2 * 3_600_000;
 const lusakaDay = (at: Date | number): string => new Date(Number(at) + lusakaAheadMs).toISOString().slice(0, 10);
 const now = Date.now();
 const today = lusakaDay(now);
-/** Zambian airports of the demo. */
+/** Zambian airports in the demo data. */
 const home = new Set(['LUN', 'NLA', 'LVI', 'MFU', 'CIP', 'SLI', 'KIW']);
 const lacking = '650000000000000000000001';
 
@@ -29,7 +26,7 @@ const text = (minor: number): string =>
     .padStart(3, '0')
     .replace(/(?=..$)/, '.');
 
-/** This month and the eleven before it, counted on the fingers. */
+/** The current month and the eleven before it. */
 function lastMonths(): string[] {
   let [year, month] = today.split('-').map(Number) as [number, number];
   const months: string[] = [];
@@ -41,7 +38,7 @@ function lastMonths(): string[] {
   return months;
 }
 
-/** The demo bookings, and beside them what lies on every border. */
+/** Adds bookings at every boundary to the demo data. */
 beforeAll(async () => {
   const bookings = running.database.collection('bookings');
   const [first = '', second = ''] = lastMonths();
@@ -98,8 +95,8 @@ beforeAll(async () => {
   running.identity.lackingPassports.add(lacking);
 });
 
-describe('sales, counted by hand', () => {
-  it('are by month and currency what was sold, to the ngwee', async () => {
+describe('recounted sales', () => {
+  it('match the sold amounts by month and currency, to the ngwee', async () => {
     const sales = await ask<Sales>('/reports/sales');
     expect(sales.months.map(({ month }) => month)).toEqual(lastMonths());
     const sold = (await stored()).filter((one) => one['listed'] === true && isSold(one));
@@ -126,7 +123,7 @@ describe('sales, counted by hand', () => {
     );
   });
 
-  it('are by status and conversion what was begun since the first of those months', async () => {
+  it('match statuses and conversion of all attempts since the first month', async () => {
     const sales = await ask<Sales>('/reports/sales');
     const [first = ''] = lastMonths();
     const since = (await stored()).filter((one) => monthOf(one) >= first);
@@ -142,7 +139,7 @@ describe('sales, counted by hand', () => {
     ]);
   });
 
-  it('lead to the eight destinations that most of them lead to, in that order', async () => {
+  it('list the eight best-selling destinations in order', async () => {
     const sales = await ask<Sales>('/reports/sales');
     const [first = ''] = lastMonths();
     const tally = new Map<string, number>();
@@ -159,8 +156,8 @@ describe('sales, counted by hand', () => {
   });
 });
 
-describe('the counts of the dashboards, counted by hand', () => {
-  it('are what waits in the documents', async () => {
+describe('recounted dashboard queues', () => {
+  it('match the stored documents', async () => {
     const fresh = await start();
     const { queues } = await ask<QueueCounts>('/queues', 'employee', fresh);
     await fresh.stop();

@@ -10,7 +10,7 @@ const { running, start, call, ask, list, change } = setupDemoBookings();
 const counts = async () =>
   Object.fromEntries((await ask<QueueCounts>('/queues', 'employee')).queues.map(({ queue, count }) => [queue, count]));
 
-describe('GET /queues over the demo data', () => {
+describe('GET /queues on the demo data', () => {
   const today = agencyDate();
   const inAWeek = agencyDate(hence(7 * dayMs));
   const isLive = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
@@ -36,7 +36,7 @@ describe('GET /queues over the demo data', () => {
     await change(later!, held(hence(2 * dayMs)));
   });
 
-  it('counts what a person counts in the list of all', async () => {
+  it('matches a count over the whole list', async () => {
     const all = await list();
     const live = all.filter(isLive);
     const departing = live.filter((booking) => startsOn(booking) >= today && startsOn(booking) <= inAWeek);
@@ -60,7 +60,7 @@ describe('GET /queues over the demo data', () => {
   });
 
   it.each<BookingQueue>(['departing', 'unpaid', 'airline', 'holds', 'refunds', 'cancel-requests', 'ticketed-unpaid'])(
-    'has for %s as many as its list, also page by page',
+    'returns for %s the length of its list, also when paged',
     async (queue) => {
       const path = `/bookings?queue=${queue}&page=1&pageSize=1&sort=startDate`;
       const page = await call(path, 'employee');
@@ -69,13 +69,13 @@ describe('GET /queues over the demo data', () => {
     },
   );
 
-  it('narrows a queue by status and search as any list', async () => {
+  it('filters a queue by status and search like any list', async () => {
     const [wanted] = await list('&queue=unpaid');
     expect(numbers(await list(`&queue=unpaid&q=${wanted!.bookingNumber}`))).toEqual([wanted!.bookingNumber]);
     expect(await list('&queue=unpaid&status=cancelled')).toEqual([]);
   });
 
-  it('tells nothing of holds where they are switched off', async () => {
+  it('omits holds when the feature is off', async () => {
     const without = await start({ FEATURES: '' });
     const { queues } = await ask<QueueCounts>('/queues', 'employee', without);
     await without.stop();
@@ -90,12 +90,12 @@ describe('GET /queues over the demo data', () => {
     ]);
   });
 
-  it('rejects a queue that is none', async () => {
+  it('rejects an unknown queue', async () => {
     const answer = await call('/bookings?queue=everything', 'employee');
     expect(answer.status).toBe(400);
   });
 
-  it('asks the database by the index of each queue', async () => {
+  it('uses the index of each queue', async () => {
     const plans = {
       startDate: { listed: true, status: { $nin: ['cancelled'] }, startDate: { $gte: today, $lt: inAWeek } },
       paymentStatus: { listed: true, paymentStatus: { $in: ['pending'] }, startDate: { $gte: today } },
@@ -112,11 +112,11 @@ describe('GET /queues over the demo data', () => {
   });
 });
 
-describe('GET /reports/sales over the demo data', () => {
+describe('GET /reports/sales on the demo data', () => {
   const monthOf = ({ createdAt }: Booking) => agencyDate(new Date(createdAt)).slice(0, 7);
   const isSold = ({ status }: Booking) => status === 'confirmed' || status === 'completed';
 
-  it('adds up what a person adds up', async () => {
+  it('matches sums over the whole list', async () => {
     const sales = await ask<Sales>('/reports/sales');
     const all = (await list()).filter((booking) => monthOf(booking) >= sales.since.slice(0, 7));
     const sold = all.filter(isSold);
@@ -144,7 +144,7 @@ describe('GET /reports/sales over the demo data', () => {
     expect(sales.destinations[0]!.bookings).toBeGreaterThanOrEqual(sales.destinations.at(-1)!.bookings);
   });
 
-  it('counts what was refused among what was begun', async () => {
+  it('counts rejected attempts among all attempts', async () => {
     const before = await ask<Sales>('/reports/sales');
     const [some] = (await list()).filter(({ status }) => status === 'cancelled');
     await change(some!, { listed: false });
@@ -154,7 +154,7 @@ describe('GET /reports/sales over the demo data', () => {
     expect(after).toMatchObject({ started: before.started, refused: 1, sold: before.sold });
   });
 
-  it('is for those who answer for it', async () => {
+  it('is allowed for admins and superadmins only', async () => {
     const roles = ['admin', 'superadmin', 'employee', 'client'] as const;
     const statuses = await Promise.all(roles.map(async (role) => (await call('/reports/sales', role)).status));
     expect(statuses).toEqual([200, 200, 403, 403]);

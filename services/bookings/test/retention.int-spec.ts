@@ -55,8 +55,8 @@ async function stored(part: object): Promise<Types.ObjectId> {
 }
 const read = (_id: Types.ObjectId) => bookings().findOne({ _id });
 
-describe('bookings that grow old', () => {
-  it('lose addresses after 90 days, and what colleagues did since keeps its own', async () => {
+describe('retention of bookings', () => {
+  it('removes addresses after 90 days, and keeps those of later staff actions', async () => {
     const entry = (id: string, at: Date) => ({
       id,
       at: at.toISOString(),
@@ -82,7 +82,7 @@ describe('bookings that grow old', () => {
     await app.close();
   });
 
-  it('lose travelers and special requests six months after the trip, once, and nothing else', async () => {
+  it('removes only travelers and special requests six months after the trip, once', async () => {
     clock.move(40 * dayMs);
     const now = new Date(Date.now() + 40 * dayMs);
     const end = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
@@ -102,7 +102,7 @@ describe('bookings that grow old', () => {
     await app.close();
   });
 
-  it('go on where a stop left them', async () => {
+  it('continues after an interruption', async () => {
     clock.move(60 * dayMs);
     const app = await start();
     await app.get(BookingRetentionJob).run();
@@ -120,7 +120,7 @@ describe('bookings that grow old', () => {
     await restarted.close();
   });
 
-  it('are not done for the day before all of them are', async () => {
+  it('is not complete for the day until all bookings are processed', async () => {
     clock.move(70 * dayMs);
     const app = await start();
     await app.get(BookingRetentionJob).run();
@@ -135,7 +135,7 @@ describe('bookings that grow old', () => {
     await app.close();
   });
 
-  it('are kept for less where a setting says so, and never for longer than people are told', async () => {
+  it('can be shortened by a setting, and never exceeds the published periods', async () => {
     const settings = { IP_ADDRESS_RETENTION_DAYS: '91' };
     await expect(start(settings)).rejects.toThrow('IP_ADDRESS_RETENTION_DAYS');
     await expect(start({ TRAVELER_RETENTION_MONTHS: '7' })).rejects.toThrow('TRAVELER_RETENTION_MONTHS');

@@ -17,7 +17,7 @@ async function bookedFlight() {
 }
 
 describe('travelers’ dates of birth', () => {
-  it('are masked for staff who look at a booking, and told to nobody else [N2.13.2]', async () => {
+  it('are masked for staff, and returned to no other user [N2.13.2]', async () => {
     const { person, booking } = await bookedFlight();
     const masked = (await read(booking._id, staff.superadmin)).travelers;
     expect(masked?.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['••••-••-••', '••••-••-••']);
@@ -29,7 +29,7 @@ describe('travelers’ dates of birth', () => {
   });
 
   it.each(['employee', 'admin'] as const)(
-    'are told to an %s who asks for them, and log and timeline say so [N2.13.2]',
+    'are revealed to an %s on request, and recorded in log and timeline [N2.13.2]',
     async (role) => {
       const { booking } = await bookedFlight();
       const before = await read(booking._id, staff.admin);
@@ -56,18 +56,18 @@ describe('travelers’ dates of birth', () => {
         userIds: expect.arrayContaining([staff[role].id, booking.user._id]),
         ipAddress,
       });
-      // Who looks changes nothing: no edit that is open meets a conflict, and the record says no other last change.
+      // A reveal changes nothing: it causes no edit conflict and does not update the time of the last change.
       expect(await read(booking._id, staff.admin)).toEqual(before);
     },
   );
 
-  it('are none of a package, and that is logged all the same', async () => {
+  it('are empty for a package, and the reveal is logged', async () => {
     const { booking } = await bookedPackage();
     expect((await reveal(booking._id)).body).toEqual({ data: [] });
     expect((await timelineOf(booking._id))[0]?.text).toContain('Viewed');
   });
 
-  it('need the second factor, shown lately, beyond the budget of an hour, and are refused beyond that of a day', async () => {
+  it('require step-up beyond the hourly budget, and are rejected beyond the daily one', async () => {
     const { booking } = await bookedFlight();
     const id = '650000000000000000000b0d';
     const statusWith = async (factor?: { shownSecondsAgo?: number }) => {
@@ -90,7 +90,7 @@ describe('travelers’ dates of birth', () => {
     expect(await timelineOf(booking._id)).toHaveLength(told);
   });
 
-  it('are told to no client, no superadmin, and of no booking that does not exist', async () => {
+  it('are denied to clients and superadmins, and require an existing booking', async () => {
     const { person, booking } = await bookedFlight();
     const others = [person, staff.superadmin, await createTestUser(surroundings)];
     expect(await Promise.all(others.map(async (one) => (await reveal(booking._id, one)).status))).toEqual(

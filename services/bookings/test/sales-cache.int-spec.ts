@@ -20,7 +20,7 @@ beforeAll(() => {
   model = running.database.model<BookingFields>('Booking', bookingSchema);
 });
 
-/** What one instance keeps, of however few bookings, and how many days it read. */
+/** Creates the cache of one instance without a minimum number of bookings, and counts the days it reads. */
 function instance(options: object = {}) {
   const repository = new SalesRepository(model);
   const counted = { days: 0 };
@@ -33,7 +33,7 @@ function instance(options: object = {}) {
   return { counted, report: async (): Promise<Sales> => buildSalesReport(months, await kept.since(months, today)) };
 }
 
-/** Counted in the stored documents, without the service, its dates or its sums. */
+/** Computes sales from the stored documents, without code of the service. */
 async function byHand() {
   const lusakaDay = (at: Date) => new Date(at.getTime() + 7_200_000).toISOString().slice(0, 10);
   const stored: Document[] = await running.database.collection('bookings').find().toArray();
@@ -72,14 +72,14 @@ const told = (sales: Sales) => ({
   ),
 });
 
-/** As another instance writes it. */
+/** Writes to the database like another instance. */
 const write = async (bookingNumber: string, $set: object) => {
   expect((await model.updateOne({ bookingNumber }, { $set })).modifiedCount).toBe(1);
 };
 const oldest = async (status: BookingStatus) => (await list(`&status=${status}`)).at(-1)!;
 
-describe('sums of sales that are kept by day', () => {
-  it('are what counting by hand gives, to two instances, after each change of old and new bookings', async () => {
+describe('daily sales cache', () => {
+  it('matches a recount on two instances after each change of old and new bookings', async () => {
     const instances = [instance(), instance()];
     const agree = async () => {
       const counted = await byHand();
@@ -113,7 +113,7 @@ describe('sums of sales that are kept by day', () => {
     await agree();
   });
 
-  it('follow what staff change through the service', async () => {
+  it('includes changes by staff through the service', async () => {
     const { report } = instance();
     const before = told(await report());
     const pending = await oldest('pending');
@@ -128,11 +128,11 @@ describe('sums of sales that are kept by day', () => {
     expect(after).toEqual(await byHand());
   });
 
-  it('are read again only of today and of days with a change that is new', async () => {
+  it('reloads only today and days with new changes', async () => {
     const { counted, report } = instance();
     await report();
     expect(counted.days).toBeGreaterThan(330);
-    // The first look for changes finds those of the minutes before the first report, too.
+    // The first check also finds changes from the minutes before the first report.
     await report();
     counted.days = 0;
     await report();
@@ -144,7 +144,7 @@ describe('sums of sales that are kept by day', () => {
     expect(counted.days).toBe(3);
   });
 
-  it('are added up again after a while, behind the answers, whatever was written without saying when', async () => {
+  it('is rebuilt periodically in the background, to include writes without a change time', async () => {
     const { report } = instance({ renewedAfterMs: 0 });
     await report();
     await running.database
@@ -159,7 +159,7 @@ describe('sums of sales that are kept by day', () => {
     expect(told(sales)).toEqual(counted);
   });
 
-  it('of few bookings are read every time', async () => {
+  it('is bypassed for few bookings', async () => {
     const { counted, report } = instance({ keptFrom: 10_000 });
     await report();
     expect(counted.days).toBe(12);

@@ -1,4 +1,4 @@
-/** Out over night with a change, and back, of which only the departure is known. */
+/** Outbound overnight with a connection, and a return flight with only its departure known. */
 export const segments = [
   {
     itinerary: 0,

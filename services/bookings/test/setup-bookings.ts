@@ -16,12 +16,12 @@ import {
   type TestEnvironment,
 } from './bookings-fixture';
 
-/** Where the requests of these tests come from. */
+/** Network address of the test requests. */
 export const ipAddress = '41.72.0.9';
 
 /**
- * A bookings service for the tests of one file, among real flights and catalog, with somebody of each staff role. An order
- * is given up after `orderDeadlineMs`, which is short unless given.
+ * Starts a bookings service for one test file with real flights and catalog, and a user of each staff role.
+ * @param orderDeadlineMs timeout of an order; short by default
  */
 export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: number) {
   const surroundings = {} as TestEnvironment;
@@ -37,7 +37,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
     for (const role of ['employee', 'admin', 'superadmin'] as const)
       staff[role] = await createTestUser(surroundings, role);
   });
-  // Assertions end after a minute, and a busy machine takes longer for the tests of a file.
+  // Assertions expire after a minute, and a test file can take longer on a busy machine.
   beforeEach(async () => {
     for (const person of Object.values(staff)) person.assertion = await assertionAgain(surroundings, person);
   });

@@ -18,7 +18,7 @@ import { setupHolds } from './setup-holds';
 interface Parts {
   duffel: DuffelStub;
   payments: TestProcess;
-  /** What a bookings service of this file takes beside that of its surroundings. */
+  /** Environment of the bookings service in addition to that of its test environment. */
   env: Record<string, string>;
   toBookings: FlakyNetwork;
   connection: Connection;
@@ -27,7 +27,9 @@ interface Parts {
 
 const perUnit = 20;
 
-/** Bookings with holds beside real payments, customers who pay beforehand, and an airline that holds not everything. */
+/**
+ * Starts bookings with holds and real payments, for customers with credit and a provider with instant-payment offers.
+ */
 export function useCredit() {
   const flightsEnv: Record<string, string> = {};
   const parts = {} as Parts;
@@ -83,7 +85,7 @@ export function useCredit() {
     });
     return { status: response.status, data: ((await response.json()) as { data: unknown }).data };
   };
-  /** Kwacha that a customer brings before there is a booking. */
+  /** Records a cash deposit as credit of a customer, in kwacha. */
   async function depositCredit({ id }: Person, amount: string): Promise<void> {
     const money = {
       amount: { amount, currency: 'ZMW' },
@@ -92,13 +94,13 @@ export function useCredit() {
       receivedOn: daysFromToday(0),
     };
     const { status } = await asked('POST', '/payments/manual', { userId: id, ...money });
-    if (status !== 201) throw new Error(`The money was not taken: ${status}`);
+    if (status !== 201) throw new Error(`the deposit was rejected: ${status}`);
   }
   const creditOf = async ({ id }: Person): Promise<number> => {
     const { data } = await asked('GET', `/payments/credits/${id}`);
     return Number((data as { available: { amount: string } }).available.amount);
   };
-  /** What the books hold of a customer's credit. */
+  /** Returns the credit balance of a customer in the ledger. */
   async function booked({ id }: Person): Promise<number> {
     const entries = await parts.connection.collection('entries').find().toArray();
     const postings = entries.flatMap(({ postings: all }) => all as { account: string; minor: number }[]);
@@ -110,7 +112,7 @@ export function useCredit() {
     const response = await fetch(`${surroundings.flights.url}/flights/${path}`, { ...init, headers });
     return ((await response.json()) as { data: unknown }).data;
   };
-  /** An offer that has to be paid with its order, and what it costs in kwacha. */
+  /** Returns an offer that requires instant payment, and its price in kwacha. */
   async function instantOffer(): Promise<{ offer: FlightOffer; kwacha: number }> {
     const found = await flights(
       `offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${daysFromToday(40)}&adults=1`,

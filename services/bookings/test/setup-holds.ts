@@ -26,8 +26,8 @@ interface Stored {
 }
 
 /**
- * A bookings service with holds switched on, for the tests of one file; deadlines fall due by the simulator's clock.
- * `flightsEnv` is read as the tests begin.
+ * Starts a bookings service with holds for one test file. Deadlines follow the simulator's clock.
+ * @param flightsEnv read when the tests begin
  */
 export function setupHolds(flightsEnv: Record<string, string> = {}) {
   const surroundings = {} as TestEnvironment;
@@ -35,7 +35,7 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
   const time = {} as { pass: (ms: number) => Promise<void> };
   let mailDir = '';
 
-  /** Starts the service anew; with variables of its own from then on. */
+  /** Restarts the service, with the given environment if any. */
   async function restart(env: Record<string, string> = {}): Promise<void> {
     await stop();
     const usual = {
@@ -51,7 +51,7 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
     if (running.service && !running.isStopped) await running.service.stop();
     running.isStopped = true;
   }
-  /** Lets a migration run again at the next start. */
+  /** Makes a migration run again at the next start. */
   async function forgetMigration(id: string): Promise<void> {
     const connection = await mongoose
       .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
@@ -112,7 +112,7 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
   }
   const workOf = async (booking: Booking): Promise<string[]> =>
     ((await stored(booking)).work ?? []).map(({ reason }) => reason);
-  /** The texts of the messages about a booking. */
+  /** Texts of the messages about a booking. */
   const mailsAbout = ({ bookingNumber }: Booking): string[] =>
     readdirSync(mailDir)
       .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
@@ -128,5 +128,5 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
   return { surroundings, running, time, restart, stop, forgetMigration, as, book, ...asks };
 }
 
-/** Time for a few rounds in which nothing should happen. */
+/** Waits for several poll intervals in which nothing should happen. */
 export const waitForIdle = (): Promise<void> => new Promise((done) => setTimeout(done, 600));

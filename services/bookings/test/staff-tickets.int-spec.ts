@@ -20,7 +20,7 @@ const sectionsOf = async ({ _id }: Booking) => {
 const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
 
 describe('POST /bookings/:id/issue', () => {
-  it('issues what is paid and waits for a person, by one click [N2.5]', async () => {
+  it('issues a paid booking that awaits staff, in one step [N2.5]', async () => {
     const { booking } = await held();
     await stored(booking, { $set: { work: [{ reason: 'issue', since: new Date() }] } });
     await pay(booking);
@@ -32,7 +32,7 @@ describe('POST /bookings/:id/issue', () => {
     expect(await sectionsOf(booking)).toEqual([]);
   });
 
-  it('rejects an employee while money is owed, whatever the payment status says', async () => {
+  it('rejects an employee while a balance is due, regardless of the payment status', async () => {
     const { booking } = await held();
     const reason = 'The company pays on account';
     const refusal = {
@@ -46,7 +46,7 @@ describe('POST /bookings/:id/issue', () => {
     expect((await stored(booking)).fulfilment?.state).toBe('held');
   });
 
-  it('lets an admin issue what is not paid, with a reason of ten characters and a fresh second factor', async () => {
+  it('lets an admin issue an unpaid booking, with a reason of ten characters and step-up', async () => {
     const { booking } = await held();
     const reason = 'On account';
     expect(reason).toHaveLength(10);
@@ -61,7 +61,7 @@ describe('POST /bookings/:id/issue', () => {
     expect(bookingFrom(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
-  it('is refused with the state once there are tickets, and of a booking that was cancelled', async () => {
+  it('is rejected with the current state for ticketed and cancelled bookings', async () => {
     const { person, booking } = await held();
     await pay(booking);
     await until(person, booking, 'ticketed');
@@ -72,7 +72,7 @@ describe('POST /bookings/:id/issue', () => {
     expect(await liveOrders(other.booking)).toEqual([]);
   });
 
-  it('is for employees and admins', async () => {
+  it('is allowed for employees and admins', async () => {
     const { person, booking } = await held();
     const superadmin = await createTestUser(surroundings, 'superadmin');
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('POST /bookings/:id/issue', () => {
 });
 
 describe('POST /bookings/:id/extend-hold', () => {
-  it('gives as much time again as the airline leaves', async () => {
+  it('extends the deadline as far as the airline’s deadline allows', async () => {
     const { person, booking, payBy } = await held();
     await time.pass(20 * 3_600_000);
     const previewed = await preview(booking);
@@ -96,7 +96,7 @@ describe('POST /bookings/:id/extend-hold', () => {
     expect(extended.getTime()).toBeGreaterThan(payBy.getTime());
   });
 
-  it('is refused when that leaves no later deadline, and when nothing is held', async () => {
+  it('is rejected without a later deadline, and when nothing is held', async () => {
     const { booking } = await held();
     expect(await extend(booking)).toMatchObject({ status: 422, body: { code: 'HOLD_NOT_EXTENDED' } });
     const other = await held();

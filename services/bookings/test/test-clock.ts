@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type TestClock = Awaited<ReturnType<typeof startClock>>;
 
-/** A clock that stands at so many milliseconds ahead of the real time, as a simulator tells it. */
+/** Starts a stub of the simulator's clock with an adjustable offset from real time, in milliseconds. */
 export async function startClock() {
   let ahead = 0;
   const server = createServer((_request, response) => {

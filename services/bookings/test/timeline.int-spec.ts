@@ -13,7 +13,7 @@ const timelineOf = async (id: string): Promise<TimelineEntry[]> =>
 const newest = async (id: string) => (await timelineOf(id))[0];
 
 describe('GET /bookings/:id/timeline', () => {
-  it('tells who booked, when, from where and what became of it [N2.15]', async () => {
+  it('returns who booked, when, from where and with which outcome [N2.15]', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(await timelineOf(booking._id)).toEqual([
@@ -32,7 +32,7 @@ describe('GET /bookings/:id/timeline', () => {
     ]);
   });
 
-  it('tells each edit of staff, the newest first, and no wish word for word [N2.15]', async () => {
+  it('lists each edit by staff, newest first, without special request texts [N2.15]', async () => {
     const { booking } = await bookedPackage();
     await edit(booking._id, { paymentStatus: 'paid' });
     await edit(booking._id, { specialRequests: 'Kosher, and a wheelchair' }, staff.admin);
@@ -49,7 +49,7 @@ describe('GET /bookings/:id/timeline', () => {
     expect(JSON.stringify(timeline)).not.toContain('wheelchair');
   });
 
-  it('tells money as the ledger reports it, by the portal [N2.15]', async () => {
+  it('lists ledger changes, with the portal as actor [N2.15]', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1));
     await deliverMoneyChanged(service, moneyOf(booking._id, 2, { receivedMinor: 8_100, balanceMinor: 0 }));
@@ -66,7 +66,7 @@ describe('GET /bookings/:id/timeline', () => {
     ]);
   });
 
-  it('tells nothing twice of money that is told twice, and nothing of an attempt that moves none', async () => {
+  it('lists repeated deliveries once, and omits attempts without a payment', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1));
     const before = await timelineOf(booking._id);
@@ -74,7 +74,7 @@ describe('GET /bookings/:id/timeline', () => {
     expect(await timelineOf(booking._id)).toEqual(before);
   });
 
-  it('tells who cancelled', async () => {
+  it('names the user who cancelled', async () => {
     const { owner, booking } = await bookedPackage();
     await cancel(owner, booking._id);
     expect(await newest(booking._id)).toMatchObject({
@@ -83,7 +83,7 @@ describe('GET /bookings/:id/timeline', () => {
     });
   });
 
-  it('tells of each of many edits at once from what to what, without a gap [N2.15]', async () => {
+  it('lists old and new values of concurrent edits without gaps [N2.15]', async () => {
     const { booking } = await bookedPackage();
     const statuses = ['paid', 'failed', 'refunded', 'pending'] as const;
     await Promise.all(
@@ -98,7 +98,7 @@ describe('GET /bookings/:id/timeline', () => {
     expect(after.at(-1)).toBe(bookingFrom(await as(staff.admin, 'GET', `/bookings/${booking._id}`)).paymentStatus);
   });
 
-  it('keeps the newest 300 entries', async () => {
+  it('retains the newest 300 entries', async () => {
     const { booking } = await bookedPackage();
     const at = new Date().toISOString();
     const long = Array.from({ length: 300 }, (_, index) => ({ id: `${index}`, at, kind: 'edit', text: 'x', by: 'y' }));
@@ -113,7 +113,7 @@ describe('GET /bookings/:id/timeline', () => {
     expect([timeline.length, timeline[0]?.kind, timeline.at(-1)?.id]).toEqual([300, 'payment', '1']);
   });
 
-  it('is in no list and in no answer about the booking', async () => {
+  it('is not part of lists and booking responses', async () => {
     const { owner, booking } = await bookedPackage();
     await edit(booking._id, { paymentStatus: 'paid' });
     for (const [person, path] of [
@@ -124,7 +124,7 @@ describe('GET /bookings/:id/timeline', () => {
       expect(JSON.stringify((await as(person, 'GET', path)).body)).not.toContain('timeline');
   });
 
-  it('is closed to clients, the owner too, and knows no other booking', async () => {
+  it('is denied to clients including the owner, and requires an existing booking', async () => {
     const { owner, booking } = await bookedPackage();
     const other = await createTestUser(surroundings);
     expect([(await answerOf(booking._id, owner)).status, (await answerOf(booking._id, other)).status]).toEqual([

@@ -65,8 +65,8 @@ afterAll(async () => {
 const spanOf = (service: string, name: string): ExportedSpan | undefined =>
   spans.find((span) => span.service === service && span.name === name);
 
-describe('the trace of a booking', () => {
-  it('follows the call into the flights service and to the provider, and tells nobody about the travelers', async () => {
+describe('trace of a booking', () => {
+  it('covers the flights service and the provider call, without traveler data', async () => {
     const person = await createTestUser(surroundings);
     const answer = await fetch(`${bookings.url}/bookings`, {
       method: 'POST',

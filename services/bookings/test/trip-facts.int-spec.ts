@@ -25,7 +25,7 @@ const start = () => startTestService(createApp(readEnv(envSchema, surroundings.b
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
   service.call(method, path, { assertion: person.assertion, body });
 
-/** Bookings as versions before this one left them. */
+/** Creates a stored booking in the format of earlier releases. */
 const former = (name: string, facts: object) => ({
   _id: new mongoose.Types.ObjectId(),
   bookingNumber: `ZT-${name}`,
@@ -80,8 +80,8 @@ afterAll(async () => {
   await surroundings.stop();
 });
 
-describe('a booked return flight', () => {
-  it('tells its owner and staff both ways, who flies, and how they are reached', async () => {
+describe('booked return flight', () => {
+  it('returns both itineraries, travelers and contact to owner and staff', async () => {
     const person = await createTestUser(surroundings);
     const offer = await pricedOffer(surroundings, person, 2, { returnDate: daysFromToday(300) });
     const contact = { emailAddress: 'desk@example.test', countryCallingCode: '260', phoneNumber: '0977 123 456' };
@@ -123,11 +123,11 @@ describe('a booked return flight', () => {
   });
 });
 
-describe('a booking of an earlier version', () => {
+describe('booking of an earlier release', () => {
   const found = async (number: string): Promise<Booking | undefined> =>
     bookingsFrom(await as(staff, 'GET', `/bookings?q=${number}`))[0];
 
-  it('tells of its flights what it kept', async () => {
+  it('returns the stored flight data', async () => {
     expect(await found('ZT-FORMERFL')).toMatchObject({
       itineraries: [
         { segments: [{ from: 'LUN', to: 'NLA', departs: '2027-03-05T08:15:00', arrives: '2027-03-05T09:05:00' }] },
@@ -137,7 +137,7 @@ describe('a booking of an earlier version', () => {
     });
   });
 
-  it('tells when a package ends', async () => {
+  it('returns the end of a package trip', async () => {
     const booking = await found('ZT-FORMERPK');
     expect(booking).toMatchObject({ tripEnd: '2027-03-08T00:00:00.000Z' });
     expect(booking).not.toHaveProperty('itineraries');

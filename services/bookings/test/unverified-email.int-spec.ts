@@ -48,7 +48,7 @@ const confirm = ({ id }: Person, emailVerified: boolean) => {
   surroundings.identity.people.set(id, { ...person, emailVerified });
 };
 
-it('sends nothing to anybody on the word of an account whose address is not confirmed, and all of it once it is', async () => {
+it('sends no messages for an account with an unconfirmed address, and all of them once it is confirmed', async () => {
   const person = await createTestUser(surroundings);
   confirm(person, false);
   const booking = await book(person);
@@ -59,7 +59,7 @@ it('sends nothing to anybody on the word of an account whose address is not conf
   expect(confirmation).toContain('To: thandiwe@example.test');
 });
 
-it('sends what staff booked to whom they named', async () => {
+it('sends messages about bookings by staff to the given contact', async () => {
   const [customer, employee] = [await createTestUser(surroundings), await createTestUser(surroundings, 'employee')];
   confirm(customer, false);
   const booking = await book(employee, { onBehalfOf: customer.id });

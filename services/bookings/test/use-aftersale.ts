@@ -12,7 +12,7 @@ import { bookingFrom, bookingsFrom, type Person, createTestUser } from './bookin
 import { deliverMoneyChanged } from './payments-stub';
 import { setupHolds } from './setup-holds';
 
-/** A bookings service whose held flights are ticketed by hand, with staff and their lists. */
+/** Starts a bookings service with manual ticketing of held flights, staff users and helpers for their lists. */
 export function useAftersale() {
   const holds = setupHolds();
   const { surroundings, running, as } = holds;
@@ -26,7 +26,7 @@ export function useAftersale() {
   });
 
   const totalOf = ({ totalPrice }: Booking): number => Math.round(totalPrice * 100);
-  /** Tells what payments would tell: so much is charged and was received, as of a version. */
+  /** Delivers ledger amounts to bookings, like payments. */
   const tell = (
     booking: Booking,
     moneyVersion: number,
@@ -55,7 +55,7 @@ export function useAftersale() {
     const part = workParts(data).find((one) => one.section === section);
     return part?.items.find(({ bookingId }) => bookingId === _id);
   }
-  /** A flight that is paid and has its tickets. */
+  /** Creates a paid and ticketed flight. */
   async function ticketed(): Promise<{ person: Person; booking: Booking }> {
     const { person, booking } = await holds.held();
     await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });

@@ -21,7 +21,7 @@ import { bookingsFrom } from './bookings-fixture';
 
 const nowhere = 'http://127.0.0.1:9';
 
-/** The demo bookings as they are seeded, their packages in every currency in turn. */
+/** Returns the seeded demo bookings, with package currencies in rotation. */
 function demoBookings() {
   const now = new Date();
   const userOf = (id: string) => ({ id, username: `c-${id.slice(-2)}`, email: 'c@demo.test' }) as InternalUser;
@@ -45,7 +45,7 @@ function demoBookings() {
   return [...flights, ...packages].map(({ id, ...fields }) => ({ ...fields, _id: new mongoose.Types.ObjectId(id) }));
 }
 
-/** The bookings service alone over the demo bookings, for the tests of one file. */
+/** Starts an isolated bookings service with the demo bookings for one test file. */
 export function setupDemoBookings() {
   const running = {} as { store: TestDatabase; identity: TestIdentity; service: TestService; database: Connection };
 
@@ -58,7 +58,7 @@ export function setupDemoBookings() {
     service.call('GET', path, { assertion: await running.identity.assertionFor({ role }) });
   const ask = async <Data>(path: string, role: Role = 'admin', service = running.service): Promise<Data> =>
     (await call(path, role, service)).as<{ data: Data }>().data;
-  /** All bookings that the list has under a query. */
+  /** Lists all bookings that match a query. */
   const list = async (query = ''): Promise<Booking[]> =>
     bookingsFrom(await call(`/bookings?sort=-createdAt${query}`, 'employee'));
   const change = async ({ bookingNumber }: Booking, $set: object): Promise<void> => {
@@ -84,5 +84,5 @@ export function setupDemoBookings() {
 export const numbers = (bookings: readonly Booking[]): string[] =>
   bookings.map(({ bookingNumber }) => bookingNumber).sort();
 
-/** The day on which a trip begins. */
+/** First day of a trip. */
 export const startsOn = ({ selectedTravelDates: { startDate } }: Booking): string => startDate.slice(0, 10);

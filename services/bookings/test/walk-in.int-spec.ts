@@ -13,7 +13,7 @@ import { setupHolds } from './setup-holds';
 
 const { surroundings, as, mailsAbout } = setupHolds();
 
-/** Somebody whom the desk entered by name and telephone number. */
+/** Creates a customer whom staff entered by name and phone number. */
 async function walkIn() {
   const customer = await createTestUser(surroundings);
   const username = `Chipo Zulu ${customer.id.slice(-4)}`;
@@ -30,9 +30,9 @@ async function packageBooking(): Promise<object> {
   return { packageId: open?._id, numberOfTravelers: 1, selectedTravelDates: { startDate, endDate: startDate } };
 }
 
-describe('a customer with a telephone number alone', () => {
+describe('customer with a phone number only', () => {
   it.each(['flight', 'package'] as const)(
-    '[N3.14.2] gets a %s from the desk; what is said of it goes to who made it',
+    '[N3.14.2] can be booked a %s by staff, who get the messages about it',
     async (kind) => {
       const [customer, staff] = [await walkIn(), await createTestUser(surroundings, 'employee')];
       const { username, email } = surroundings.identity.people.get(staff.id)!;

@@ -31,10 +31,10 @@ const itemsOf = async (name: WorkSection, { _id }: Booking): Promise<WorkItem[]>
 const held = (payBy: Date, state = 'held') => ({ fulfilment: { state, payBy, heldUntil: hence(60), warned: [] } });
 
 describe('GET /work', () => {
-  it('has every section for each member of staff, also an empty one', async () => {
+  it('returns every section to each member of staff, including empty ones', async () => {
     for (const person of Object.values(staff)) {
       const { sections, later = [] } = await workOf(person);
-      // A reader of an earlier release refuses a section that it does not know.
+      // Clients of earlier releases reject unknown sections, so later ones are sent separately.
       expect(sections.map(({ section: name }) => name)).toEqual([
         'holds-ending',
         'not-ticketed',
@@ -48,7 +48,7 @@ describe('GET /work', () => {
     expect((await as(owner, 'GET', '/work')).status).toBe(403);
   });
 
-  it('shows holds that end within a day and are not paid, the next one first', async () => {
+  it('lists unpaid holds that expire within a day, the next one first', async () => {
     const [soon, sooner, later, paid] = await Promise.all([1, 2, 3, 4].map(async () => (await bookedFlight()).booking));
     await store(soon!, held(hence(20)));
     await store(sooner!, held(hence(3)));
@@ -83,7 +83,7 @@ describe('GET /work', () => {
     ]);
   });
 
-  it('shows money of a hold that expired as a refund due, however its document notes it', async () => {
+  it('lists payments of an expired hold as a refund due, for any stored format', async () => {
     const { booking } = await bookedFlight();
     const money = {
       version: 1,
@@ -100,13 +100,13 @@ describe('GET /work', () => {
         ?.find(({ section: name }) => name === 'refunds')
         ?.items.find(({ bookingId }) => bookingId === booking._id);
     expect(await refundOf()).toMatchObject({ reason: 'paid-after-lapse', refund: { amount: '5.00' } });
-    // An earlier release noted this of every cancelled flight.
+    // An earlier release stored this for every cancelled flight.
     await store(booking, { 'fulfilment.state': 'held' });
     expect(await refundOf()).toMatchObject({ reason: 'booking-cancelled' });
     expect(await itemsOf('money', booking)).toEqual([]);
   });
 
-  it('shows who has an item, to everybody [N2.12]', async () => {
+  it('shows the assignee of an item to all staff [N2.12]', async () => {
     const { booking } = await bookedFlight();
     await store(booking, { work: [{ reason: 'issue', since: hence(-1) }] });
     await as(staff.employee, 'POST', `/bookings/${booking._id}/assignee`);
@@ -115,7 +115,7 @@ describe('GET /work', () => {
     expect(item?.assignee).toMatchObject({ id: staff.employee.id, username: expect.stringMatching(/^employee-/) });
   });
 
-  it('asks the database by indexes only', async () => {
+  it('uses indexes only', async () => {
     const filters = [
       { 'fulfilment.state': 'held', 'fulfilment.payBy': { $lte: hence(24) } },
       { 'work.reason': { $in: ['issue'] } },
@@ -128,7 +128,7 @@ describe('GET /work', () => {
   });
 });
 
-describe('what the airline said of a booking that only it knows', () => {
+describe('airline response for a booking with an unknown outcome', () => {
   const say = (id: string, body: object, person = staff.employee) =>
     as(person, 'POST', `/bookings/${id}/airline`, body);
   const hasIt = { said: 'has-it', pnr: 'k7qm4x' };
@@ -141,7 +141,7 @@ describe('what the airline said of a booking that only it knows', () => {
   }
   const stored = async ({ bookingNumber }: Booking) => database.collection('bookings').findOne({ bookingNumber });
 
-  it('is asked for with what the airline finds it by [N2.11]', async () => {
+  it('is requested with the details that identify the booking [N2.11]', async () => {
     const booking = await handedOver('cannot-ask');
     const [item] = await itemsOf('call-airline', booking);
     expect(item).toMatchObject({ reason: 'cannot-ask' });
@@ -151,12 +151,12 @@ describe('what the airline said of a booking that only it knows', () => {
       'BANDA/THANDIWE',
       booking.bookingNumber,
     ]);
-    // One or two flights, by the day of departure.
+    // One or two flights, sorted by day of departure.
     expect(rest.join()).toMatch(/^\w\w \d+ of 20\d\d-\d\d-\d\d(,\w\w \d+ of 20\d\d-\d\d-\d\d)?$/);
   });
 
   it.each(['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'])(
-    'confirms it under its PNR (%s) [N2.11]',
+    'confirms the booking with its PNR (%s) [N2.11]',
     async (reason) => {
       const booking = await handedOver(reason);
       expect(bookingFrom(await say(booking._id, hasIt))).toMatchObject({
@@ -171,7 +171,7 @@ describe('what the airline said of a booking that only it knows', () => {
   );
 
   it.each(['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'])(
-    'cancels it when the airline has not (%s) [N2.11]',
+    'cancels the booking when the airline has no order (%s) [N2.11]',
     async (reason) => {
       const booking = await handedOver(reason, reason === 'cannot-ask' ? {} : { fulfilment: { state: 'unknown' } });
       const orders = await surroundings.simulator.orders();
@@ -181,7 +181,7 @@ describe('what the airline said of a booking that only it knows', () => {
     },
   );
 
-  it('is taken once: the second of two reads what became of it', async () => {
+  it('is accepted once: the second of two gets the current booking', async () => {
     const booking = await handedOver('cannot-ask');
     const answers = await Promise.all([say(booking._id, hasIt), say(booking._id, { said: 'has-it-not' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -195,13 +195,13 @@ describe('what the airline said of a booking that only it knows', () => {
     { said: 'has-it' },
     { said: 'has-it', pnr: 'K7' },
     { said: 'has-it-not', pnr: 'K7QM4X' },
-  ])('is not %j', async (body) => {
+  ])('cannot be %j', async (body) => {
     const booking = await handedOver('cannot-ask');
     expect((await say(booking._id, body)).status).toBe(400);
     expect((await stored(booking))?.progress).toBe('staff');
   });
 
-  it('is nothing to say of a booking that waits for nobody, nor for a superadmin to say', async () => {
+  it('is rejected for a booking that does not need it, and for a superadmin', async () => {
     const { booking } = await bookedFlight();
     expect(await say(booking._id, hasIt)).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
     expect((await say(booking._id, hasIt, staff.superadmin)).status).toBe(403);
