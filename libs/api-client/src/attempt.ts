@@ -4,9 +4,7 @@ import { ApiError } from './api-error';
 /** Submission of a form that creates a record. */
 export interface Attempt {
   key: string;
-  /**
-   * True once the outcome is known: a record was created, or the request was rejected and nothing exists under the key.
-   */
+  /** True once the outcome is known: a record was created, or nothing exists under the key. */
   isSettled: boolean;
 }
 

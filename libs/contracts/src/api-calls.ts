@@ -8,9 +8,7 @@ import { reportCalls } from './calls/report-calls';
 import { logCalls, userCalls } from './calls/user-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
-/**
- * Roles that serve customers. A superadmin has read access, and may edit and cancel bookings (specification 2 and 6).
- */
+/** Roles that serve customers. A superadmin may read, edit and cancel bookings (specification 2 and 6). */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 

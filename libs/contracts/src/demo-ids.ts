@@ -1,7 +1,4 @@
-/**
- * Ids of the demo records (contract, section 3). They are fixed, so that services can seed references to each other's
- * records independently.
- */
+/** Ids of the demo records (contract, section 3), fixed so that services can seed references independently. */
 const demoUserId = (last: string): string => `6500000000000000000000${last}`;
 const demoPackageId = (last: string): string => `6600000000000000000000${last}`;
 

@@ -133,7 +133,6 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Codes with `settled`. */
 export type SettledConflict = {
   [Code in ErrorCode]: (typeof errorCodes)[Code] extends { settled: true } ? Code : never;
 }[ErrorCode];

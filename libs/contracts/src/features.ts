@@ -6,7 +6,6 @@ export type Feature = (typeof features)[number];
 
 /** GET /config. Clients ignore flags that their release does not know. */
 export const configAnswerSchema = z.object({
-  /** Whether each feature is enabled. */
   flags: z.record(z.string(), z.boolean()),
   /** True on a trial instance, where payments and bookings are not real. */
   trial: z.optional(z.boolean()),

@@ -11,10 +11,7 @@ import { serviceNames } from './services';
 /** Requests between services below /internal, authenticated by a caller token. Never routed from outside. */
 
 export const introspectRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(8_192)) });
-/**
- * Service that the assertion is for. It is in the query because releases before 2026-12 ignore it there; their gateways
- * omit it.
- */
+/** Service that the assertion is for. Sent in the query, which releases before 2026-12 ignore. */
 export const introspectQuerySchema = z.object({ service: z.optional(z.enum(serviceNames)) });
 export const introspectionSchema = z.object({
   active: z.boolean(),
@@ -46,16 +43,11 @@ export const clientAddressHeader = 'x-portal-client-address';
 export const requestIdHeader = 'x-request-id';
 /** Identifies the calling process; signed with its key. */
 export const callerTokenHeader = 'x-portal-caller-token';
-/**
- * Legacy equivalent, signed with a secret that all processes share. Only while a deployment migrates to keys (ADR
- * 0034).
- */
+/** Legacy token, signed with a shared secret. Only while a deployment migrates to keys (ADR 0034). */
 export const serviceTokenHeader = 'x-portal-service-token';
 /** Response header of a draining instance: route new calls to another instance. */
 export const drainingHeader = 'x-portal-leaving';
-/**
- * Request header of /healthz, any value: long poll that returns when draining starts, or after `drainingLongPollMs`.
- */
+/** Request header of /healthz: long poll that returns when draining starts, or after `drainingLongPollMs`. */
 export const awaitDrainingHeader = 'x-portal-until-leaving';
 export const drainingLongPollMs = 10_000;
 export const assertionTokenType = 'portal-assertion+jwt';

@@ -1,4 +1,3 @@
-/** Services behind the gateway. */
 export const serviceNames = ['identity', 'catalog', 'bookings', 'flights', 'payments'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 

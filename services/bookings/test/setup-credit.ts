@@ -27,9 +27,7 @@ interface Parts {
 
 const perUnit = 20;
 
-/**
- * Starts bookings with holds and real payments, for customers with credit and a provider with instant-payment offers.
- */
+/** Starts bookings with holds, real payments, and a provider that also has instant-payment offers. */
 export function useCredit() {
   const flightsEnv: Record<string, string> = {};
   const parts = {} as Parts;

@@ -5,8 +5,7 @@ import { testSigningKey, type IsolatedService } from '@portal/test-kit';
 import { startIsolated } from './isolated';
 
 /*
- * Slices are deployed independently: while the legacy secret is set, a service accepts callers of this release and
- * of the previous one.
+ * Slices are deployed independently, so a service accepts callers of the previous release while the secret is set.
  */
 const secret = 'a secret of the release before, long enough';
 let catalog: IsolatedService;

@@ -73,16 +73,10 @@ export const envSchema = z
     FLIGHTS_AMADEUS_CLIENT_SECRET: z._default(secret(z.string()), ''),
     /** Only the simulator is reached without TLS. */
     FLIGHTS_AMADEUS_PLAIN_HTTP: envTypes.flag,
-    /**
-     * `call`: the contract includes the API call that issues tickets. Default: `call` for the simulator, `desk` for
-     * Amadeus.
-     */
+    /** `call`: the API contract includes ticketing. Default: `call` for the simulator, `desk` for Amadeus. */
     FLIGHTS_AMADEUS_ISSUE: z.optional(z.enum(['call', 'desk'], 'must be call or desk')),
     FLIGHTS_DUFFEL_TOKEN: z._default(secret(z.string()), ''),
-    /**
-     * `instant`: each order is paid from the agency's balance immediately. `pay_later`: orders are held and paid
-     * afterwards.
-     */
+    /** `instant`: orders are paid from the agency's balance immediately. `pay_later`: held and paid afterwards. */
     FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),
     FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),
     /** Duffel prices use the currency of its account instead. */

@@ -4,7 +4,6 @@ import { moneySchema } from '../payments/money';
 /** Refund that the team has to decide on. */
 export const refundDueSchema = z.object({
   amount: moneySchema,
-  /** Deadline of the decision. */
   decideBy: z.string(),
   /** Staff marked the booking as paid and the ledger has no payment. The team verifies the payment first. */
   isMarkedByHand: z.optional(z.boolean()),

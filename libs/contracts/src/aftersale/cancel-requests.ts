@@ -3,7 +3,7 @@ import { reasonField } from '../payments/payment-requests';
 import { texts } from '../texts';
 
 /**
- * POST /bookings/:id/cancel-request/answer: the airline has cancelled the order, or the request is declined with a
+ * POST /bookings/:id/cancel-request/answer: the airline cancelled the order, or the request is declined with a
  * reason.
  */
 export const answerCancelRequestSchema = z

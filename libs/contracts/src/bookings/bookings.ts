@@ -55,10 +55,7 @@ export const bookingSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Staff only: the payment status was set by staff. */
   paymentStatusBy: z.optional(z.literal('staff')),
-  /**
-   * Ledger amounts, once payments has reported them. A negative balance is owed to the customer. `bookingMoney` derives
-   * the state.
-   */
+  /** Ledger amounts reported by payments. A negative balance is owed to the customer. See `bookingMoney`. */
   money: z.optional(
     z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
   ),

@@ -11,9 +11,7 @@ import { texts } from '../texts';
 export const fareDecisions = ['charge', 'agency', 'release'] as const;
 export type FareDecision = (typeof fareDecisions)[number];
 
-/**
- * POST /bookings/:id/fare. Rejected unless `newTotal`, the amount shown to staff, equals the airline's current total.
- */
+/** POST /bookings/:id/fare. Rejected unless `newTotal`, as shown to staff, equals the airline's current total. */
 export const decideFareRequestSchema = z
   .strictObject({
     decision: z.enum(fareDecisions),

@@ -31,10 +31,7 @@ export const salesAnswerSchema = z.object({
 });
 export type Sales = z.infer<typeof salesAnswerSchema>['data'];
 
-/**
- * GET /reports/bookings, /users, /payments: export file, named in Content-Disposition. X-Total-Count has the number of
- * rows.
- */
+/** GET /reports/bookings, /users, /payments: export file. X-Total-Count has the number of rows. */
 export const listFileSchema = z.file().check(z.mime(Object.values(listFileTypes)));
 
 /** GET /reports/bookings/sums: one row per currency, the agency's own first. */
@@ -43,10 +40,7 @@ export const bookingSumsAnswerSchema = z.object({
 });
 export type BookingSums = z.infer<typeof bookingSumsAnswerSchema>['data'];
 
-/**
- * GET /reports/customers: number of bookings of each customer who has any. Balances due and owed back are per currency,
- * as far as the ledger has reported them.
- */
+/** GET /reports/customers: number of bookings per customer, with balances due and owed back per currency. */
 export const customerSumsAnswerSchema = z.object({
   data: z.array(
     z.object({

@@ -10,10 +10,7 @@ interface AnyPart {
 /** All sections of a work list, including sections added by later releases. */
 const everyPart = ({ sections, later = [] }: Work): readonly AnyPart[] => [...sections, ...later];
 
-/**
- * Returns the unmatched payments whose booking is not already in the work list, because bookings and payments can both
- * report the same payment.
- */
+/** Returns the unmatched payments whose booking the work list does not contain. Both sources can list a payment. */
 export function excludeUnmatchedInWorkList(work: Work, homeless: readonly UnmatchedMoney[]): readonly UnmatchedMoney[] {
   const shown = everyPart(work).filter(({ section }) => section === 'money' || section === 'refunds');
   const known = new Set(shown.flatMap(({ items }) => items.map(({ bookingId }) => bookingId)));

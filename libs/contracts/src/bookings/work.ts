@@ -4,10 +4,7 @@ import { assigneeSchema, fareTotalsSchema } from './fulfilment';
 
 /** Sections of the work list, by the action that staff have to take. */
 export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
-/**
- * Sections added after the first release. They are sent separately, because earlier clients reject unknown section
- * names.
- */
+/** Sections added later. They are sent separately, because earlier clients reject unknown section names. */
 export const laterWorkSections = ['refunds', 'cancel-requests', 'ticketed-unpaid'] as const;
 export type WorkSection = (typeof workSections)[number] | (typeof laterWorkSections)[number];
 
@@ -59,10 +56,7 @@ export type WorkItem = Omit<z.infer<typeof workItemSchema>, 'section'> & { secti
 
 const laterWorkItemSchema = z.extend(workItemSchema, { section: z.string() });
 
-/**
- * GET /work: each section with its item count and the items due first. Payments without a booking are listed by GET
- * /payments/unmatched.
- */
+/** GET /work: each section with its item count and the items due first. See also GET /payments/unmatched. */
 export const workAnswerSchema = z.object({
   data: z.object({
     sections: z.array(z.object({ section: z.enum(workSections), count: z.int(), items: z.array(workItemSchema) })),

@@ -1,6 +1,5 @@
 import { type ApiCall, publicCall, readsOwn } from './api-call';
 
-/** Calls about the caller's own account: registration, login, profile, second factors, sessions. */
 export const accountCalls = {
   login: {
     method: 'POST',

@@ -6,7 +6,6 @@ const admins = ['admin'] as const;
 /** A slow connection takes 30 s to upload 5 MB, and resizing a large picture takes seconds. */
 const withPicture = { bodyBytes: limits.pictureBytesMax, timeoutMs: 30_000 } as const;
 
-/** Package calls, as rows of the table in `api-calls.ts`. */
 export const catalogCalls = {
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone', ...publicCall },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone', ...publicCall },
@@ -61,10 +60,7 @@ export const catalogCalls = {
 /** Maximum size of a provider offer, which the client returns unchanged. */
 export const offerBytes = 256 * 1024;
 
-/**
- * Flight search and pricing, as rows of the table in `api-calls.ts`. Timeouts exceed those of the provider: search 8 s,
- * price 12 s.
- */
+/** Timeouts exceed those of the provider: search 8 s, price 12 s. */
 export const flightCalls = {
   searchFlights: {
     method: 'GET',

@@ -3,7 +3,6 @@ import { type ApiCall, readsOnly } from './api-call';
 /** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
 
-/** Back-office calls about one customer, as rows of the table in `api-calls.ts`. */
 export const customerCalls = {
   createCustomer: {
     method: 'POST',
@@ -41,9 +40,7 @@ export const customerCalls = {
 /** Exceeds the provider's timeout for an order (25 s), so the provider's response arrives first. */
 export const orderTimeoutMs = 40_000;
 
-/**
- * Cancellation requests for bookings that the airline does not cancel online, as rows of the table in `api-calls.ts`.
- */
+/** Cancellation requests for bookings that the airline does not cancel online. */
 export const cancelRequestCalls = {
   requestCancellation: {
     method: 'POST',
@@ -69,7 +66,7 @@ export const cancelRequestCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Extension of the payment deadline, as rows of the table in `api-calls.ts`. */
+/** Extension of the payment deadline. */
 export const holdCalls = {
   previewHold: {
     method: 'GET',

@@ -5,7 +5,6 @@ const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 const byLink = { rateLimit: 'link' } as const;
 
-/** Pay link calls, as rows of the table in `api-calls.ts`. */
 export const payLinkCalls = {
   listPayLinks: {
     method: 'GET',
@@ -65,7 +64,7 @@ export const payLinkCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Calls about payments entered by staff and about open payment prompts, as rows of the table in `api-calls.ts`. */
+/** Payments entered by staff, and open payment prompts. */
 export const payingCalls = {
   confirmPayment: { method: 'POST', path: '/payments/:id/confirm', service: 'payments', access: desk, stepUp: true },
   withdrawPayment: {
@@ -93,7 +92,6 @@ export const payingCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Statements and exchange rates, as rows of the table in `api-calls.ts`. */
 export const statementCalls = {
   getStatement: {
     method: 'GET',

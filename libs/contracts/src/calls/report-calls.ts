@@ -9,7 +9,6 @@ const overseers = ['admin', 'superadmin'] as const;
 /** Export of a list. The row count is determined before the first row is read. Requires step-up. */
 const file = { method: 'GET', stepUp: true, limits: { timeoutMs: 20_000 } } as const;
 
-/** Reports over many bookings, payments or users, as rows of the table in `api-calls.ts`. */
 export const reportCalls = {
   exportBookings: { ...file, path: '/reports/bookings', service: 'bookings', access: staff },
   sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff, ...readsOnly },

@@ -7,10 +7,7 @@ export const accessDeniedMessages: Readonly<Record<string, string>> = { deletePa
 /** Public calls that end the browser's previous session. */
 const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'register'];
 
-/**
- * Whether the gateway forwards the caller's identity. Public calls carry no assertion, so that services with public
- * routes only never receive one.
- */
+/** Whether the gateway forwards the caller's identity. Services with public routes only never need it. */
 export const carriesAssertion = (name: string, { access }: Pick<ApiCall, 'access'>): boolean =>
   access !== 'anyone' || replacingSession.includes(name);
 
@@ -29,6 +26,6 @@ export const forwardedHeaders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Audience of assertions before 2026-12, which every service accepted. Used only with `SHARED_ASSERTIONS` (ADR 0038).
+ * Audience of assertions before 2026-12, accepted by every service. Used only with `SHARED_ASSERTIONS` (ADR 0038).
  */
 export const sharedAssertionAudience = 'portal-services';

@@ -6,7 +6,6 @@ const admins = ['admin'] as const;
 /** Roles that oversee other staff. */
 const overseers = ['admin', 'superadmin'] as const;
 
-/** User management, as rows of the table in `api-calls.ts`. */
 export const userCalls = {
   listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk, ...readsOnly },
   getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk, ...readsOnly },
@@ -42,7 +41,6 @@ const auditors = ['superadmin'] as const;
 /** Reads the whole log. */
 const wholeLog = { timeoutMs: 60_000 } as const;
 
-/** Calls about the whole activity log, as rows of the table in `api-calls.ts`. */
 export const logCalls = {
   listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
   checkLog: {

@@ -15,7 +15,6 @@ export const pictureFileName = (hash: string, width?: number, format?: PictureFo
 /** Matches file names of pictures. Groups: hash, then the extension. */
 export const pictureFilePattern = /^([0-9a-f]{16})-(?:share\.(jpg)|[1-9]\d{2,3}\.(avif|webp))$/;
 
-/** Returns the URL path of a picture file. */
 export const pictureAddress = (packageId: string, file: string): string =>
   `${apiBasePath}/packages/${encodeURIComponent(packageId)}/pictures/${file}`;
 

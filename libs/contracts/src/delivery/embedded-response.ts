@@ -1,6 +1,4 @@
-/**
- * Id of the script element with the API response that the page was rendered from: `{ path, body }` of one public call.
- */
+/** Id of the script element with the API response that the page was rendered from: `{ path, body }`. */
 export const embeddedResponseId = 'portal-answer';
 
 /** Maximum age of an embedded response when the page is served, in milliseconds. */

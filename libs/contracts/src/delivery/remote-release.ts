@@ -32,10 +32,7 @@ const checks: Readonly<Record<keyof RemoteRelease, Check>> = {
     Object.entries(value).every(([path, hash]) => isPath(path) && isHash(hash)),
 };
 
-/**
- * Whether the value has exactly the fields of a release, all valid. The shell calls this before it has loaded a schema
- * library.
- */
+/** Whether the value has exactly the fields of a release. The shell calls this before it loads a schema library. */
 export function isRemoteRelease(value: unknown): value is RemoteRelease {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;

@@ -66,10 +66,7 @@ export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
 export const flightOffersAnswerSchema = z.object({
   data: z.array(flightOfferSchema),
-  /**
-   * `departed`: number of flights omitted because they have departed or their check-in has closed. Absent when there
-   * are none.
-   */
+  /** `departed`: number of flights omitted because they departed or their check-in closed. Absent when zero. */
   meta: z.optional(z.object({ departed: z.optional(z.int()) })),
 });
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });

@@ -1,6 +1,4 @@
-/**
- * Default retention periods; settings can shorten them. Used by retention jobs, the privacy page and docs/retention.md.
- */
+/** Default retention periods; settings can shorten them. Jobs, the privacy page and docs/retention.md use them. */
 export const retentionPeriods = {
   /** Network addresses, in days. */
   addressDays: 90,

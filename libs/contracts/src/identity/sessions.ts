@@ -10,7 +10,6 @@ export const ownSessionSchema = z.object({
   startedAt: z.string(),
   lastUsedAt: z.string(),
   endsAt: z.string(),
-  /** The session of the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;

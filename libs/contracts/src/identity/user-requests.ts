@@ -112,10 +112,7 @@ export const erasureAnswerSchema = z.object({
 });
 export type ErasureAnswer = z.infer<typeof erasureAnswerSchema>;
 
-/**
- * Version of the terms that the client displayed: any past or present day, because the service may run an older
- * release.
- */
+/** Version of the displayed terms. Any past day is valid, because the service may run an older release. */
 export const answerConsentRequestSchema = z.strictObject({
   version: z
     .string()

@@ -1,7 +1,6 @@
 import { texts } from '../texts';
 import { type PageRow, authenticatedAccess } from './page-row';
 
-/** Pages of mfe-client. */
 export const clientPages = [
   { path: '/dashboard', access: authenticatedAccess, title: 'Dashboard' },
   {

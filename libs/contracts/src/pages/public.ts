@@ -1,6 +1,5 @@
 import { publicAccess, type PageRow } from './page-row';
 
-/** Pages of mfe-public. */
 export const publicPages = [
   { path: '/', access: publicAccess, title: 'Home' },
   { path: '/login', access: publicAccess, title: 'Log in' },

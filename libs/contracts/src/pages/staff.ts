@@ -6,7 +6,6 @@ const overseers = allowRoles('admin', 'superadmin');
 const superadmins = allowRoles('superadmin');
 const everyStaff = allowRoles('employee', 'admin', 'superadmin');
 
-/** Pages of mfe-staff. */
 export const staffPages = [
   { path: '/employee-dashboard', access: employees, title: 'Employee dashboard' },
   { path: '/employee-dashboard/customer-management', access: employees, title: 'Customers' },

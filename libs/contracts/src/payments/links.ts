@@ -90,14 +90,11 @@ export const unmatchedMoneySchema = z.object({
   amount: moneySchema,
   phoneLast3: z.optional(z.string()),
   /**
-   * `unmatched`: belongs to no payment of ours. `late`: received after its payment had failed, and posted to its
+   * `unmatched`: belongs to no payment of ours. `late`: received after its payment failed, and posted to its
    * booking.
    */
   why: z.enum(['unmatched', 'late']),
-  /**
-   * The booking is closed and this amount is left. `why` is `late` then, because earlier clients do not know this
-   * field.
-   */
+  /** The booking is closed and has this amount left. `why` is `late` then, for clients without this field. */
   isClosed: z.optional(z.boolean()),
   bookingId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),

@@ -67,8 +67,7 @@ export const reversePaymentRequestSchema = z.strictObject({ reason: reasonField 
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 
 /**
- * POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: assigns an unmatched payment to a
- * booking.
+ * POST /payments/unmatched/:id/assign: assigns an unmatched payment to a booking. The id is `<provider>:<deposit>`.
  */
 export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: reasonField });
 export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;

@@ -11,7 +11,6 @@ export const paymentSchema = z.object({
   bookingNumber: z.optional(z.string()),
   method: z.enum(paymentMethods),
   network: z.optional(z.enum(mobileNetworks)),
-  /** Last three digits of the payer's number. */
   phoneLast3: z.optional(z.string()),
   amount: moneySchema,
   /** Amount settled in the booking's foreign currency, with the fixed rate. */
@@ -37,10 +36,7 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/**
- * GET /payments/credits/:id: credit of a customer. `unconfirmed`: bank transfers awaiting confirmation, not available
- * until then.
- */
+/** GET /payments/credits/:id: credit of a customer. `unconfirmed`: bank transfers awaiting confirmation. */
 export const creditSchema = z.object({
   userId: z.string(),
   available: moneySchema,

@@ -35,9 +35,7 @@ export const statementSchema = z.object({
   refunded: moneySchema,
   /** Balance due. Negative: owed to the customer. */
   balance: moneySchema,
-  /**
-   * Balance due in kwacha, with the rate of a foreign booking. Absent when nothing is due or no current rate exists.
-   */
+  /** Balance due in kwacha, with the rate of a foreign booking. Absent when zero or without a current rate. */
   payable: z.optional(
     z.object({
       ...moneySchema.shape,

@@ -15,10 +15,7 @@ const safe = (max: number) =>
     z.refine((text: string) => !unsafeCharacters.test(text), 'Please remove the invisible characters.'),
   );
 
-/**
- * Invisible characters, such as soft hyphens and joiners, that make different names look equal. Long pasted texts may
- * contain them.
- */
+/** Invisible characters that make different names look equal. Long pasted texts may contain them. */
 const unseenInNames = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]/;
 
 const oneLine = (max: number) =>
@@ -48,9 +45,7 @@ export const emptyOrCalendarDate = z
   .string()
   .check(z.refine((text: string) => text === '' || isCalendarDate(text), 'Please enter a date as YYYY-MM-DD.'));
 
-/**
- * Number of changes of the fields that edits can overwrite. An edit with another version than the record's is rejected.
- */
+/** Number of changes of editable fields. An edit with another version is rejected. */
 export const recordVersion = z.int().check(z.gte(0));
 
 export const textList = z

@@ -17,8 +17,7 @@ function nextOpenMoment(localMs: number): number {
 }
 
 /**
- * Adds working days. Only agency hours count: Monday to Friday, 08:00-17:00 in Lusaka. Public holidays count as working
- * days.
+ * Adds working days. Only agency hours count: Monday to Friday, 08:00-17:00 in Lusaka, including public holidays.
  */
 export function addWorkingDays(from: Date, days: number): Date {
   let localMs = nextOpenMoment(from.getTime() + lusakaOffsetMs);

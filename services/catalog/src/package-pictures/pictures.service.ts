@@ -10,10 +10,7 @@ import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 
 const mimeOf = (format = 'jpeg'): string => `image/${format}`;
 
-/**
- * The hash includes the time, so that a repeated upload gets new file names and removing the first leaves the second
- * intact.
- */
+/** The hash includes the time, so that a repeated upload gets its own files and URLs. */
 const hashOf = ({ files }: RenderedPicture): string => {
   const hash = createHash('sha256').update(`${Date.now()}`);
   for (const { bytes } of files) hash.update(bytes);

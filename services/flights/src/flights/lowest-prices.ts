@@ -50,8 +50,7 @@ export class LowestPrices {
    */
   async find(criteria: FlightSearchCriteria, buyer: keyof Lowest, spend: Spend): Promise<LowestPrice> {
     const key = searchKeyOf(criteria);
-    // Charged to every account, also when the search is already pending, so that one account cannot exhaust another's
-    // budget.
+    // Each caller spends its own budget, also when it joins a pending search.
     if (!this.known.has(key)) await spend();
     const lowest = await this.known.forceFetch(key, { context: criteria });
     return lowest[buyer];

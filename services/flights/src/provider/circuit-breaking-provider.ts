@@ -58,10 +58,7 @@ export class CircuitBreakingProvider implements FlightProvider {
     return through(this.price, () => this.provider.confirmPrice(offer));
   }
 
-  /*
-   * Orders, lookups and cancellations bypass the breaker: they are rare, and skipping one leaves a booking
-   * unresolved.
-   */
+  /* Orders, lookups and cancellations bypass the breaker: skipping one leaves a booking unresolved. */
   createOrder(order: NewOrder): Promise<OrderOutcome> {
     return this.provider.createOrder(order);
   }

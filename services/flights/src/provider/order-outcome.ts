@@ -14,9 +14,7 @@ export function orderOutcomeOf(failure: unknown): OrderOutcome {
   return { outcome: 'not-sent' };
 }
 
-/**
- * Outcome of a failed cancellation. A missing order counts as cancelled, for example after the first response was lost.
- */
+/** Outcome of a failed cancellation. A missing order counts as cancelled: the first response may have been lost. */
 export function cancelOutcomeOf(failure: unknown): CancelOutcome {
   if (!(failure instanceof ProviderFailure) || failure.kind !== 'refused' || !failure.refusal) {
     return { outcome: 'unknown' };

@@ -52,10 +52,7 @@ const wordsOf: Record<TicketAction, (cost: PenaltyCost) => string> = {
   'no-show-refund': formatRefundTerms,
 };
 
-/**
- * Combines several costs of one action: a fee outweighs "free", the highest fee counts, and contradictions become
- * `unread`.
- */
+/** Combines costs of one action: fees outweigh "free", the highest fee counts, contradictions become `unread`. */
 function together(costs: readonly PenaltyCost[]): PenaltyCost | undefined {
   return costs.reduce<PenaltyCost | undefined>((known, cost) => {
     if (!known || JSON.stringify(known) === JSON.stringify(cost)) return cost;

@@ -20,10 +20,7 @@ const deeds: Record<string, PenaltyAction> = {
 };
 const afterNoShow = { change: 'no-show-change', refund: 'no-show-refund' } as const;
 
-/**
- * Parses the subjects of a sentence, such as "REISSUE/REVALIDATION" or "NO-SHOW". Defaults to the subjects of its
- * heading.
- */
+/** Parses the subjects of a sentence, such as "REISSUE/REVALIDATION". Defaults to those of its heading. */
 function actionsOf(words: string | undefined, about: readonly PenaltyAction[]): TicketAction[] {
   if (words === undefined) return [...about];
   const named = words.split(/\s*[/,]\s*|\s+OR\s+/);

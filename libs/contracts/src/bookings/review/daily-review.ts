@@ -15,7 +15,6 @@ const reviewedSchema = z.object({
   bookingId: z.string(),
   bookingNumber: z.string(),
   customer: z.object({ id: z.string(), username: z.string() }),
-  /** Name of the trip. */
   title: z.string(),
 });
 

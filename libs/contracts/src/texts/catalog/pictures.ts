@@ -1,5 +1,3 @@
-/* Package pictures. */
-
 export const saved = 'Picture saved.';
 export const removed = 'Picture removed.';
 export const unreadable = 'This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF.';

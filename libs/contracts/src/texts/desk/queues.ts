@@ -1,4 +1,3 @@
-/** Names of the booking queues. */
 export const queues = {
   departing: 'Departing within 7 days',
   unpaid: 'Unpaid before travel',

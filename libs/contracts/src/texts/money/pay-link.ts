@@ -1,4 +1,3 @@
-/** Page of a pay link. */
 export const title = 'Pay for a trip';
 export const lead = 'By mobile money, from your own phone. No account needed.';
 export const loading = 'Opening the link...';

@@ -24,10 +24,7 @@ export function toListedOrder(order: AmadeusOrder): ListedOrder {
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/**
- * Returns the state of an order. The PNR remains when the airline has cancelled all its flights, so flights are checked
- * too.
- */
+/** Returns the state of an order. The PNR outlives its flights, so flights are checked too. */
 export function toOrderStanding(order: AmadeusOrder): OrderState {
   const { ticketNumbers, heldUntil } = toProviderOrder(order);
   const flown = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
@@ -47,10 +44,7 @@ export function toOrderStanding(order: AmadeusOrder): OrderState {
   };
 }
 
-/**
- * Returns the deadline of an unpaid order: 00:00 of the agreement's day, or the last ticketing day of the fare if
- * earlier.
- */
+/** Returns the deadline of an unpaid order: 00:00 of the agreement's day, or the last ticketing day if earlier. */
 function holdOf({ ticketingAgreement, associatedRecords, flightOffers }: AmadeusOrder): { heldUntil?: string } {
   const heldUntil = earliestDeadline([
     ticketingAgreement?.option === 'DELAY_TO_CANCEL'

@@ -4,9 +4,7 @@ import { ticketName } from '../ticket-name';
 
 const longestHoldDays = 6;
 
-/**
- * Request body of an order: the unchanged priced offer, and our booking number in a remark that airline staff can read.
- */
+/** Request body of an order: the unchanged priced offer, and a remark with our booking number. */
 export function orderBody({ reference, offer, travelers, contact, holdDays = longestHoldDays }: NewOrder): unknown {
   const phone = toDialableNumber(contact.phoneNumber, contact.countryCallingCode);
   const contactDetails = { emailAddress: contact.emailAddress, phones: [{ deviceType: 'MOBILE', ...phone }] };

@@ -78,9 +78,7 @@ export class AmadeusTransport implements AmadeusHttp {
   }
 }
 
-/**
- * Registered before the SDK's own listener, so that the SDK receives complete characters and a normalised media type.
- */
+/** Registered before the SDK's listener, so that the SDK receives complete characters and a plain media type. */
 function readAsText(answer: IncomingMessage): void {
   answer.setEncoding('utf8');
   const [mediaType] = (answer.headers['content-type'] ?? '').split(';');

@@ -1,7 +1,4 @@
-/**
- * The SDK ships no types. These cover the members that the adapter uses. Responses are unknown until zod has parsed
- * them.
- */
+/** The SDK ships no types. These cover the members that the adapter uses. */
 declare module 'amadeus' {
   import type { ClientRequest, RequestOptions } from 'node:http';
 

@@ -19,9 +19,7 @@ export function toListedOrder(order: DuffelOrder): ListedOrder {
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/**
- * Returns the state of an order. An unpaid order past its deadline is still listed although its seats were released.
- */
+/** Returns the state of an order. Duffel still lists unpaid orders after their deadline. */
 export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderState {
   const { ticketNumbers, heldUntil, priceUntil } = toProviderOrder(order);
   const isOver = order.cancelled_at || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());

@@ -14,10 +14,7 @@ export class DuffelSession {
 
   constructor(private readonly account: DuffelAccount) {}
 
-  /**
-   * Imported with the first call, because the SDK replaces process.env on import, which must not affect other
-   * providers.
-   */
+  /** Imported with the first call, because the SDK replaces process.env on import. */
   sdk(): Promise<Duffel> {
     this.loading ??= import('./duffel-sdk').then(({ newDuffel }) => newDuffel(this.account));
     return this.loading;
