@@ -71,7 +71,7 @@ describe('response without optional display data', () => {
     ['createdAt', 'updatedAt'],
     ['currency', 'inclusions'],
     ['description', 'currentBookings'],
-  ] as const)('keeps a package without %s and %s', async (...names) => {
+  ] as const)('accepts a package without %s and %s', async (...names) => {
     const { api, reports } = answering({ data: [without(tour, ...names), tour] });
     expect((await api.listPackages()).map(({ _id }) => _id)).toEqual(['p-1', 'p-1']);
     expect(reports).toEqual([]);

@@ -11,7 +11,7 @@ describe('signed text', () => {
   it.each([
     ['the key that signed it', key],
     ['its public half', createPublicKey(key)],
-  ])('is read with %s', (_name, reader) => {
+  ])('is verified with %s', (_name, reader) => {
     expect(readSignedText(signed, schema, reader)).toEqual({ version: '1.0.0' });
   });
 

@@ -39,7 +39,7 @@ describe('PUT /bookings/:id', () => {
   });
 });
 
-describe('managing bookings', () => {
+describe('booking management', () => {
   it.each(['employee', 'admin', 'superadmin'] as const)('is allowed for a %s [S6.server.bookings-1]', async (role) => {
     const { booking } = await bookedPackage();
     const listed = bookingsFrom(await as(staff[role], 'GET', '/bookings'));

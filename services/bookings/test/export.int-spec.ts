@@ -174,7 +174,7 @@ describe('sums of a list', () => {
   });
 });
 
-/** The stored paths that stages name: as keys of a filter, and as `$path` in an expression. */
+/** Returns the stored paths in aggregation stages: filter keys, and `$path` in expressions. */
 function pathsIn(part: unknown): string[] {
   if (typeof part === 'string') return part.startsWith('$') ? [part.slice(1)] : [];
   if (Array.isArray(part)) return part.flatMap(pathsIn);

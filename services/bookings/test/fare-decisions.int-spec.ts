@@ -174,7 +174,7 @@ describe('fare change before ticketing', () => {
     ['charge', 'agency'],
     ['charge', 'release'],
     ['agency', 'release'],
-  ] as const)('is decided once by two at once: %s and %s [N2.7]', async (one, other) => {
+  ] as const)('is decided once by concurrent decisions: %s and %s [N2.7]', async (one, other) => {
     const { booking, totals } = await dearer();
     const answers = await Promise.all(
       [one, other].map((decision) => decide(booking, { decision, newTotal: totals.now, reason }, admin)),

@@ -25,7 +25,7 @@ it('finds a booking by its ticket with and without the dash, and by the start of
     expect(await found(q)).toEqual([ticketed._id]);
 });
 
-it('finds a booking by its PNR and by any end of its number', async () => {
+it('finds a booking by its PNR and by the last characters of its number', async () => {
   const { bookingNumber, amadeusRecordLocator = '' } = ticketed;
   expect(await found(amadeusRecordLocator.toLowerCase())).toEqual([ticketed._id]);
   for (const from of [0, 3, 5, 6, 7]) expect(await found(bookingNumber.slice(from))).toEqual([ticketed._id]);

@@ -47,7 +47,7 @@ describe('hold settings', () => {
   });
 
   it.each([{ ...usual, days: 7 }, { ...usual, marginHours: 3 }, { ...usual, feeMinor: 1 }, { days: 1 }])(
-    'refuse %j',
+    'reject %j',
     async (settings) => {
       expect(await write(settings)).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
     },

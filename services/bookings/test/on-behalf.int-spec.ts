@@ -16,7 +16,7 @@ const usernameOf = (id: string): string => surroundings.identity.people.get(id)!
 
 describe('booking on behalf of a customer', () => {
   it.each(['employee', 'admin'] as const)(
-    '[N3.14.1] belongs to the customer and names its maker everywhere: an %s',
+    '[N3.14.1] belongs to the customer and names the %s who made it',
     async (role) => {
       const { customer, staff, answer } = await made(role);
       expect(answer.status).toBe(201);

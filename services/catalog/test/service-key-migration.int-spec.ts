@@ -30,7 +30,7 @@ it('accepts legacy and current callers while the secret is set', async () => {
     letIn,
     letIn,
   ]);
-  // The key was issued for another process than the token names. The shared secret must not override that.
+  // The caller token claims bookings but is signed with the key of payments. The secret must not override that.
   expect(await answerTo('both', 'payments')).toEqual(refused);
 });
 

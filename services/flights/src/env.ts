@@ -79,7 +79,7 @@ export const envSchema = z
     /** `instant`: orders are paid from the agency's balance immediately. `pay_later`: held and paid afterwards. */
     FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),
     FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),
-    /** Duffel prices use the currency of its account instead. */
+    /** Currency of offers. Duffel uses the currency of its account instead. */
     FLIGHTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code')), 'ZMW'),
     /** Background searches for days around a searched date, per instance; 0 disables them. */
     FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 120),

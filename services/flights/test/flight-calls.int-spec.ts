@@ -98,7 +98,7 @@ describe('GET /flights/offers', () => {
     ['departureDate', ''],
     ['adults', ''],
     ['adults', '0'],
-  ] as const)('needs %s: %j [S5.search.2, C4.errors.2]', async (field, value) => {
+  ] as const)('requires %s: %j [S5.search.2, C4.errors.2]', async (field, value) => {
     const calls = (await simulator.calls()).length;
     const answer = await search({ [field]: value });
     expect([answer.status, answer.body.message]).toEqual([400, texts.validation.searchFieldsRequired]);

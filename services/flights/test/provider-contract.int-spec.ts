@@ -167,7 +167,7 @@ describe('Duffel', () => {
     ['html', 'unknown'],
     [{ status: 429, code: 'rate_limit_exceeded' }, 'not-sent'],
     [{ status: 401, code: 'expired_access_token' }, 'not-sent'],
-  ] as const)('says of %j to an order: %s', async (fault, outcome) => {
+  ] as const)('classifies the order response %j as %s', async (fault, outcome) => {
     const { provider } = duffelSide();
     const offer = await priced(provider);
     running.duffel.failNext('POST /air/orders', fault);

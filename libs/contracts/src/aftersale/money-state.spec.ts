@@ -50,11 +50,11 @@ describe('moneyStandingOf', () => {
       owes('part-paid', 'Part paid', 90_198),
     ],
     [
-      'names a status that was set by hand',
+      'has the label of a status set by staff',
       booking('confirmed', 'failed', ledger(190_198, 0)),
       owes('unpaid', 'Failed', 190_198),
     ],
-  ])('of a live booking %s', (_name, standing, expected) => {
+  ])('derives that a live booking %s', (_name, standing, expected) => {
     expect(standing).toMatchObject(expected);
   });
 
@@ -80,7 +80,7 @@ describe('moneyStandingOf', () => {
     ['a mark by hand', booking('cancelled', 'paid', ledger(0, 0)), isOwed('refund-due', 'Paid', 190_198)],
     ['a mark by hand and no ledger', booking('cancelled', 'paid'), isOwed('refund-due', 'Paid', 190_198)],
     ['a refund by hand', booking('cancelled', 'refunded', ledger(0, 190_198)), isOwed('refunded', 'Refunded', 0)],
-  ])('of a cancelled booking with %s', (_name, standing, expected) => {
+  ])('derives the state of a cancelled booking with %s', (_name, standing, expected) => {
     expect(standing).toMatchObject(expected);
   });
 

@@ -7,7 +7,7 @@ export const accessDeniedMessages: Readonly<Record<string, string>> = { deletePa
 /** Public calls that end the browser's previous session. */
 const replacingSession: readonly string[] = ['login', 'loginWithFactor', 'register'];
 
-/** Whether the gateway forwards the caller's identity. Services with public routes only never need it. */
+/** Whether the gateway forwards the caller's identity. Public calls carry none, except those that replace a session. */
 export const carriesAssertion = (name: string, { access }: Pick<ApiCall, 'access'>): boolean =>
   access !== 'anyone' || replacingSession.includes(name);
 

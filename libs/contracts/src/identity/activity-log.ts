@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activityLogEntrySchema } from './users';
 
-/** Log entry with its position in the hash chain. Absent until the chain has been extended to a recent entry. */
+/** Log entry with its position in the hash chain, which is assigned shortly after writing. */
 export const chainedEntrySchema = z.extend(activityLogEntrySchema, { place: z.optional(z.int()) });
 export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 export const chainedEntriesSchema = z.array(chainedEntrySchema);

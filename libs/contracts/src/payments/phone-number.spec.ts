@@ -9,7 +9,7 @@ it.each([
   '00260-97-123.4567',
   '971234567',
   '(097)1234567',
-])('%s is a number of Airtel', (text) => expect(zambianMobile(text)).toBe('260971234567'));
+])('normalises the Airtel number %s', (text) => expect(zambianMobile(text)).toBe('260971234567'));
 
 it.each([
   '',
@@ -20,4 +20,4 @@ it.each([
   '0981234567',
   '0971234567x',
   '+260 097 1234567',
-])('%j is none', (text) => expect(zambianMobile(text)).toBeUndefined());
+])('returns undefined for %j', (text) => expect(zambianMobile(text)).toBeUndefined());

@@ -6,7 +6,7 @@ describe('readReceiptNumber', () => {
     expect(readReceiptNumber(typed)).toBe(receiptNumberOf(2026, 12)),
   );
   it.each(['', 'R', 'R-2026', '2026-000012', '0973456789', 'R-1999-1', 'R-2026-12x', 'RUD4Q2'])(
-    'reads no receipt in "%s"',
+    'returns undefined for "%s"',
     (typed) => expect(readReceiptNumber(typed)).toBeUndefined(),
   );
 });

@@ -58,7 +58,7 @@ export const unconfirmedOpenSeatsMax = 9;
 export const addressOpenBookingsMax = 60;
 export const unconfirmedAddressOpenBookingsMax = 20;
 /**
- * Unpaid bookings of the same seats that an account may let lapse within this many days. Then staff have to book.
+ * Unpaid bookings of the same seats that an account may let lapse within this many days. Staff make the next one.
  */
 export const lapsedAttemptsMax = 2;
 export const lapsedAttemptsDays = 30;

@@ -63,7 +63,9 @@ describe('rates', () => {
     [3, '0.1666', 0],
     [0, '26.845', 0],
     [9_999_999_999_995, '0.5', 4_999_999_999_998],
-  ])('%p at %s', (minor, perUnit, expected) => expect(Object.is(multiplyByRate(minor, perUnit), expected)).toBe(true));
+  ])('multiplies %p by the rate %s', (minor, perUnit, expected) =>
+    expect(Object.is(multiplyByRate(minor, perUnit), expected)).toBe(true),
+  );
 
   it.each([
     [2_684_500, '26.8450', 100_000],
@@ -73,7 +75,7 @@ describe('rates', () => {
     [1, '2.0001', 0],
     [5, '10', 1],
     [4, '10', 0],
-  ])('%p over %s', (minor, perUnit, expected) => expect(divideByRate(minor, perUnit)).toBe(expected));
+  ])('divides %p by the rate %s', (minor, perUnit, expected) => expect(divideByRate(minor, perUnit)).toBe(expected));
 
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', '', '.5', '26.', ' 26', '26,8'])(
     'rejects the rate %j',

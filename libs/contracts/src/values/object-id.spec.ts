@@ -9,6 +9,6 @@ it.each([
   ['0123456789abcdef0123456g', false],
   ['0123456789abcdef01234567\n', false],
   ['', false],
-])('decides whether %j is the id of a document: %s', (text, expected) => {
+])('classifies %j as a document id: %s', (text, expected) => {
   expect(isObjectId(text)).toBe(expected);
 });

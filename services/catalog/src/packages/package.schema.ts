@@ -38,7 +38,7 @@ export interface PackageDocument extends WithEvents {
   claim?: string;
   /** Fingerprint of the request, which detects a different request under the same claim. */
   requestHash?: string;
-  /** Set while a deleted package has undelivered events. A TTL index removes the document 30 days later. */
+  /** Time of deletion. A TTL index removes the document 30 days later, when its events have been delivered. */
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;

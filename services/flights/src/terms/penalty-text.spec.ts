@@ -60,7 +60,7 @@ describe('fare rule category 16', () => {
       'change',
       'Up to US$1,080.00, plus any difference in fare.',
     ],
-  ] as const)('of %j says about %s: %s', (lines, action, text) => {
+  ] as const)('reports for %j under %s: %s', (lines, action, text) => {
     expect(textOf(lines, action)).toBe(text);
   });
 

@@ -24,7 +24,7 @@ export function toListedOrder(order: AmadeusOrder): ListedOrder {
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/** Returns the state of an order. The PNR outlives its flights, so flights are checked too. */
+/** Returns the state of an order. A PNR remains after its flights are cancelled, so flights are checked. */
 export function toOrderStanding(order: AmadeusOrder): OrderState {
   const { ticketNumbers, heldUntil } = toProviderOrder(order);
   const flown = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
