@@ -3,22 +3,17 @@ import type { AmadeusError, Problem } from '@portal/contracts';
 /**
  * Failed API call. `message` is the message of the response body. It is empty for an HTTP error without a readable
  * body, so that the page shows its own default (specification, section 8). A network failure has the browser's message
- * and status 0.
+ * and status 0. The other fields are those of `Problem`.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** Message for each rejected field, keyed by its dotted path. */
   readonly fields: Readonly<Record<string, string>>;
   readonly amadeusError: AmadeusError | undefined;
-  /** Current record that a stale edit would have overwritten. */
   readonly current: object | undefined;
-  /** Fields in which a stale edit differs from the current record. */
   readonly differing: readonly string[];
-  /** Payment that is already open. */
   readonly paymentId: string | undefined;
-  /** Conflicting record: the payment with the same reference, or the rate in force. */
   readonly conflict: object | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {

@@ -102,7 +102,6 @@ export const callSchemas = {
 type Schemas = typeof callSchemas & typeof paymentCallSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
-/** Request body of a call. */
 export type CallBody<Name extends ApiCallName> = Schemas[Name] extends { body: infer Body } ? z.input<Body> : undefined;
 
 /** Parsed query of a call, as its service receives it. */
@@ -110,10 +109,8 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
   ? z.output<Query>
   : undefined;
 
-/** Body of a successful response of a call. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
-/** The two request bodies of `createBooking`. */
 export { flightBookingRequestSchema, packageBookingRequestSchema };
 export { inquirySchema } from './identity/inquiries';
 export { successStatus };

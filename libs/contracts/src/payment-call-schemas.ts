@@ -33,7 +33,6 @@ import type { CallSchemas } from './values/call-schemas';
 
 const amountFault = { path: 'amount.amount', code: 'AMOUNT_INVALID' } as const;
 
-/** Request and response schemas of payment and ticketing calls. */
 export const paymentCallSchemas = {
   ...paymentResponseSchemas,
   sumBookings: { ...paymentResponseSchemas.sumBookings, query: bookingSumsQuerySchema },

@@ -1,7 +1,6 @@
 export const serviceNames = ['identity', 'catalog', 'bookings', 'flights', 'payments'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Builds an object with one value per service. */
 export const mapServices = <Value>(valueOf: (name: ServiceName) => Value): Record<ServiceName, Value> =>
   Object.fromEntries(serviceNames.map((name) => [name, valueOf(name)])) as Record<ServiceName, Value>;
 

@@ -109,7 +109,7 @@ describe('package booking', () => {
   });
 
   it.each([
-    ['a package nobody offers', 404, 'PACKAGE_NOT_FOUND', { packageId: '66000000000000000000ffff' }],
+    ['an unknown package', 404, 'PACKAGE_NOT_FOUND', { packageId: '66000000000000000000ffff' }],
     [
       'a day in the past',
       400,
@@ -124,7 +124,7 @@ describe('package booking', () => {
     ],
     ['nobody', 400, 'BODY_INVALID', { numberOfTravelers: 0 }],
     ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
-    ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
+    ['a client-defined price', 400, 'BODY_INVALID', { totalPrice: 1 }],
   ])('rejects %s', async (_name, status, code, changes) => {
     const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
     expect(await as(person, 'POST', '/bookings', request(travelPackage, changes))).toMatchObject({

@@ -2,6 +2,5 @@ import { startIsolatedService, type IsolatedService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 
-/** Starts the service in isolation. */
 export const startIsolated = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
   startIsolatedService('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

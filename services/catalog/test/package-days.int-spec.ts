@@ -43,10 +43,10 @@ describe('itinerary of a package', () => {
   });
 
   it.each([
-    ['more days than a package has', Array.from({ length: 61 }, () => 'A day')],
+    ['more than 60 days', Array.from({ length: 61 }, () => 'A day')],
     ['a day too long to read', ['x'.repeat(601)]],
     ['a day of two lines', ['Arrival\nHome']],
-    ['a day without a word', [' ']],
+    ['an empty day', [' ']],
   ])('is rejected: %s', async (_what, wrong) => {
     const answer = await post({ ...tour, itinerary: wrong });
     expect(answer.status).toBe(400);

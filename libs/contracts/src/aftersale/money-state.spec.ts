@@ -25,7 +25,7 @@ const isOwed = (state: MoneyState, label: string, toRefundMinor: number) => ({
 
 describe('moneyStandingOf', () => {
   it.each([
-    ['is unpaid before the ledger knows it', booking('confirmed', 'pending'), owes('unpaid', 'Pending', 190_198)],
+    ['is unpaid before it is in the ledger', booking('confirmed', 'pending'), owes('unpaid', 'Pending', 190_198)],
     [
       'is unpaid with nothing received',
       booking('confirmed', 'pending', ledger(190_198, 0)),
@@ -39,11 +39,15 @@ describe('moneyStandingOf', () => {
     ],
     ['is paid', booking('confirmed', 'paid', ledger(190_198, 190_198)), isOwed('paid', 'Paid', 0)],
     [
-      'is paid with whole kwacha on top',
+      'is paid when overpaid by rounding to whole kwacha',
       booking('confirmed', 'paid', ledger(190_198, 190_200)),
       isOwed('paid', 'Paid', 2),
     ],
-    ['is paid by hand', booking('confirmed', 'paid', ledger(190_198, 0)), isOwed('paid', 'Paid', 0)],
+    [
+      'is paid when staff marked it as paid',
+      booking('confirmed', 'paid', ledger(190_198, 0)),
+      isOwed('paid', 'Paid', 0),
+    ],
     [
       'is part paid before its charge is in the ledger',
       booking('confirmed', 'pending', ledger(0, 100_000)),
@@ -60,7 +64,7 @@ describe('moneyStandingOf', () => {
 
   it.each([
     ['nothing paid', booking('cancelled', 'pending', ledger(0, 0)), isOwed('nothing-due', 'Nothing due', 0)],
-    ['nothing paid and no ledger', booking('cancelled', 'pending'), isOwed('nothing-due', 'Nothing due', 0)],
+    ['nothing paid and no ledger entry', booking('cancelled', 'pending'), isOwed('nothing-due', 'Nothing due', 0)],
     ['nothing made', booking('cancelled', 'failed'), isOwed('nothing-due', 'Failed', 0)],
     ['all paid', booking('cancelled', 'paid', ledger(0, 190_198)), isOwed('refund-due', 'Paid', 190_198)],
     [
@@ -75,11 +79,23 @@ describe('moneyStandingOf', () => {
       isOwed('refund-due', 'Part paid', 90_198),
     ],
     ['all refunded', booking('cancelled', 'refunded', ledger(0, 190_198, 190_198)), isOwed('refunded', 'Refunded', 0)],
-    ['a fee kept', booking('cancelled', 'paid', ledger(50_000, 190_198, 140_198)), isOwed('refunded', 'Paid', 0)],
-    ['everything kept', booking('cancelled', 'paid', ledger(190_198, 190_198)), isOwed('nothing-due', 'Paid', 0)],
-    ['a mark by hand', booking('cancelled', 'paid', ledger(0, 0)), isOwed('refund-due', 'Paid', 190_198)],
-    ['a mark by hand and no ledger', booking('cancelled', 'paid'), isOwed('refund-due', 'Paid', 190_198)],
-    ['a refund by hand', booking('cancelled', 'refunded', ledger(0, 190_198)), isOwed('refunded', 'Refunded', 0)],
+    ['a retained fee', booking('cancelled', 'paid', ledger(50_000, 190_198, 140_198)), isOwed('refunded', 'Paid', 0)],
+    [
+      'the full amount retained',
+      booking('cancelled', 'paid', ledger(190_198, 190_198)),
+      isOwed('nothing-due', 'Paid', 0),
+    ],
+    ['a paid status set by staff', booking('cancelled', 'paid', ledger(0, 0)), isOwed('refund-due', 'Paid', 190_198)],
+    [
+      'a paid status set by staff and no ledger entry',
+      booking('cancelled', 'paid'),
+      isOwed('refund-due', 'Paid', 190_198),
+    ],
+    [
+      'a refunded status set by staff',
+      booking('cancelled', 'refunded', ledger(0, 190_198)),
+      isOwed('refunded', 'Refunded', 0),
+    ],
   ])('derives the state of a cancelled booking with %s', (_name, standing, expected) => {
     expect(standing).toMatchObject(expected);
   });

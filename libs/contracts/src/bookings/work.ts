@@ -33,7 +33,6 @@ export const workItemSchema = z.object({
   since: z.string(),
   /** Deadline of the action. */
   dueAt: z.optional(z.string()),
-  /** Name of the trip. */
   title: z.string(),
   /** Start of the trip, local to its place. */
   startsAt: z.optional(z.string()),

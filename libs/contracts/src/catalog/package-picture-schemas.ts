@@ -13,7 +13,6 @@ export const packagePictureSchema = z.object({
 });
 export type PackagePicture = z.infer<typeof packagePictureSchema>;
 
-/** Uploaded file. */
 export const sentFileSchema = z.file().check(z.mime([fileBodyType]));
 
 /** One file of a picture, as served. */

@@ -33,7 +33,6 @@ export interface PackageView {
   pictureWebp: string;
 }
 
-/** View model of the package list. */
 export interface PackagesView {
   packages: readonly PackageView[];
 }

@@ -39,7 +39,6 @@ export const openedLinkSchema = z.object({
   trip: z.string(),
   /** First name of the customer. */
   firstName: z.string(),
-  /** Calendar dates of the trip. */
   dates: z.optional(z.object({ startDate: z.string(), endDate: z.string() })),
   /** First names of the travelers. */
   travelers: z.optional(z.array(z.string())),

@@ -16,7 +16,6 @@ export const paymentSchema = z.object({
   /** Amount settled in the booking's foreign currency, with the fixed rate. */
   settles: z.optional(z.object({ ...moneySchema.shape, perUnit: z.string() })),
   state: z.enum(paymentStates),
-  /** Failure code with the message for the payer. */
   failure: z.optional(z.object({ code: z.string(), message: z.string() })),
   reference: z.optional(z.string()),
   receiptNumber: z.optional(z.string()),

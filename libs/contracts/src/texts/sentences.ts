@@ -13,6 +13,5 @@ export const ownRefundNotice = (amount: string): string =>
 export const rowsLeftOut = (rows: number): string =>
   rows === 1 ? '1 row could not be shown.' : `${rows} rows could not be shown.`;
 
-/** Confirmation prompt of the delete dialog on the package page. */
 export const confirmPackageDeletion = (packageName: string): string =>
   `Are you sure you want to delete the package "${packageName}"? This action cannot be undone.`;

@@ -7,7 +7,6 @@ export interface CallAnswers {
   answers: Readonly<Record<number, z.core.$ZodType>>;
 }
 
-/** Request and response schemas of a call. */
 export interface CallSchemas extends CallAnswers {
   body?: z.core.$ZodType;
   /** Error message for an invalid body without field messages. */

@@ -4,7 +4,6 @@ import mongoose, { type Types } from 'mongoose';
 
 /** Places held by a booking until it is cancelled. */
 export interface Hold {
-  /** Booking id. */
   id: string;
   places: number;
   /** yyyy-MM-dd */

@@ -24,7 +24,7 @@ const all = 'all';
 
 /**
  * Cache of the lowest prices per search, filled by user searches of the last 15 minutes and by background searches. The
- * provider bills or limits every search, so background searches have their own budget (ADR 0035).
+ * provider counts every search, so background searches have their own budget (ADR 0035).
  */
 @Injectable()
 export class LowestPrices {

@@ -12,7 +12,7 @@ describe('failed order lookup', () => {
   });
 
   it.each([
-    ['an address that the gateway does not know', failure('refused', 404, '38196')],
+    ['a URL unknown to the gateway', failure('refused', 404, '38196')],
     ['silence', failure('timeout')],
     ['a server that failed', failure('broken')],
   ])('does not report a missing order for %s', (_what, failed) => {

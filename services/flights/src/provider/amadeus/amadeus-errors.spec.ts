@@ -34,9 +34,9 @@ describe('toProviderFailure', () => {
   });
   it.each([
     ['a server error', answered(500, [{ code: 141, title: 'SYSTEM ERROR HAS OCCURRED' }], 'ServerError')],
-    ['an answer cut short', answered(201, undefined, 'NetworkError')],
-    ['a success nobody can read', answered(201, undefined, 'ParserError')],
-    ['something that is no SDK failure', new Error('boom')],
+    ['a truncated response', answered(201, undefined, 'NetworkError')],
+    ['an unreadable success', answered(201, undefined, 'ParserError')],
+    ['an error outside the SDK', new Error('boom')],
   ])('leaves the effect of %s unknown', (_name, rejection) => {
     expect(toProviderFailure(rejection, wire()).hadNoEffect).toBe(false);
   });

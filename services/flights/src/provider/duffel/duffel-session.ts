@@ -4,7 +4,6 @@ import { toProviderFailure } from './duffel-errors';
 
 export interface DuffelAccount {
   token: string;
-  /** Origin of the API. */
   host: string;
 }
 
