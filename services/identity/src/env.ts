@@ -28,10 +28,10 @@ const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
 const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), most);
 
-/** Longest session that production accepts, and longest time without a request. */
+/** Longest session lifetime and idle time that production accepts. */
 const mostSessionS = { life: 24 * hour, idle: 4 * hour };
 
-/** Production keeps strangers and stolen passwords out of staff accounts. */
+/** Production settings that protect staff accounts from self-registration and stolen passwords. */
 const guardedAccounts = [
   refuseUnlessTrial(
     'STAFF_SIGNUP',
@@ -60,38 +60,44 @@ export const envSchema = z
     ...serviceEnvShape('identity'),
     ...dataKeysShape,
     ...logKeysShape,
-    /** A file outside the database that the head of the activity log is signed into. All instances append to the same one. */
+    /** File outside the database to which all instances append the signed head of the activity log. */
     LOG_HEADS_FILE: z.optional(z.string()),
-    /** How often the head is signed: entries since then can be cut off the end without a trace. */
+    /** Interval between signatures of the head. Entries added since the last one can be removed without detection. */
     LOG_HEADS_EVERY_S: seconds(10 * 60),
-    /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
+    /** Retention of IP addresses and of log entries, in days. At most the periods in the privacy policy. */
     IP_ADDRESS_RETENTION_DAYS: atMost(retentionPeriods.addressDays),
     ACTIVITY_LOG_RETENTION_DAYS: atMost(retentionPeriods.logDays),
     ...clockEnvShape,
-    /** A session ends this long after it began, whatever happens. */
+    /** Lifetime of a session. */
     SESSION_LIFETIME_S: seconds(12 * hour),
-    /** A session ends after this long without a request. */
+    /** Idle time after which a session ends. */
     SESSION_IDLE_S: seconds(hour),
-    /** Every so often a new key takes over signing. */
+    /** Time after which a new signing key is created. */
     SIGNING_KEY_LIFETIME_S: seconds(30 * 24 * hour),
-    /** How long a new key is published before it signs, so that everybody who verifies has met it. */
+    /** How long a new key is published before it signs, so that every verifier has loaded it. */
     SIGNING_KEY_LEAD_S: seconds(60, 2),
-    /** Asked for a person's bookings, and told when the person wants to be forgotten. */
+    /** Source of a user's bookings for data exports, and target of erasures. */
     BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
-    /** How long after an erasure late writes are still looked for. */
+    /** How long after an erasure late writes are still erased. */
     ERASURE_WINDOW_S: seconds(5 * 60),
-    /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
+    /**
+     * File outside the database that lists erased accounts, so that operators can repeat erasures after
+     * restoring a backup.
+     */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
-    /** Unset: messages go into MAIL_DIR instead, a file each. */
+    /** If unset, each email is written to a file in `MAIL_DIR`. */
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
-    /** How often messages that wait are looked for. */
+    /** Poll interval of the mail queue. */
     MAIL_POLL_INTERVAL_MS: milliseconds(1_000),
-    /** How long a message belongs to the instance that took it, and until the next attempt; longer than one can take. */
+    /**
+     * How long an instance holds a queued email. Also the delay before a retry, so it must exceed the
+     * time of one delivery.
+     */
     MAIL_LEASE_MS: milliseconds(60_000),
-    /** Where people find the portal: the links in messages lead there. */
+    /** Public URL of the portal, used for links in emails. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
-    /** Reveals of passport data that one member of staff makes in 24 hours, in all services together. */
+    /** Reveals of passport data allowed per employee in 24 hours, across all services. */
     REVEALS_A_DAY: milliseconds(200),
     ...featuresEnvShape,
     STAFF_SECOND_FACTOR: z.optional(z.enum(['offered', 'required'], 'must be offered or required')),
@@ -117,11 +123,11 @@ export type IdentityEnv = z.output<typeof envSchema>;
 export const readIdentityEnv = (source: EnvSource): IdentityEnv => readEnv(envSchema, source);
 export const loadIdentityEnv = (): IdentityEnv => loadEnv(envSchema);
 
-/** Whether an account registered as Employee works as a client until an admin approves it. */
+/** Whether an account registered as employee works as a client until an admin approves it. */
 export const staffNeedsApproval = (env: IdentityEnv): boolean =>
   (env.STAFF_SIGNUP ?? (env.NODE_ENV === 'production' ? 'approval' : 'open')) === 'approval';
 
-/** Whether an account of that role can do nothing before it has a second factor. */
+/** Whether accounts with this role must set up a second factor before any other call. */
 export const needsSecondFactor = (env: IdentityEnv, role: Role): boolean =>
   role !== 'client' &&
   (env.STAFF_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'offered')) === 'required';

@@ -8,7 +8,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: agencyTimeZone,
 });
 
-/** The message with the link that leads to a new password. */
 export const resetMail = (url: string): RenderedMail =>
   renderMail({
     subject: 'A new password for your account',
@@ -20,7 +19,6 @@ export const resetMail = (url: string): RenderedMail =>
     ],
   });
 
-/** The message whose link shows that its reader has the address. */
 export const verificationMail = (url: string): RenderedMail =>
   renderMail({
     subject: 'Please confirm your email address',
@@ -32,7 +30,6 @@ export const verificationMail = (url: string): RenderedMail =>
     ],
   });
 
-/** The message by which a customer of the desk gets a password. */
 export const invitationMail = (url: string): RenderedMail =>
   renderMail({
     subject: `Your trips with ${texts.brand.name}`,
@@ -67,7 +64,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   },
 };
 
-/** Tells a person what happened to the account. It names nothing that somebody else could have chosen. */
+/** Builds a security notice about an account event. `detail` is sanitized, because an attacker could have chosen it. */
 export function noticeMail(
   kind: NoticeKind,
   { at, detail, url }: { at: Date; detail?: string; url: string },

@@ -8,9 +8,9 @@ import { noticeKinds, type MailKind } from '../mail-queue/waiting-mail.schema';
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-/** Enough for who looks into the wrong folder first; nobody's mailbox is filled by a stranger's pressing. */
+/** Links sent on request: 3 an hour per address, so that a third party cannot flood a mailbox. */
 const asked = { points: 3, duration: hourSeconds };
-/** Each kind by itself: many sign-ins must not use up the message that the password was changed. */
+/** Notices: 10 a day per kind, so that many logins cannot use up the notice of a changed password. */
 const told = { points: 10, duration: daySeconds };
 
 const budgets = {
@@ -20,7 +20,7 @@ const budgets = {
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, told])) as Record<(typeof noticeKinds)[number], typeof told>),
 } as const satisfies Record<MailKind, { points: number; duration: number }>;
 
-/** How many messages of a kind an address gets, whoever asks. Kept as hashes. */
+/** Rate limit per kind of email and recipient address, independent of the caller. Addresses are stored as hashes. */
 @Injectable()
 export class MailBudget {
   private readonly limiters: Readonly<Record<MailKind, RateLimiterMongo>>;
@@ -40,7 +40,7 @@ export class MailBudget {
     ) as Record<MailKind, RateLimiterMongo>;
   }
 
-  /** Whether one more may go there; it counts then. */
+  /** Counts one email. Returns false if the limit is reached. */
   async admit(kind: MailKind, address: string): Promise<boolean> {
     try {
       await this.limiters[kind].consume(sha256(fold(address)));
@@ -51,7 +51,7 @@ export class MailBudget {
     }
   }
 
-  /** Seconds until one more may go there, 0 when it may now. */
+  /** Returns the seconds until the next email is allowed, 0 if it is allowed now. */
   async waitFor(kind: MailKind, address: string): Promise<number> {
     const used = await this.limiters[kind].get(sha256(fold(address)));
     return used && used.remainingPoints <= 0 ? Math.ceil(used.msBeforeNext / 1000) : 0;

@@ -13,18 +13,19 @@ import { MailQueue, type WaitingMail } from '../mail-queue/mail-queue';
 
 const dayMs = 86_400_000;
 const developmentUrl = 'http://127.0.0.1:8080';
-/** A link that was asked for is awaited; a notice is good for a day. */
+/** Age at which delivery is given up: one hour for a reset link, one day for every other email. */
 const oldestMs: Partial<Record<WaitingMail['kind'], number>> = { 'reset-link': dayMs / 24 };
 
-/** The reply of a mail server; its sentence may name the person, so it stays out of the log. */
+/** Status codes of the mail server's reply. Its text is not logged, because it may contain personal data. */
 const rejectionOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };
 };
 
 /**
- * Hands messages about accounts to the mail server, at least once each. What fails is tried again each minute. Whether an
- * address is anybody's is looked up here, so that who asks for a link cannot tell by the answer or by its time.
+ * Delivers account emails to the mail server at least once, with one retry a minute. The account of an address
+ * is looked up here and not in the request, so that neither the response nor its timing reveals whether the
+ * account exists.
  */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -70,7 +71,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Whether a message needs no further attempt: it was handed over, it is nobody's, or it is given up. */
+  /** Returns whether the email needs no further attempt: delivered, addressed to no account, or given up. */
   private async isDone(mail: WaitingMail): Promise<boolean> {
     try {
       await this.deliver(mail);
@@ -86,11 +87,11 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async deliver(mail: WaitingMail): Promise<void> {
     const user = mail.userId ? await this.users.findById(mail.userId) : await this.users.findByEmail(mail.to);
-    // Who is gone is written to no more.
+    // The account was erased in the meantime.
     if (!user) return;
-    // What was typed may differ from the account's own address by what folding takes for the same, and be somebody else's.
+    // A typed address that folds to the account's address can belong to another mailbox, so the stored address is used.
     const to = mail.kind === 'reset-link' ? user.email : mail.to;
-    // A link that went to a former address would vouch for the present one.
+    // A link sent to a previous address would confirm the current one.
     if (mail.kind.endsWith('-link') && to !== user.email) return;
     if (mail.kind === 'invitation-link' && user.passwordHash !== unusablePassword) return;
     if (!(await this.budget.admit(mail.kind, to))) {
@@ -98,7 +99,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
       return;
     }
     const written = await this.written(mail, user);
-    // The account's id is in the message's, which is how its files are found when the person wants to be forgotten.
+    // The user id is part of the file name, so that erasure finds the files of the user.
     await this.send({ ...written, to }, `${user.id}-${mail.id}`);
   }
 
@@ -112,7 +113,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     return noticeMail(kind, { at, detail, url: this.link('/forgot-password') });
   }
 
-  /** What follows the # stays in the browser: no log of a server, and no page that is opened from there, gets to see it. */
+  /** The token is in the URL fragment, so that it appears neither in server logs nor in Referer headers. */
   private link(page: PagePath, token?: string, query = ''): string {
     return `${this.env.PORTAL_URL ?? developmentUrl}${href(page)}${query}${token === undefined ? '' : `#${token}`}`;
   }

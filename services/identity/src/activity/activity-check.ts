@@ -13,7 +13,6 @@ import { ActivityKeys } from './activity-keys';
 import { ActivitySealer } from './activity-sealer';
 import { type ActivityDocument, activityModelName, activityHeadModelName } from './activity.schema';
 
-/** Checks the whole log while it is being written. */
 @Injectable()
 export class ActivityCheck {
   private running: Promise<LogVerification> | undefined;
@@ -26,7 +25,7 @@ export class ActivityCheck {
     private readonly keys: ActivityKeys,
   ) {}
 
-  /** Whoever asks while a check runs gets its verdict. */
+  /** Runs a check. Concurrent callers share one run and its result. */
   run(): Promise<LogVerification> {
     this.running ??= this.checkTwice().finally(() => {
       this.running = undefined;
@@ -34,7 +33,7 @@ export class ActivityCheck {
     return this.running;
   }
 
-  /** An entry that is being amended while it is read looks changed once, and not twice. */
+  /** An entry that is amended during the read looks changed, so findings are reported only after a second check. */
   private async checkTwice(): Promise<LogVerification> {
     const verdict = await this.check();
     return verdict.findings.length === 0 ? verdict : this.check();

@@ -6,7 +6,7 @@ import { ActivityRepository, type EntryAmendment } from './activity.repository';
 import { type ActivityDocument, activityModelName } from './activity.schema';
 import { previousNames, replaceNames } from './previous-names';
 
-/** Removes a person from the activity log. The entries stay, under a pseudonym and without addresses. */
+/** Erases a user from the activity log. The entries stay, with a pseudonym and without IP addresses. */
 @Injectable()
 @Erases([activityModelName])
 export class ActivityEraser implements Eraser {

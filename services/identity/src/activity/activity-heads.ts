@@ -18,19 +18,19 @@ import { ActivityKeys } from './activity-keys';
 import { ActivitySealer } from './activity-sealer';
 import { activityHeadModelName } from './activity.schema';
 
-/** Room for some heads; one is less than 400 bytes. */
+/** Bytes read from the end of the file: at least ten signed heads of up to 400 bytes. */
 const tailBytes = 4_096;
-/** Timers of instances drift: a head of the last round counts as one of this period below this share of it. */
+/** Share of the interval within which a signed head counts as recent. Allows for timer drift between instances. */
 const recentShare = 0.9;
 
 /**
- * Signs the end of the chain every LOG_HEADS_EVERY_S and stores it outside of the database: in the process's log, and in
- * `LOG_HEADS_FILE`, which all instances append to. An attacker who rewrites the database cannot reach either.
+ * Signs the end of the chain every `LOG_HEADS_EVERY_S` and stores it outside the database: in the process log, and in
+ * `LOG_HEADS_FILE`, which all instances append to. An attacker who rewrites the database cannot change these copies.
  */
 @Injectable()
 export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutdown {
   private signedSeq = 0;
-  /** Longest chain that this process has seen. */
+  /** Highest sequence number that this process has read. */
   private seenSeq = 0;
   private readonly everyMs: number;
   private readonly work: BackgroundWork;
@@ -54,7 +54,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap(): void {
     this.work.start();
     const file = this.env.LOG_HEADS_FILE;
-    // Without a head the file proves nothing yet.
+    // Until the file contains a signed head, the log cannot be verified against it.
     if (file !== undefined && !existsSync(file)) this.work.kick();
   }
 
@@ -62,7 +62,6 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     await this.work.stop();
   }
 
-  /** Signs where the chain ends now. */
   async sign(): Promise<SignedHead> {
     await this.sealer.run();
     const { seq, hash } = await this.sealer.head();
@@ -72,7 +71,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     return head;
   }
 
-  /** Signs a place of the chain and stores it outside of the database. */
+  /** Signs a chain position and stores it outside the database. */
   async publish(place: ChainPosition): Promise<SignedHead> {
     const head = signHead(place, this.keys);
     const file = this.env.LOG_HEADS_FILE;
@@ -81,7 +80,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     return head;
   }
 
-  /** Returns the content of the file, empty when it does not exist; undefined when none is configured. */
+  /** Returns the content of the heads file: empty if it does not exist, undefined if none is configured. */
   async lines(): Promise<string | undefined> {
     const file = this.env.LOG_HEADS_FILE;
     if (file === undefined) return undefined;
@@ -95,7 +94,10 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     if (seq > this.signedSeq && !(await this.isSignedByAnother())) await this.sign();
   }
 
-  /** Whether another instance has signed in this period. The database is not asked: an attacker could answer for it. */
+  /**
+   * Returns whether another instance signed within this interval. Reads the file, since an attacker
+   * could forge the database.
+   */
   private async isSignedByAnother(): Promise<boolean> {
     const last = readSignedHeads(await this.tail()).findLast((head) => head !== undefined);
     const isRecent = last !== undefined && Date.parse(last.at) > Date.now() - this.everyMs * recentShare;

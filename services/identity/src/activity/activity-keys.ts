@@ -4,7 +4,7 @@ import { developmentDataKeys } from '@portal/node-kit';
 import { LogKeys } from '@portal/node-kit/activity-log';
 import type { IdentityEnv } from '../env';
 
-/** The keys of LOG_KEYS; without any those of development. */
+/** Keys from `LOG_KEYS`, or the development keys if it is unset. */
 @Injectable()
 export class ActivityKeys extends LogKeys {
   constructor(@Inject(SERVICE_ENV) env: IdentityEnv) {

@@ -17,7 +17,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const turn = 'ageing of the activity log';
 
-/** Removes what the log has kept for long enough, once a day, by the first instance to take the turn. */
+/**
+ * Deletes expired entries and IP addresses from the activity log, once a day on the instance that acquires the lease.
+ */
 @Injectable()
 export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork = new BackgroundWork({
@@ -43,7 +45,7 @@ export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicati
     await this.work.stop();
   }
 
-  /** A round now; nothing when today's is done. Never throws. */
+  /** Runs one round. Does nothing if today's lease is taken. Never throws. */
   run(): Promise<void> {
     return this.work.run();
   }

@@ -7,7 +7,7 @@ import { ActivityRepository } from './activity.repository';
 import { ActivitySealer } from './activity-sealer';
 import { type ActivityDocument, activityModelName, activityHeadModelName } from './activity.schema';
 
-/** Lets the log grow old without breaking its chain. Entries are never deleted or emptied otherwise. */
+/** Applies retention to the activity log without breaking its chain. Entries are deleted only here. */
 @Injectable()
 export class ActivityRetention {
   constructor(
@@ -19,8 +19,8 @@ export class ActivityRetention {
   ) {}
 
   /**
-   * Takes the addresses away from all entries of before that instant, after an entry that says so. Returns how many had one.
-   * Repeating it is harmless, and writes nothing when there is none left.
+   * Removes IP addresses from entries older than `before`, after logging the removal. Returns how many entries had one.
+   * Idempotent: logs nothing if no such entry is left.
    */
   async forgetAddressesBefore(before: Date): Promise<number> {
     const old = { at: mongoose.trusted({ $lt: before }), ipAddress: mongoose.trusted({ $exists: true }) };
@@ -32,9 +32,8 @@ export class ActivityRetention {
   }
 
   /**
-   * Cuts off the oldest entries, up to the first one that happened at that instant or later, and returns how many they were.
-   * Where the chain begins from then on is signed, in the database and outside of it, before anything is deleted; a cut that
-   * was interrupted is finished by the next. At least the last entry stays.
+   * Deletes entries older than `before` and returns their number. At least the last entry stays. The new start of the
+   * chain is signed first, inside and outside the database. The next run completes an interrupted cut.
    */
   async cutBefore(before: Date): Promise<number> {
     await this.sealer.run();

@@ -10,15 +10,15 @@ import { type ActivityDocument, activityModelName, activityHeadModelName } from 
 
 const everyMs = 2_000;
 const batchSize = 200;
-/** While instances of before may still write entries without a mark. */
+/** How long unmarked entries are still accepted after the migration, while older instances may write them. */
 const adoptionMs = 60 * 60 * 1000;
 const adoptEveryMs = 30_000;
 const withoutMark = { mark: mongoose.trusted({ $exists: false }) };
 
 /**
- * Gives entries their places in the chain, in the order they came in. One document says where the chain ends and which
- * entries it got last; it is changed only by whoever has written those places on the entries, so of several instances one is
- * first, and what a crash left open is finished by the next.
+ * Assigns entries their positions in the hash chain, in order of insertion. The head document stores the end of the
+ * chain and the batch written last. An instance updates it only after it has written that batch to the entries, so that
+ * one of several instances wins and the next run completes after a crash.
  */
 @Injectable()
 export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,12 +49,11 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     await this.work.stop();
   }
 
-  /** Gives every entry that waits its place; what failed is logged and comes again. */
+  /** Chains all waiting entries. Errors are logged and retried in the next round. */
   run(): Promise<void> {
     return this.work.run();
   }
 
-  /** The end of the chain. */
   async head(): Promise<StoredHead> {
     const head = await this.heads.findById('head').lean<StoredHead>();
     if (!head) throw new Error('The activity log has no head');
@@ -76,7 +75,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  /** Returns how many entries there were to seal. */
+  /** Returns how many entries were waiting. */
   private async sealBatch(): Promise<number> {
     const head = await this.head();
     await this.writePlaces(head);
@@ -115,7 +114,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     );
   }
 
-  /** An entry that no instance wrote gets no place, and is found by whoever checks the log. */
+  /** Checks the entry's HMAC. An entry not written by the portal stays unchained, and the log check reports it. */
   private async isOurs(entry: ActivityDocument): Promise<boolean> {
     if (entry.mark !== undefined && this.keys.isMarked(lastingText(entry), entry.mark)) return true;
     this.log.error({ entry: entry._id.toHexString() }, 'an entry of the activity log was not written by the portal');
@@ -132,7 +131,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     return new Date().toISOString() < this.adoptsUntil && Date.now() - this.adoptedAt > adoptEveryMs;
   }
 
-  /** Takes over entries of before there was a chain. */
+  /** Marks entries that were created before the chain existed. */
   private async adopt(): Promise<void> {
     let after = new mongoose.Types.ObjectId('0'.repeat(24));
     for (;;) {

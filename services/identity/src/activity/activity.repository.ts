@@ -14,13 +14,13 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
 import { type ActivityDocument, activityModelName } from './activity.schema';
 
-/** An entry as other words should stand in it. */
+/** Entry and its replacement texts. */
 export interface EntryAmendment {
   entry: Pick<ActivityDocument, '_id' | 'eventId' | 'salts'>;
   words: PersonalData & { description: string };
 }
 
-/** As many as one entry about the log says of others. */
+/** Maximum number of amendments that one log entry records. */
 const amendedAtOnce = 200;
 
 @Injectable()
@@ -30,7 +30,7 @@ export class ActivityRepository {
     private readonly keys: ActivityKeys,
   ) {}
 
-  /** Appends; an event that is there already stays as it is. The sealer gives each its place in the chain. */
+  /** Appends events to the log. Events with a known id are ignored. The sealer chains the entries later. */
   async record(events: readonly (ActivityEvent & { statement?: LogStatement })[]): Promise<void> {
     if (events.length === 0) return;
     const entries = events.map(({ id, at, ...event }) =>
@@ -43,15 +43,15 @@ export class ActivityRepository {
     }
   }
 
-  /** Writes an entry about the log itself, which belongs to nobody. */
+  /** Appends an entry about the log itself, without an actor. */
   note(action: string, description: string, statement: LogStatement): Promise<void> {
     const event = activityEvent(undefined, { action, description, targetEntity: 'Log', targetEntityId: 'log' });
     return this.record([{ ...event, statement }]);
   }
 
   /**
-   * Puts other words into entries, after an entry of its own that says so: the chain goes on covering commitments to the first
-   * words, and the salts that would open them are gone. Repeating it is harmless.
+   * Replaces texts and personal data of entries, after logging the amendment. Idempotent. The chain still covers the
+   * commitments to the original texts, and the salts that would reveal them are deleted.
    */
   async reword(rewordings: readonly EntryAmendment[]): Promise<void> {
     for (let at = 0; at < rewordings.length; at += amendedAtOnce) {
@@ -68,29 +68,32 @@ export class ActivityRepository {
       const stays = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
       const goes = personalFields.filter((field) => words[field] === undefined).map((field) => [field, 1]);
       await this.activity.updateOne(
-        // Whoever was faster has drawn other salts.
+        // A concurrent amendment has replaced the salts.
         { _id: entry._id, 'salts.description': entry.salts.description },
         { $set: { ...stays, salts }, ...(goes.length > 0 && { $unset: Object.fromEntries(goes) as object }) },
       );
     }
   }
 
-  /** @returns the ids of all targets of entries with that action and a description that matches */
+  /** Returns the target ids of all entries with this action and a matching description. */
   targetsOf(action: string, description: RegExp): Promise<string[]> {
     return this.activity.distinct('targetEntityId', { action, description });
   }
 
-  /** Entries by or about a user, newest first. */
+  /** Lists entries by or about a user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     return this.list({ userIds: userId }, query);
   }
 
-  /** Entries that fit, newest first. */
   async list(where: QueryFilter<ActivityDocument>, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     return readList(this.activity, { where, query, sort: { at: -1, _id: -1 } }, toEntry);
   }
 
-  /** The latest of them, but for some kinds. */
+  /**
+   * Lists the newest entries of a user.
+   * @param most maximum number of entries
+   * @param unsaid actions to exclude
+   */
   async latestOf(userId: string, most: number, unsaid: readonly string[]): Promise<ActivityLogEntry[]> {
     const where = { userIds: userId, action: trusted({ $nin: [...unsaid] }) };
     const found = await this.activity.find(where).sort({ at: -1, _id: -1 }).limit(most).lean<ActivityDocument[]>();

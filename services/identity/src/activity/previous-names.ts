@@ -2,7 +2,10 @@ import type { ActivityDocument } from '../activity/activity.schema';
 
 type Entry = Pick<ActivityDocument, 'actorId' | 'actorUsername' | 'description' | 'targetEntityId'>;
 
-/** Every username under which the log knows a user: the last one, those it acted under, those staff gave it. */
+/**
+ * Returns every username of a user in the log, longest first: the current one, those the user acted under, and those
+ * that staff set.
+ */
 export function previousNames(entries: readonly Entry[], userId: string, name: string): string[] {
   const acted = entries.filter(({ actorId }) => actorId === userId).map(({ actorUsername }) => actorUsername);
   const given = entries
@@ -15,7 +18,7 @@ export function previousNames(entries: readonly Entry[], userId: string, name: s
   return [...new Set(names)].sort((left, right) => right.length - left.length);
 }
 
-/** Replaces names where they are whole words. */
+/** Replaces names that occur as whole words. */
 export const replaceNames = (text: string, names: readonly string[], pseudonym: string): string =>
   names.reduce((replaced, name) => {
     const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -21,7 +21,6 @@ import { type UserRecord, versionOf } from '../users/user-record';
 import { AdminRoster } from '../users/admin-roster';
 import { describeUserEdit } from './user-edit';
 
-/** Refusal of a stale edit, with the account as it is now. */
 const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current: toDetailedUser(now) });
 
 @Injectable()
@@ -43,12 +42,15 @@ export class AdminUsersService {
     return { items: items.map((user) => toListedUser(user, caller.role)), total };
   }
 
-  /** Employees see clients only: every other account does not exist for them. */
+  /** Returns a user. For an employee, accounts other than clients do not exist. */
   async get(caller: Caller, id: string): Promise<User> {
     return toDetailedUser(await this.findFor(caller, id));
   }
 
-  /** Returns what `get` masks, after the log has an entry about it. @throws STEP_UP_NEEDED beyond the hourly budget */
+  /**
+   * Returns the fields that `get` masks, and logs the access.
+   * @throws STEP_UP_NEEDED above the hourly budget, TOO_MANY_REQUESTS above the daily one
+   */
   async reveal(caller: Caller, id: string): Promise<RevealedUser> {
     const { username } = await this.findFor(caller, id);
     await this.reveals.spend(caller);
@@ -111,7 +113,7 @@ export class AdminUsersService {
     if (user.role === 'admin') await this.roster.enter(user.id);
   }
 
-  /** The log outlives its user, so only an id without any entry is unknown. */
+  /** Lists the activity of a user. Entries outlive their user, so only an id without entries is unknown. */
   async logs(id: string, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     const listed = await this.activity.listOfUser(id, query);
     if (listed.total === 0) await this.find(id);

@@ -7,7 +7,7 @@ import { ErasureService } from '../personal-data/erasure.service';
 import { AdminRoster } from '../users/admin-roster';
 import { UsersRepository } from '../users/users.repository';
 
-/** Deletes an account for an admin, and at its owner's request all other personal data. */
+/** Deletes an account on behalf of an admin. At the owner's request, all other personal data is erased as well. */
 @Injectable()
 export class DeleteUser {
   constructor(
@@ -18,7 +18,7 @@ export class DeleteUser {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** @throws OWN_ACCOUNT_DELETE, USER_NOT_FOUND, LAST_ADMIN, EDIT_CONFLICT */
+  /** Describes an admin's edit for the log, without email addresses. Returns undefined if nothing changes. */
   async run(caller: Caller, id: string, { atOwnersRequest }: DeleteUserQuery): Promise<void> {
     if (id === caller.id) throw new DomainError('OWN_ACCOUNT_DELETE');
     const user = await this.users.findById(id);

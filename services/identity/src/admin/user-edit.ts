@@ -1,7 +1,7 @@
 import type { AdminUserUpdateRequest } from '@portal/contracts';
 import type { UserRecord } from '../users/user-record';
 
-/** What an admin's edit changes, as a sentence for the log without any e-mail address; undefined for nothing. */
+/** Describes an admin's edit for the log, without email addresses. Returns undefined if nothing changes. */
 export function describeUserEdit(
   before: Pick<UserRecord, 'username' | 'email' | 'role' | 'requestedRole'>,
   { username, email, role }: AdminUserUpdateRequest,

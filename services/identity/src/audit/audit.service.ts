@@ -7,7 +7,7 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { logFile } from './log-file';
 import { LogListsRepository } from './log-lists.repository';
 
-/** The whole activity log, for who watches over admins. What it is asked for is written down in it. */
+/** Activity log of all users, for superadmins. Checks and exports are logged as well. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -29,7 +29,7 @@ export class AuditService {
     return { entries, waiting, ...(sealed && { sealed }), findings };
   }
 
-  /** Everything that fits, once it is written down who takes it. */
+  /** Exports all matching entries, after logging the caller. */
   async export(caller: Caller, query: LogFileQuery): Promise<ListExport> {
     const total = await this.lists.count(query);
     const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;

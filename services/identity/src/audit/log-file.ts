@@ -1,7 +1,7 @@
 import type { ChainedEntry } from '@portal/contracts';
 import type { ExportSchema } from '@portal/nest-kit/list-files';
 
-/** Entries of the activity log as a file, their instants as they are chained. */
+/** CSV export of the activity log. Timestamps are those that the chain covers. */
 export const logFile: ExportSchema<ChainedEntry> = {
   name: 'Activity',
   columns: [

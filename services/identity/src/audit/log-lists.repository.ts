@@ -11,7 +11,6 @@ import { UsersRepository } from '../users/users.repository';
 const dayMs = 86_400_000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** Reads the activity log of all users. */
 @Injectable()
 export class LogListsRepository {
   constructor(
@@ -28,7 +27,6 @@ export class LogListsRepository {
     return this.activity.countDocuments(await this.filterOf(query));
   }
 
-  /** Yields entries in batches, newest first. */
   async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry[], void, undefined> {
     yield* streamAll(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
   }
@@ -47,7 +45,7 @@ export class LogListsRepository {
     return parts.length > 0 ? ({ $and: parts } as QueryFilter<ActivityDocument>) : {};
   }
 
-  /** Falls back to the recorded name, which entries keep after the account is gone. */
+  /** Falls back to the recorded username, which entries keep after the account is deleted. */
   private async ofPerson(person: string): Promise<object> {
     const id = isObjectId(person) ? person : await this.users.idByName(person);
     return id === undefined ? { actorUsername: person } : { userIds: id };

@@ -7,7 +7,7 @@ import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
 import { FailedPasswordTracker } from './failed-password-tracker';
 
-/** Asks the person who is signed in for the password again, before what a stolen session must not do. */
+/** Asks a logged-in user for the password again, before actions that a stolen session must not allow. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -18,10 +18,9 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * Checks a password that a request may lack.
-   *
-   * @param missing sentence for a request without it
-   * @throws BODY_INVALID about `currentPassword` without one, and what `confirm` throws
+   * Checks a password that the request may omit.
+   * @param missing message for a request without a password
+   * @throws BODY_INVALID for `currentPassword` if it is missing, and the errors of `confirm`
    */
   async require(
     caller: Caller,
@@ -37,7 +36,7 @@ export class CurrentPassword {
     await this.confirm(caller, user, password);
   }
 
-  /** @throws CURRENT_PASSWORD_WRONG. The fifth wrong one ends the session, wherever the guesses came from. */
+  /** @throws CURRENT_PASSWORD_WRONG. The fifth wrong password ends the session, across all IP addresses. */
   async confirm(caller: Caller, user: UserRecord, password: string): Promise<void> {
     const attempt = async () => {
       if (await this.passwords.matches(password, user.passwordHash)) return true;

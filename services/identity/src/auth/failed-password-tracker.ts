@@ -27,8 +27,8 @@ const attempts = {
 export type PasswordAttempt = keyof typeof attempts;
 
 /**
- * Shows the owner of an account, and admins, that somebody tries to get in. An attacker with many addresses could fill
- * the log, so a quarter of an hour lists ten attempts on an account and one line for all that follow.
+ * Logs failed password attempts for the account's owner and admins. Per account, the log lists ten attempts in 15
+ * minutes and one entry for all further ones, so that a distributed attack cannot flood it.
  */
 @Injectable()
 export class FailedPasswordTracker implements OnApplicationShutdown {
@@ -50,7 +50,10 @@ export class FailedPasswordTracker implements OnApplicationShutdown {
     });
   }
 
-  /** Returns at once and counts for an unknown account too: time must not tell which accounts exist. */
+  /**
+   * Records an attempt in the background. Unknown accounts are counted too: the response time must not reveal which
+   * accounts exist.
+   */
   note(attempt: PasswordAttempt, account: string, user: UserRecord | undefined, ipAddress: string): void {
     const writing = this.write(attempt, account, user, ipAddress)
       .catch((error: unknown) => this.log.warn({ error }, 'a wrong password was not listed'))

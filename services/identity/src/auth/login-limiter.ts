@@ -14,9 +14,10 @@ const windowSeconds = 15 * 60;
 type Attempt<Result> = () => Promise<Result | undefined>;
 
 /**
- * Five wrong guesses, then TOO_MANY_REQUESTS. Kept in the database, and each guess is counted before it is tried, so that
- * neither a restart nor parallel guesses at several instances get a sixth. Attempts on the same key in this process run
- * one after the other, so that many rightful ones at once are not taken for guesses.
+ * Rejects attempts after five wrong guesses with TOO_MANY_REQUESTS. Guesses are stored in the database and
+ * counted before they are checked, so that neither a restart nor concurrent guesses at several instances allow
+ * a sixth. Attempts with the same key run one at a time in this process, so that concurrent valid attempts do
+ * not count as guesses.
  */
 @Injectable()
 export class LoginLimiter {
@@ -40,19 +41,21 @@ export class LoginLimiter {
     this.bySession = limiter('session', env.SESSION_LIFETIME_S);
   }
 
-  /** Counts per account and address in a quarter of an hour, so that nobody can lock the owner out from elsewhere. */
+  /**
+   * Limits guesses per account and IP address in 15 minutes, so that an attacker elsewhere cannot lock the owner out.
+   */
   guard<Result>(account: string, address: string, attempt: Attempt<Result>): Promise<Result | undefined> {
     return this.inTurn(sha256(`${fold(account)} ${rateLimitKey(address)}`), (key) =>
       this.try(this.byAddress, key, attempt),
     );
   }
 
-  /** Counts for a session, from however many addresses; `onSpent` runs after the last wrong guess. */
+  /** Limits guesses per session, across all IP addresses. `onSpent` runs after the last wrong guess. */
   guardSession<Result>(sessionId: string, attempt: Attempt<Result>, onSpent: () => Promise<void>) {
     return this.inTurn(sessionId, (key) => this.try(this.bySession, key, attempt, onSpent));
   }
 
-  /** Counts for the second factors of an account; the fifth wrong guess locks them for a quarter of an hour. */
+  /** Limits guesses for the second factors of an account. The fifth wrong guess locks them for 15 minutes. */
   guardFactors<Result>(userId: string, attempt: Attempt<Result>): Promise<Result | undefined> {
     const lock = async (): Promise<void> => void (await this.byFactor.block(userId, windowSeconds));
     return this.inTurn(userId, (key) => this.try(this.byFactor, key, attempt, lock));

@@ -21,7 +21,10 @@ export class LoginService {
     private readonly challenges: Challenges,
   ) {}
 
-  /** Opens a session, or asks for the second factor of who has one. The same refusal, after the same work, for an unknown account and for a wrong password. */
+  /**
+   * Opens a session, or returns a challenge if the account has a second factor. An unknown account and a wrong password
+   * return the same error after the same work.
+   */
   async login({ email, password }: LoginRequest, place: SignInContext): Promise<SignedIn | FactorNeeded> {
     const { ipAddress } = place;
     const user = await this.limiter.guard(email, ipAddress, async () => {

@@ -7,15 +7,15 @@ import { containsPersonalTerm, type PasswordOwner } from '../passwords/personal-
 import { unusablePassword } from '../users/user-record';
 import { isWeakPassword } from './trivial-passwords';
 
-/** OWASP's Argon2id: 19 MiB, two passes, one lane; about 30 ms. */
+/** OWASP parameters for Argon2id: 19 MiB, 2 iterations, 1 lane. Takes about 30 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const running = Math.min(4, availableParallelism());
 const waitingMax = 100;
 
 /**
- * Hashes and checks passwords, a few at a time. Past a hundred waiting it refuses with 503: a flood of logins must not
- * take the memory and the time of everybody else.
+ * Hashes and verifies passwords with limited concurrency. Rejects calls with 503 when 100 are waiting, so that a flood
+ * of logins does not exhaust memory and CPU.
  */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
@@ -27,14 +27,21 @@ export class PasswordHasher implements OnModuleInit {
     this.dummyHash = await hash('no account has this password', cost);
   }
 
-  /** Throws BODY_INVALID, about the field it came in, for one that a few guesses find; fewer if they know its owner. */
+  /**
+   * Hashes a new password.
+   * @param owner user whose name, email address and so on the password must not consist of
+   * @throws BODY_INVALID for `field` if the password is easy to guess
+   */
   async hash(password: string, field: 'password' | 'newPassword' = 'password', owner?: PasswordOwner): Promise<string> {
     if (isWeakPassword(password)) throw refusal(field, texts.validation.passwordTrivial);
     if (owner && containsPersonalTerm(password, owner)) throw refusal(field, texts.validation.passwordOwnWord);
     return this.inTurn(() => hash(password, cost));
   }
 
-  /** Without a stored hash it works as long and returns false, so that time does not tell who has an account. */
+  /**
+   * Verifies a password. Without a stored hash it returns false after the same time, so that the response time does not
+   * reveal which accounts exist.
+   */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     const storedHash = stored === unusablePassword ? undefined : stored;
     const isMatch = await this.inTurn(() => verify(storedHash ?? this.dummyHash, password));

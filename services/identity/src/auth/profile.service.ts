@@ -15,7 +15,7 @@ import { PasswordHasher } from './password-hasher';
 
 export interface ProfileUpdated {
   user: User;
-  /** Whether the change took the password. */
+  /** Whether the change required the current password. */
   hasShownPassword: boolean;
 }
 
@@ -35,12 +35,12 @@ export class ProfileService {
     private readonly duty: SecondFactorPolicy,
   ) {}
 
-  /** The answer's text, written once for all who share the read. */
+  /** Returns the serialized response. Concurrent reads are coalesced. */
   answerFor({ id }: Caller): Promise<string> {
     return this.answers.read(id);
   }
 
-  /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
+  /** Updates the fields in the request. A new email address requires the password and ends all other sessions. */
   async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<ProfileUpdated> {
     const before = await this.ownRecord(caller);
     const change = profileChange(withPhones(request, before));
@@ -66,7 +66,7 @@ export class ProfileService {
     return { user: toOwnUser(updated), hasShownPassword: endsSessions };
   }
 
-  /** Ends every session, the caller's too. */
+  /** Changes the password and ends every session, including the caller's. */
   async changePassword(caller: Caller, { currentPassword, newPassword }: ChangePasswordRequest): Promise<void> {
     const before = await this.ownRecord(caller);
     await this.currentPassword.confirm(caller, before, currentPassword);
@@ -83,7 +83,7 @@ export class ProfileService {
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }
 
-  /** Whoever controls the address can reset the password, so it takes the password and a fresh second factor. */
+  /** Requires the password and a fresh step-up, because the email address is enough to reset the password. */
   private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
     if (password !== undefined) requireStepUp(caller);
     await this.currentPassword.require(caller, before, password, texts.validation.currentPasswordForEmail);
@@ -96,7 +96,10 @@ export class ProfileService {
   }
 }
 
-/** Log and receipts name staff by their username, so only admins change it. */
+/**
+ * Checks a user's own change of the username. Employees and superadmins cannot change theirs, because the log and
+ * receipts name staff by it.
+ */
 function checkOwnUsername({ role, username }: UserRecord, wanted: string): void {
   if (wanted === username) return;
   if (role === 'employee' || role === 'superadmin') {

@@ -20,7 +20,7 @@ export class RegistrationService {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Signs the new account in at once. Where staff needs approval, an employee starts with the rights of a client. */
+  /** Creates an account and logs it in. Where staff accounts need approval, a new employee starts as a client. */
   async register(request: z.output<typeof registerRequestSchema>, place: SignInContext): Promise<SignedIn> {
     const { ipAddress } = place;
     const { password, role, username, email, firstName, lastName } = request;

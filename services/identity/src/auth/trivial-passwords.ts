@@ -1,12 +1,12 @@
 import lines from '../passwords/common-passwords.data';
 import { fold } from '../usernames/fold';
 
-/** Searched as it is: as a set of ten thousand texts it would be ten times as large. */
+/** Searched as one string. A set of 10,000 strings would need ten times the memory. */
 const list = `\n${lines}\n`;
 
 const isListed = (folded: string): boolean => !folded.includes('\n') && list.includes(`\n${folded}\n`);
 
-/** What leads every list of passwords that were lost, without digits and signs around it. */
+/** Words that lead the lists of leaked passwords, without digits and symbols around them. */
 const commonest = new Set(
   (
     'password passwort passw0rd pass letmein welcome admin administrator root user guest login master secret changeme ' +
@@ -21,7 +21,10 @@ const isRun = (text: string): boolean => {
   return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
 };
 
-/** Whether a few guesses find it: one of the 10,000 commonest, a word that leads them with digits or signs around, a run such as 12345678, a piece repeated. */
+/**
+ * Returns whether the password is easy to guess: one of the 10,000 most common ones, a common word with digits or
+ * symbols around it, a sequence such as 12345678, or a repeated piece.
+ */
 export function isWeakPassword(password: string): boolean {
   const folded = fold(password);
   const core = folded.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');

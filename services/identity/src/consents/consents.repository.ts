@@ -7,10 +7,12 @@ import { accountEvent } from '../sessions/sign-in';
 import { type StoredConsent, type UserDocument, userModelName } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 
-/** More than there will be versions. */
+/** Upper bound of stored consents per account, above the expected number of versions. */
 const most = 100;
 
-/** What people said to terms and privacy, in the document of their account: whatever erases it takes this too. */
+/**
+ * Consents to the terms and the privacy policy, stored in the user document so that erasing the account erases them.
+ */
 @Injectable()
 export class ConsentsRepository {
   constructor(
@@ -18,13 +20,13 @@ export class ConsentsRepository {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Writes an answer down once: who agreed has agreed, whatever is said later. */
+  /** Records an answer once. A refusal after an agreement to the same version is ignored. */
   async answer(caller: Caller, { version, agrees }: AnswerConsentRequest): Promise<void> {
     const consent: StoredConsent = { version, agrees, at: new Date(), how: 'question' };
     const said = agrees ? 'agreed to' : 'put off';
     const what = `${caller.username} ${said} the ${version} terms and privacy policy`;
     const event = accountEvent(caller, caller.ipAddress, agrees ? 'CONSENT_GIVEN' : 'CONSENT_PUT_OFF', what);
-    // A later version makes an earlier one pointless, and a yes a no of the same version.
+    // Ignores versions up to an agreed one, and repeated answers.
     const settled = { $elemMatch: { version: { $gte: version }, $or: [{ agrees: true }, { agrees }] } };
     await this.model.updateOne(
       {

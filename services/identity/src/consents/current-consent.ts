@@ -1,7 +1,6 @@
 import { type ConsentChannel, legalVersion } from '@portal/contracts';
 import type { StoredConsent } from '../users/user.schema';
 
-/** That somebody agrees, now, to what stands on the pages now. */
 export const getCurrentConsent = (how: ConsentChannel): StoredConsent => ({
   version: legalVersion,
   at: new Date(),

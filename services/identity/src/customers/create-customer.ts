@@ -11,16 +11,15 @@ import { UsersRepository } from '../users/users.repository';
 const namesTried = 50;
 const usernameMax = 55;
 
-/** Enters somebody who stands before the desk, by name and telephone number. */
+/** Creates a customer for staff, from a name and phone number. */
 @Injectable()
 export class CreateCustomer {
   constructor(private readonly users: UsersRepository) {}
 
   /**
-   * Creates one customer per key, however often it is repeated. An account whose owner typed the same number is no obstacle:
-   * nobody has checked that the number is theirs.
-   *
-   * @throws CUSTOMER_EXISTS with the customer whom the desk entered with that number, and EMAIL_TAKEN
+   * Creates one customer per idempotency key. Accounts whose owner entered the same number do not conflict, because
+   * such numbers are unverified.
+   * @throws CUSTOMER_EXISTS with the customer that staff created with this number, and EMAIL_TAKEN
    */
   async run(caller: Caller, request: CreateCustomerRequest, key: string | undefined): Promise<User> {
     const phoneNumber = toE164(request.phoneNumber);
@@ -41,7 +40,7 @@ export class CreateCustomer {
     try {
       return answer(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
     } catch (error) {
-      // A colleague was faster by a moment, or this is the second sending of the same.
+      // A concurrent request of another employee, or a retry of this one, created the customer first.
       const isKnown = error instanceof DomainError && error.code === 'CUSTOMER_EXISTS';
       const meanwhile = isKnown ? await known() : undefined;
       if (!meanwhile) throw error;
@@ -72,14 +71,14 @@ export class CreateCustomer {
   }
 }
 
-/** The last word of a name is the family's; a single one is the first name. */
+/** Splits a full name. The last word is the last name, and a single word is the first name. */
 function namesIn(name: string): Pick<UserRecord, 'firstName' | 'lastName'> {
   const words = name.split(/\s+/);
   if (words.length < 2) return { firstName: name };
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** What the account may be called, as the person is if nobody else is: 'Thandiwe Banda', 'Thandiwe Banda 2' and so on. */
+/** Candidate usernames: the name itself, then with a number, such as 'Thandiwe Banda 2'. */
 function usernamesFor(name: string): string[] {
   const plain = name.replaceAll(/\s+/g, ' ').slice(0, usernameMax).trim();
   const names = [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];

@@ -5,7 +5,7 @@ import mongoose, { type Model } from 'mongoose';
 import { type StoredNote, type UserDocument, userModelName } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 
-/** Notes stand in the document of their customer: whatever erases the account takes them with it, in the same write. */
+/** Notes about customers, stored in the user document so that erasing the account erases them in the same write. */
 @Injectable()
 export class CustomerNotesRepository {
   constructor(
@@ -13,7 +13,7 @@ export class CustomerNotesRepository {
     private readonly users: UsersRepository,
   ) {}
 
-  /** The notes about a client in the order in which they were written; undefined when there is no such client. */
+  /** Returns the notes about a client, oldest first. Undefined if there is no such client. */
   async of(customerId: string): Promise<StoredNote[] | undefined> {
     const found = await this.model
       .findOne({ _id: customerId, role: 'client', erasedAt: null })
@@ -22,14 +22,14 @@ export class CustomerNotesRepository {
     return found ? (found.notes ?? []) : undefined;
   }
 
-  /** Adds a note once, whatever else is going on. Returns false when it is there, the customer is not, or no more fit. */
+  /** Adds a note once. Returns false if it exists already, the customer does not exist, or the limit is reached. */
   async add(customerId: string, note: StoredNote, event: ActivityEvent): Promise<boolean> {
     const fits = { [`notes.${limits.customerNotesMax - 1}`]: mongoose.trusted({ $exists: false }) };
     const isNew = { 'notes.id': mongoose.trusted({ $ne: note.id }) };
     const added = await this.model.updateOne(
       { ...fits, ...isNew, _id: customerId, role: 'client', erasedAt: null },
       { $push: { notes: note, events: event } },
-      // What staff think of an account is no change of it.
+      // A note is no change of the account, so `updatedAt` stays.
       { timestamps: false },
     );
     this.users.deliverSoon();

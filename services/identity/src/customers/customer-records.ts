@@ -8,12 +8,11 @@ import type { StoredNote } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 import { CustomerNotesRepository } from './customer-notes.repository';
 
-/** Coming and going tells the desk nothing. */
+/** Actions that the customer timeline omits. */
 const unsaid = ['SIGNED_IN', 'SIGNED_OUT'] as const;
 
 const toNote = ({ id, at, by, text }: StoredNote): CustomerNote => ({ id, at: at.toISOString(), by, text });
 
-/** What the desk knows of a customer beside the account: its notes, and what happened. */
 @Injectable()
 export class CustomerRecords {
   constructor(
@@ -22,18 +21,18 @@ export class CustomerRecords {
     private readonly activity: ActivityRepository,
   ) {}
 
-  /** The newest first. Throws USER_NOT_FOUND for anybody who is not a client. */
+  /** Lists notes, newest first. @throws USER_NOT_FOUND unless the user is a client */
   async notes(customerId: string): Promise<CustomerNote[]> {
     return (await this.storedNotes(customerId)).map(toNote).reverse();
   }
 
-  /** Under a key it adds one note, however often it is asked. Throws USER_NOT_FOUND, and NOTES_FULL. */
+  /** Adds one note per idempotency key. @throws USER_NOT_FOUND, NOTES_FULL and IDEMPOTENCY_KEY_REUSED */
   async addNote(caller: Caller, customerId: string, text: string, key: string | undefined): Promise<CustomerNote> {
     const id = key === undefined ? randomUUID() : sha256(createIdempotencyClaim(caller.id, key, text).id);
     const note = { id, at: new Date(), byId: caller.id, by: caller.username, text };
     const event = activityEvent(caller, {
       action: 'CUSTOMER_NOTE_ADDED',
-      // The log outlives the account, and the note does not.
+      // The log outlives the account, so the note's text is not logged.
       description: 'Wrote a note about the customer',
       targetEntity: 'User',
       targetEntityId: customerId,
@@ -46,7 +45,7 @@ export class CustomerRecords {
     return toNote(earlier);
   }
 
-  /** What was done for, by and about a customer, the newest first. Throws USER_NOT_FOUND. */
+  /** Lists activity by, for and about a customer, newest first. @throws USER_NOT_FOUND unless the user is a client */
   async timeline(customerId: string): Promise<CustomerEvent[]> {
     if ((await this.users.findById(customerId))?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
     const entries = await this.activity.latestOf(customerId, limits.customerEventsShown, unsaid);

@@ -6,7 +6,6 @@ import { MailQueue } from '../mail-queue/mail-queue';
 import { unusablePassword, type UserRecord } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
 
-/** Gives a customer of the desk a way to an own password, and so to what was booked for them. */
 @Injectable()
 export class InviteCustomer {
   constructor(
@@ -16,16 +15,16 @@ export class InviteCustomer {
   ) {}
 
   /**
-   * Sends the link to the customer's address, or to the one given when there is none, which is the account's from then on. Only
-   * its reader sees the link. Returns the address. Throws USER_NOT_FOUND, CUSTOMER_JOINED, EMAIL_TAKEN, BODY_INVALID and
-   * TOO_MANY_REQUESTS.
+   * Sends the invitation link to the customer's address and returns the address. If the customer has none, the
+   * requested address is stored. The link appears only in the email.
+   * @throws USER_NOT_FOUND, CUSTOMER_JOINED, EMAIL_TAKEN, BODY_INVALID and TOO_MANY_REQUESTS
    */
   async run(caller: Caller, id: string, request: InviteCustomerRequest): Promise<string> {
     const customer = await this.users.findById(id);
     if (customer?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
     if (customer.passwordHash !== unusablePassword) throw new DomainError('CUSTOMER_JOINED');
     const email = addressFor(customer, request);
-    // Whoever reads the mailbox gets the account.
+    // Access to the mailbox is enough to take over the account.
     if (email !== customer.email) requireStepUp(caller);
     const retryAfterSeconds = await this.budget.waitFor('invitation-link', email);
     if (retryAfterSeconds > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
@@ -40,7 +39,7 @@ export class InviteCustomer {
         invitedBy(caller, customer),
       )
       .catch(notifyOwner);
-    // Somebody was faster by a moment: with the same, or with another address.
+    // A concurrent request changed the address or the password, so the checks run again.
     if (!invited) return this.run(caller, id, request);
     return email;
   }
@@ -52,7 +51,7 @@ function addressFor({ email: known }: UserRecord, { email: given }: InviteCustom
   return given ?? known;
 }
 
-/** Whoever has the address has an account already. */
+/** Explains that another account uses the address already. */
 function notifyOwner(reason: unknown): never {
   const isTaken = reason instanceof DomainError && reason.code === 'EMAIL_TAKEN';
   if (!isTaken) throw reason;

@@ -6,35 +6,35 @@ import type { IdentityEnv } from '../env';
 import { deviceOf } from './device';
 import type { SeenDevice } from './known-devices';
 
-/** Browsers keep none longer. */
+/** Longest cookie lifetime that browsers accept. */
 const ttlSeconds = 400 * 24 * 60 * 60;
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
 export type DeviceContext = SeenDevice & {
   ipAddress: string;
-  /** Who is signed in there already. */
+  /** Caller already logged in with this browser. */
   former?: Caller;
 };
 
 type Asking = Pick<ServiceRequest, 'headers' | 'ip' | 'clientAddress' | 'caller'>;
 
-/** The cookie by which a browser is known again. It opens nothing: who has it is spared one message. */
+/** Cookie that identifies a browser across logins. It grants no access: a known device only suppresses the notice. */
 @Injectable()
 export class DeviceCookie {
   private readonly name: string;
   private readonly attributes: string;
 
   constructor(@Inject(SERVICE_ENV) { PORTAL_URL = '' }: Pick<IdentityEnv, 'PORTAL_URL'>) {
-    // Without TLS, which is on the machine of who develops alone, browsers refuse the prefix.
+    // Browsers reject the `__Host-` prefix without TLS, which is only possible in development.
     const isSecure = PORTAL_URL.startsWith('https:');
     this.name = isSecure ? '__Host-portal-device' : 'portal-device';
     this.attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${ttlSeconds}${isSecure ? '; Secure' : ''}`;
   }
 
   /**
-   * Where a request comes from, and who is signed in there; a device without a cookie is given an id, which counts once it is
-   * kept.
+   * Returns the device and address of a request and the caller logged in there. A browser without the cookie gets a new
+   * id, which `keep` stores.
    */
   placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: former }: Asking): DeviceContext {
     const device = deviceOf(headers['user-agent']);
@@ -42,7 +42,7 @@ export class DeviceCookie {
     return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(former && { former }) };
   }
 
-  /** Has the browser keep the id, from now on again as long. */
+  /** Sets the cookie, with a renewed lifetime. */
   keep(reply: FastifyReply, { deviceId }: DeviceContext): void {
     reply.header('set-cookie', `${this.name}=${deviceId}; ${this.attributes}`);
   }

@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** Nobody's browser names itself at such length. */
+/** Longer user agents are truncated before parsing. */
 const longestName = 512;
 
-/** Browser and system in a few words, as far as the browser says; undefined for what is none. */
+/** Returns browser and operating system, such as 'Chrome on Windows'. Undefined for an unknown user agent. */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   if (!userAgent) return undefined;
   const { browser, os } = Bowser.parse(userAgent.slice(0, longestName));

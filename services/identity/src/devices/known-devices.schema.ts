@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
 export interface KnownDevice {
-  /** Keyed hash of account, device and browser: it finds a device again and names none. */
+  /** Keyed hash of account, device and browser. It recognizes a device without describing it. */
   hash: string;
   seenAt: Date;
 }
 
-/** Where an account was signed in to, in one document, so that "not seen before" is a condition of one update. */
+/** Known devices of an account, in one document so that "not seen before" is the condition of a single update. */
 export interface KnownDevicesDocument {
   _id: string;
   devices: KnownDevice[];

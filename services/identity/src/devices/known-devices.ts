@@ -6,16 +6,16 @@ import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { type KnownDevicesDocument, knownDevicesModelName } from './known-devices.schema';
 
-/** Nobody logs in from more by turns; whose are older is told of again. */
+/** Number of devices remembered per account. A device dropped from the list triggers a notice again. */
 const mostDevices = 20;
 
-/** What tells one device from another: what the cookie brought, and which browser it was. */
+/** Identity of a device: cookie id and browser. */
 export interface SeenDevice {
   deviceId: string;
   device?: string | undefined;
 }
 
-/** Whether somebody logged in from a device before. No address, no version and nothing that a page could measure counts. */
+/** Devices from which an account was logged in. Address, browser version and fingerprinting data do not count. */
 @Injectable()
 @Erases([knownDevicesModelName])
 export class KnownDevices implements Eraser {
@@ -28,7 +28,7 @@ export class KnownDevices implements Eraser {
     this.index = new BlindIndex(DATA_KEYS ?? developmentDataKeys, 'known device');
   }
 
-  /** Remembers the device; returns whether it is another one than the account is known from. The first of all is not. */
+  /** Remembers the device and returns whether it is new for the account. The account's first device is not new. */
   async isNew(userId: string, { deviceId, device = '' }: SeenDevice): Promise<boolean> {
     const seen = JSON.stringify([userId, deviceId, device]);
     const hashes = this.index.candidates(seen);
@@ -46,7 +46,7 @@ export class KnownDevices implements Eraser {
       );
       return added.matchedCount > 0;
     } catch (error) {
-      // Two logins of one device at once: the other one has told.
+      // A concurrent login with the same device has inserted it.
       if (isDuplicateKey(error)) return false;
       throw error;
     }

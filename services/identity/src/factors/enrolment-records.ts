@@ -9,7 +9,7 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 
-/** Consequences of a changed second factor: entry in the log, notice to the owner, step-up of the session, recovery codes. */
+/** Consequences of a changed second factor: log entry, notice to the owner, step-up of the session, recovery codes. */
 @Injectable()
 export class EnrolmentRecords {
   constructor(
@@ -19,7 +19,7 @@ export class EnrolmentRecords {
     private readonly notices: Notices,
   ) {}
 
-  /** @returns recovery codes with the first factor of an account */
+  /** Returns the response, with recovery codes if this is the first factor of the account. */
   async added(caller: Caller, before: FactorsDocument | undefined, what: string) {
     await this.note(caller, 'FACTOR_ADDED', `set up ${what}`);
     await this.sessions.noteStepUp(caller.sessionId);

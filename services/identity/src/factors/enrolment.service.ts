@@ -18,7 +18,6 @@ import { EnrolmentRecords } from './enrolment-records';
 import { FactorProofs } from './factor-proofs';
 import { FirstFactor } from './first-factor';
 
-/** Lists and sets up the second factors of the caller. */
 @Injectable()
 export class EnrolmentService {
   constructor(
@@ -39,7 +38,6 @@ export class EnrolmentService {
     };
   }
 
-  /** @throws TOO_MANY_PASSKEYS and what `FirstFactor.begin` throws */
   async beginPasskey(caller: Caller, { currentPassword }: BeginFactorRequest) {
     const factors = await this.factors.find(caller.id);
     await this.first.begin(caller, factors, currentPassword);
@@ -49,7 +47,10 @@ export class EnrolmentService {
     return { token: await this.challenges.keep({ kind: 'enrol', userId, sessionId }, challenge), options };
   }
 
-  /** @throws FACTOR_WRONG for a passkey not made for this challenge, TOO_MANY_PASSKEYS, and what `FirstFactor.add` throws */
+  /**
+   * @throws FACTOR_WRONG if the passkey was not created for this challenge, TOO_MANY_PASSKEYS, and the errors of
+   * `FirstFactor.add`
+   */
   async addPasskey(caller: Caller, { token, response, currentPassword }: AddPasskeyRequest) {
     const { id: userId, sessionId } = caller;
     const challenge = await this.challenges.find(token, { kind: 'enrol', userId, sessionId });
@@ -65,17 +66,19 @@ export class EnrolmentService {
     return this.records.added(caller, before, 'a passkey');
   }
 
-  /** @throws what `FirstFactor.begin` throws */
   async beginTotp(caller: Caller, { currentPassword }: BeginFactorRequest) {
     await this.first.begin(caller, await this.factors.find(caller.id), currentPassword);
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
-    // Lazy import: the encoder of QR codes is needed for new apps only.
+    // Lazy import: the QR encoder is only needed here.
     const { renderQrCode } = await import('../second-factors/totp-qr-code');
     return { secret, qr: renderQrCode(secret, caller.email) };
   }
 
-  /** Adds the app, or replaces the former one. @throws FACTOR_WRONG for another app's code, and what `FirstFactor.add` throws */
+  /**
+   * Adds the authenticator app, or replaces the previous one.
+   * @throws FACTOR_WRONG for a wrong code, and the errors of `FirstFactor.add`
+   */
   async addTotp(caller: Caller, { code, currentPassword }: AddTotpRequest) {
     const before = await this.factors.find(caller.id);
     await this.first.add(caller, before, currentPassword);

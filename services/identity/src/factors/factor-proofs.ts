@@ -15,7 +15,7 @@ import { UsersRepository } from '../users/users.repository';
 
 type Person = Pick<Caller, 'id' | 'username' | 'ipAddress'>;
 
-/** Says whether somebody has shown a second factor. Wrong ones are counted and listed, whichever way they came. */
+/** Verifies second factors. Wrong attempts of every method are counted and logged. */
 @Injectable()
 export class FactorProofs {
   private readonly cipher: FieldCipher;
@@ -31,7 +31,10 @@ export class FactorProofs {
     this.cipher = fieldCipherOf(env);
   }
 
-  /** Throws FACTOR_WRONG, and TOO_MANY_REQUESTS once five were wrong. The challenge is used up by a success alone. */
+  /**
+   * Checks a proof. Only a correct one consumes the challenge.
+   * @throws FACTOR_WRONG, and TOO_MANY_REQUESTS after five wrong attempts
+   */
   async check(person: Person, challenge: ChallengeDocument, proof: FactorProof): Promise<void> {
     const isShown = await this.limiter.guardFactors(person.id, async () => {
       const factors = await this.factors.find(person.id);
@@ -44,7 +47,7 @@ export class FactorProofs {
     await this.challenges.useUp(challenge);
   }
 
-  /** Whether a code is of the app that is being set up. Returns its half minute. */
+  /** Returns the TOTP time step of a code for the app being set up, undefined for a wrong code. */
   firstStep(userId: string, sealed: string, code: string): Promise<number | undefined> {
     return this.limiter.guardFactors(userId, () => stepOf(this.open(userId, sealed), code));
   }
@@ -53,7 +56,7 @@ export class FactorProofs {
     return this.cipher.encrypt(secret, contextOf(userId));
   }
 
-  /** Encrypts the secrets of apps anew that another than the first key encrypted. Returns how many accounts had one. */
+  /** Re-encrypts TOTP secrets that are not encrypted with the current key. Returns the number of changed accounts. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     for await (const { _id, secret, newSecret } of this.factors.sealedSecrets()) {

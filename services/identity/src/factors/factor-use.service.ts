@@ -9,7 +9,7 @@ import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { FactorProofs } from './factor-proofs';
 
-/** The second step of a login, and the question in between whether it is still the same person. */
+/** Second step of a login, and step-up of a session. */
 @Injectable()
 export class FactorUseService {
   constructor(
@@ -44,7 +44,7 @@ export class FactorUseService {
     await this.sessions.noteStepUp(sessionId);
   }
 
-  /** For who has lost them all. Ends every session of that person. */
+  /** Removes all second factors of a user who lost them, and ends the user's sessions. */
   async reset(admin: Caller, userId: string): Promise<void> {
     if (userId === admin.id) throw new DomainError('OWN_ACCOUNT_EDIT');
     const user = await this.users.findById(userId);

@@ -15,7 +15,7 @@ import { EnrolmentService } from './enrolment.service';
 import { FactorUseService } from './factor-use.service';
 import { RemoveFactor } from './remove-factor';
 
-/** Clients released before the password was asked for send no body. */
+/** Optional body: earlier clients send none. */
 const begun = zodOptionalBody(beginFactorRequestSchema);
 
 @Controller()

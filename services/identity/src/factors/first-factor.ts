@@ -7,8 +7,8 @@ import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 
 /**
- * Conditions for the first second factor of an account. Step-up cannot protect it, as there is nothing to show yet, so a
- * stolen session could lock its owner out. Further factors require step-up instead.
+ * Conditions for an account's first second factor. There is no factor yet to step up with, so a stolen session could
+ * lock the owner out. Further factors require step-up instead.
  */
 @Injectable()
 export class FirstFactor {
@@ -18,9 +18,8 @@ export class FirstFactor {
   ) {}
 
   /**
-   * Checks the start of an enrolment, with the password if it was sent.
-   *
-   * @throws EMAIL_NOT_CONFIRMED and what `CurrentPassword.confirm` throws
+   * Checks the start of an enrolment, including the password if it was sent.
+   * @throws EMAIL_NOT_CONFIRMED and the errors of `CurrentPassword.confirm`
    */
   async begin(caller: Caller, factors: FactorsDocument | undefined, password: string | undefined): Promise<void> {
     if (hasFactor(factors)) return;
@@ -28,17 +27,16 @@ export class FirstFactor {
     if (password !== undefined) await this.currentPassword.confirm(caller, user, password);
   }
 
-  /**
-   * Checks what adds the factor.
-   *
-   * @throws EMAIL_NOT_CONFIRMED and what `CurrentPassword.require` throws
-   */
+  /** Checks the completion of an enrolment. @throws EMAIL_NOT_CONFIRMED and the errors of `CurrentPassword.require` */
   async add(caller: Caller, factors: FactorsDocument | undefined, password: string | undefined): Promise<void> {
     if (hasFactor(factors)) return;
     await this.currentPassword.require(caller, await this.confirmed(caller), password);
   }
 
-  /** The confirmed address is the way back for an owner who loses the factor, and keeps out whoever registered it first. */
+  /**
+   * Requires a confirmed address. It lets an owner who lost the factor recover, and stops an attacker who registered
+   * with a third party's address.
+   */
   private async confirmed({ id }: Caller): Promise<UserRecord> {
     const user = await this.users.findById(id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');

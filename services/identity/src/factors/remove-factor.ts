@@ -5,7 +5,6 @@ import { FactorsRepository, hasFactor } from '../second-factors/factors.reposito
 import { UsersRepository } from '../users/users.repository';
 import { EnrolmentRecords } from './enrolment-records';
 
-/** Removes one second factor of the caller. */
 @Injectable()
 export class RemoveFactor {
   constructor(
@@ -15,7 +14,7 @@ export class RemoveFactor {
     private readonly records: EnrolmentRecords,
   ) {}
 
-  /** @throws FACTOR_NOT_FOUND; LAST_FACTOR if no admin would be left with a second factor where one is required */
+  /** @throws FACTOR_NOT_FOUND, and LAST_FACTOR if no admin would have a second factor although one is required */
   async run(caller: Caller, factorId: string): Promise<void> {
     const factors = await this.factors.find(caller.id);
     const own = [...(factors?.passkeys ?? []), ...(factors?.totp ? [factors.totp] : [])];

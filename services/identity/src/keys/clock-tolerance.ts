@@ -1,2 +1,2 @@
-/** How far the clocks of machines may be apart. */
+/** Accepted clock skew between machines. */
 export const clockToleranceSeconds = 60;

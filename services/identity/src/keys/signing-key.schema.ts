@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
 export interface SigningKeyDocument {
-  /** The kid. */
+  /** JWK key id. */
   _id: string;
-  /** One more than its predecessor's: of two instances that rotate at once, one wins. */
+  /** Predecessor's number plus one. The unique index lets one of two concurrent rotations win. */
   generation: number;
   publicJwk: string;
   /** Encrypted with a data key. */

@@ -25,7 +25,7 @@ import { clockToleranceSeconds } from './clock-tolerance';
 import { type SigningKeyDocument, signingKeyModelName } from './signing-key.schema';
 
 const reloadAtMostEveryMs = 1_000;
-/** Other instances' new keys are met within a quarter of the time they are published ahead, ten seconds at most. */
+/** Upper bound of the key reload interval, which is otherwise a quarter of the lead time. */
 const refreshMaxMs = 10_000;
 
 export interface SigningKey {
@@ -34,9 +34,8 @@ export interface SigningKey {
 }
 
 /**
- * The ES256 keys of the portal, kept in the database so that restarts and further instances share them. A new key is
- * published before it signs and an old one stays published until the last session it signed is over, so that nobody who
- * verifies ever meets a key it cannot find.
+ * ES256 signing keys, stored in the database and shared by all instances. A new key is published before it signs. An
+ * old key stays published until the last session it signed has ended, so that verifiers always find the key.
  */
 @Injectable()
 export class SigningKeys implements OnModuleInit {
@@ -58,7 +57,7 @@ export class SigningKeys implements OnModuleInit {
     this.cipher = fieldCipherOf(env);
     this.leadMs = env.SIGNING_KEY_LEAD_S * 1000;
     this.rotateAfterMs = env.SIGNING_KEY_LIFETIME_S * 1000;
-    // It signs until its successor, published at the end of its life, takes over.
+    // A key also signs during the lead time of its successor.
     this.keepForMs =
       this.rotateAfterMs + this.leadMs + (env.SESSION_LIFETIME_S + clockToleranceSeconds) * 1000 + refreshMaxMs;
   }
@@ -69,20 +68,19 @@ export class SigningKeys implements OnModuleInit {
     if (!this.current) throw new Error('There is no signing key');
   }
 
-  /** The key to sign with now. */
   async signing(): Promise<SigningKey> {
     await this.refreshIfDue();
     if (!this.current) throw new Error('There is no signing key');
     return this.current;
   }
 
-  /** The public keys, for those who verify. */
+  /** Returns the public keys as a JWK set. */
   async jwks(): Promise<{ keys: JWK[] }> {
     await this.refreshIfDue();
     return { keys: [...this.publicKeys.values()].map(({ jwk }) => jwk) };
   }
 
-  /** jose's key lookup over the own keys; an unknown kid may be one that another instance has just made. */
+  /** Key lookup for jose. Reloads for an unknown kid, which another instance may have just created. */
   readonly resolve: JWTVerifyGetKey = async ({ kid = '' }) => {
     if (!this.publicKeys.has(kid)) await this.refresh(reloadAtMostEveryMs);
     const known = this.publicKeys.get(kid);
@@ -90,7 +88,7 @@ export class SigningKeys implements OnModuleInit {
     return known.key;
   };
 
-  /** Encrypts the private keys with the current data key. Returns how many changed. */
+  /** Re-encrypts private keys with the current data key. Returns the number of changed keys. */
   async reencrypt(): Promise<number> {
     const stored = await this.keys.find().lean<SigningKeyDocument[]>();
     const stale = stored.filter(({ privateJwk }) => !this.cipher.isCurrent(privateJwk));
@@ -101,7 +99,7 @@ export class SigningKeys implements OnModuleInit {
     return stale.length;
   }
 
-  /** A database that is away does not take the keys we hold. */
+  /** Reloads keys if due. Keeps the loaded keys if the database is down. */
   private async refreshIfDue(): Promise<void> {
     try {
       await this.refresh(Math.min(this.leadMs / 4, refreshMaxMs));
@@ -111,7 +109,7 @@ export class SigningKeys implements OnModuleInit {
     }
   }
 
-  /** Reads the keys again when the last look is older than that; callers at the same time share one look. */
+  /** Reloads keys that are older than the interval. Concurrent calls are coalesced. */
   private async refresh(atMostEveryMs: number): Promise<void> {
     if (Date.now() - this.loadedAt <= atMostEveryMs) return;
     this.loading ??= this.load().finally(() => {
@@ -142,7 +140,7 @@ export class SigningKeys implements OnModuleInit {
     this.loadedAt = Date.now();
   }
 
-  /** The newest key that has been published long enough; the very first one cannot wait. */
+  /** Returns the newest key whose lead time has passed. The very first key signs immediately. */
   private signerAmong(documents: SigningKeyDocument[]): SigningKeyDocument | undefined {
     return documents.findLast((document) => ageOf(document) >= this.leadMs) ?? documents[0];
   }

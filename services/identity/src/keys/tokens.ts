@@ -19,13 +19,13 @@ export type FactorClaims = Pick<AssertionClaims, 'asks' | 'sua'>;
 
 const sessionAudience = 'portal';
 
-/** Of the minute that an assertion lives; a service takes its age for a gap between the clocks, which ten seconds alarm. */
+/** Reuse of a signed assertion, which is valid for a minute. Services take its age for clock skew and alert at 10 s. */
 const assertionReuseMs = 5_000;
 
-/** What an assertion says of its user. */
+/** User claims of an assertion. */
 export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'emailVerifiedAt'>;
 
-/** Subject of an assertion, and the service it is for; none when a gateway of a release before 2026-12 asks. */
+/** Subject of an assertion and its target service. Gateways released before 2026-12 name no service. */
 export interface Statement {
   user: AssertedUser;
   sessionId: string;
@@ -36,16 +36,16 @@ export interface Statement {
 export interface SessionClaims {
   userId: string;
   sid: string;
-  /** How many tokens the session had had before this one. */
+  /** Number of tokens the session had before this one. */
   renewal: number;
-  /** When the session ends, in seconds since 1970. */
+  /** End of the session, in seconds since 1970. */
   exp: number;
 }
 
-/** Signs and checks the two tokens of the portal: the session's own and the short statement for services. */
+/** Signs and verifies the portal's two tokens: session tokens, and short-lived assertions for services. */
 @Injectable()
 export class Tokens {
-  /** By what they say: signing costs more than all the rest of a session check. */
+  /** Cache by content: signing costs more than the rest of a session check. */
   private readonly assertions = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: assertionReuseMs });
   private readonly verified = new LRUCache<string, SessionClaims>({ max: 10_000 });
 
@@ -54,7 +54,7 @@ export class Tokens {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** The first token of a session, or a further one, which lasts no longer than the first. */
+  /** Signs the first token of a session, or a further one that ends no later. */
   async signSession({
     userId,
     sid,
@@ -72,7 +72,7 @@ export class Tokens {
       .sign(key);
   }
 
-  /** Returns undefined for anything but one of our unexpired session tokens. */
+  /** Returns the claims of a valid session token, otherwise undefined. */
   async readSession(token: string): Promise<SessionClaims | undefined> {
     const known = this.verified.get(token);
     if (known) return known;
@@ -99,9 +99,9 @@ export class Tokens {
   }
 
   /**
-   * Signs for one service who makes the request, with the role the database holds at this moment. An equal statement is not
-   * signed again for five seconds: services that have verified it remember it.
-   * @throws QUERY_INVALID when no service is named and SHARED_ASSERTIONS is not set
+   * Signs an assertion of the caller for one service, with the role currently stored. An equal assertion is reused for
+   * five seconds, so that services can cache its verification.
+   * @throws QUERY_INVALID if no service is named and SHARED_ASSERTIONS is not set
    */
   async signAssertion(statement: Statement): Promise<string> {
     const signer = await this.keys.signing();
@@ -117,7 +117,7 @@ export class Tokens {
     return assertion;
   }
 
-  /** While services of the release before run, an assertion names all services as well. */
+  /** With SHARED_ASSERTIONS the audience also includes all services, for services of the previous release. */
   private audienceOf(service: ServiceName | undefined): string[] {
     if (service === undefined && !this.env.SHARED_ASSERTIONS) throw new DomainError('QUERY_INVALID');
     return [service, this.env.SHARED_ASSERTIONS ? sharedAssertionAudience : undefined].filter(

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 
 export interface LinkTokenDocument {
-  /** SHA-256 of the token: a stolen copy of the database opens no account. */
+  /** SHA-256 of the token, so that a stolen database grants no access. */
   _id: string;
   purpose: 'reset' | 'verify' | 'invite';
   userId: string;
-  /** SHA-256 of the address that it was sent to. */
+  /** SHA-256 of the recipient's address. */
   address: string;
-  /** The account's when it was sent; with the next it is worth nothing. */
+  /** Session epoch of the account at creation. The token is invalid in a later epoch. */
   epoch: number;
   expiresAt: Date;
 }

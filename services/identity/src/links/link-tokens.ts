@@ -16,7 +16,7 @@ type Purpose = LinkTokenDocument['purpose'];
 
 export const addressHash = (email: string): string => sha256(fold(email));
 
-/** The secrets in the links of our mails. Only their hashes are kept. */
+/** Tokens of links in emails. Only their hashes are stored. */
 @Injectable()
 @Erases([linkTokenModelName])
 export class LinkTokens implements Eraser {
@@ -37,14 +37,14 @@ export class LinkTokens implements Eraser {
     return this.issue('invite', user);
   }
 
-  /** What a link that is still good was made for. */
+  /** Returns the document of a valid token. */
   async find(purpose: Purpose, token: string): Promise<LinkTokenDocument | undefined> {
     const expiresAt = mongoose.trusted({ $gt: await this.clock.now() });
     const found = await this.tokens.findOne({ _id: sha256(token), purpose, expiresAt }).lean<LinkTokenDocument>();
     return found ?? undefined;
   }
 
-  /** Every link of that purpose that went to somebody. */
+  /** Deletes all tokens of a user for this purpose. */
   async spend(purpose: Purpose, userId: string): Promise<void> {
     await this.tokens.deleteMany({ userId, purpose });
   }

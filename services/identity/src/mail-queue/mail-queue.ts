@@ -34,7 +34,7 @@ export interface NewMail {
 
 const contextOf = (id: string): string => `mail ${id}`;
 
-/** Messages that wait for the mail server. */
+/** Outgoing emails. Recipients are encrypted. */
 @Injectable()
 @Erases([waitingMailModelName])
 export class MailQueue implements Eraser {
@@ -47,13 +47,13 @@ export class MailQueue implements Eraser {
     this.cipher = fieldCipherOf(env);
   }
 
-  /** A message that is committed with another change, inside that document, until `take` gets it. */
+  /** Builds an email to be committed inside another document, from which `take` moves it to the queue. */
   seal({ to, ...mail }: NewMail & { userId: string }): Notice {
     const id = randomUUID();
     return { ...mail, id, at: new Date().toISOString(), sealedTo: this.cipher.encrypt(to, contextOf(id)) };
   }
 
-  /** Takes messages over from documents; one that came before is kept once. */
+  /** Adds emails that were committed with other documents. Idempotent by id. */
   async take(notices: readonly Notice[]): Promise<void> {
     const documents = notices.map(({ id, at, kind, ...notice }) => ({
       ...notice,
@@ -69,14 +69,14 @@ export class MailQueue implements Eraser {
     }
   }
 
-  /** Returns when the message is kept, whether or not the address is anybody's. */
+  /** Adds an email. Resolves once it is stored, whether or not an account has the address. */
   async add({ to, ...mail }: NewMail): Promise<void> {
     const _id = randomUUID();
     const now = new Date();
     await this.mails.create({ ...mail, _id, sealedTo: this.cipher.encrypt(to, contextOf(_id)), at: now, due: now });
   }
 
-  /** The message that is most overdue, reserved for the caller until the instant. */
+  /** Leases the most overdue email until the given instant. */
   async lease(until: Date): Promise<WaitingMail | undefined> {
     const leased = await this.mails
       .findOneAndUpdate(
@@ -94,7 +94,7 @@ export class MailQueue implements Eraser {
     await this.mails.deleteOne({ _id: id });
   }
 
-  /** Removes waiting messages, and sent ones in the folder that stands in for a mail server. */
+  /** Deletes queued emails, and sent ones in the folder used without a mail server. */
   async erase({ userId }: ErasedPerson): Promise<void> {
     await this.mails.deleteMany({ userId });
     await deleteMails(this.env.MAIL_DIR, [userId]);

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What somebody asked for, and what a person is told about the own account. */
+/** Security notices. Other emails are sent on request. */
 export const noticeKinds = [
   'new-device',
   'password-changed',
@@ -11,18 +11,17 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 export type MailKind = NoticeKind | 'reset-link' | 'verification-link' | 'invitation-link';
 
-/** A message that was not handed over yet. */
 export interface WaitingMailDocument {
   _id: string;
   kind: MailKind;
-  /** Absent while it is not known whether the address is anybody's. */
+  /** Missing until the account of the address has been looked up. */
   userId?: string;
-  /** The address, encrypted. */
+  /** Recipient address, encrypted. */
   sealedTo: string;
-  /** What exactly, such as the name of a device. */
+  /** Detail for the text, such as the name of a device. */
   detail?: string;
   at: Date;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   due: Date;
 }
 

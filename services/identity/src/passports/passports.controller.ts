@@ -4,7 +4,7 @@ import { InternalCall, zodBody } from '@portal/nest-kit';
 import mongoose from 'mongoose';
 import { UsersRepository } from '../users/users.repository';
 
-/** Answers whether passports are valid for trips, and nothing else about them. */
+/** Tells bookings whether passports are valid for trips, without revealing other passport data. */
 @Controller()
 export class PassportsController {
   constructor(private readonly users: UsersRepository) {}
@@ -15,7 +15,7 @@ export class PassportsController {
   async suffice(@Body(zodBody(passportsRequestSchema)) { trips }: PassportsRequest): Promise<PassportsAnswer> {
     const ids = [...new Set(trips.map(({ userId }) => userId))].filter((id) => mongoose.isObjectIdOrHexString(id));
     const held = await this.users.passportsOf(ids);
-    // Accounts that are gone are not asked for a passport any more.
+    // Erased accounts need no passport.
     return { suffices: trips.map(({ userId, until }) => !held.has(userId) || isEnough(held.get(userId), until)) };
   }
 }

@@ -4,8 +4,8 @@ import { limits } from '@portal/contracts';
 const howMany = 10_000;
 
 /*
- * The passwords that are lost most, commonest first, a line each, folded, and none that is too short to be chosen anyway.
- * Runs while building: unpacked, the package is forty times as large.
+ * The 10,000 most common leaked passwords, most common first, one per line, lower case, without those shorter than the
+ * minimum length. Evaluated at build time, because the package is forty times as large.
  */
 const chosen = dictionary['passwords-common'].filter(({ length }) => length >= limits.changePasswordMin);
 

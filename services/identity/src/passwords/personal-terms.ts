@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { fold } from '../usernames/fold';
 
-/** Who will have the password, as far as is known. */
+/** Known personal data of the user who will have the password. */
 export interface PasswordOwner {
   username: string;
   email: string;
@@ -9,9 +9,9 @@ export interface PasswordOwner {
   lastName?: string;
 }
 
-/** A shorter word is found in many passwords that have nothing to do with it. */
+/** Shorter words occur in many unrelated passwords. */
 const shortestWord = 4;
-/** As long as a year: what people add to a word to be let in. */
+/** Typical length of an addition, such as a year. */
 const longestAddition = 4;
 
 const lettersAndDigits = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -23,7 +23,10 @@ const wordsOf = ({ username, email, firstName = '', lastName = '' }: PasswordOwn
   return [...names, ...parts, domain.replace(/\.[^.]*$/, '')].map(lettersAndDigits);
 };
 
-/** Whether a password is not much more than words of its owner or the agency's name, in any case and with signs between. */
+/**
+ * Returns whether a password is little more than the owner's personal data or the agency's name. Case and
+ * symbols are ignored.
+ */
 export function containsPersonalTerm(password: string, owner: PasswordOwner): boolean {
   const compact = lettersAndDigits(password);
   const words = [...new Set(wordsOf(owner))].filter(({ length }) => length >= shortestWord);

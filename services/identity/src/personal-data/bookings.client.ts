@@ -8,7 +8,6 @@ import {
 import { SERVICE_ENV, ServiceClient } from '@portal/nest-kit';
 import type { IdentityEnv } from '../env';
 
-/** Bookings as seen from here. */
 @Injectable()
 export class BookingsClient {
   private readonly service: ServiceClient;
@@ -27,7 +26,7 @@ export class BookingsClient {
     return this.service.get(`/internal/users/${userId}/bookings`, { schema: exportedBookingsSchema });
   }
 
-  /** In payments too, which bookings knows. Repeating it is harmless. */
+  /** Erases the user's data in bookings, which forwards the erasure to payments. Idempotent. */
   forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
     return this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureAnswerSchema });
   }

@@ -11,7 +11,6 @@ import { toConsent, toUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { BookingsClient } from './bookings.client';
 
-/** Exports the personal data of the caller. */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -32,9 +31,9 @@ export class DataExportService {
   }
 
   /**
-   * Exports the own data. Accounts with a second factor showed it (step-up); others give the password.
-   *
-   * @throws what `CurrentPassword.require` throws, for accounts without a second factor
+   * Exports the caller's data. An account with a second factor has passed step-up before; other
+   * accounts give the password.
+   * @throws the errors of `CurrentPassword.require`, for accounts without a second factor
    */
   async export(caller: Caller, password: string | undefined): Promise<DataExport> {
     await this.requireOwner(caller, password);
@@ -47,7 +46,7 @@ export class DataExportService {
       this.activity.listOfUser(user.id, {}),
       this.customers.of(user.id),
     ]);
-    // Addresses of staff who worked on the account are not exported.
+    // IP addresses of staff who worked on the account are not exported.
     const activity = items.map(({ ipAddress, ...entry }) =>
       entry.employeeUsername === user.username ? { ...entry, ipAddress } : entry,
     );

@@ -2,7 +2,6 @@ import { erasedAccountsCollection } from '@portal/node-kit';
 import mongoose from 'mongoose';
 
 export interface ErasedAccountDocument {
-  /** The id of the account. */
   _id: string;
   at: Date;
   pseudonym?: string;

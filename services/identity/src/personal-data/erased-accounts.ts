@@ -9,12 +9,12 @@ import type { IdentityEnv } from '../env';
 import { type UserDocument, userModelName } from '../users/user.schema';
 import { type ErasedAccountDocument, erasedAccountModelName } from './erased-account.schema';
 
-/** An emptied document is looked at again for as long, because another instance's clock may be behind. */
+/** Overlap between reads, because the clock of another instance may be behind. */
 const overlapMs = 5 * 60 * 1000;
 
 /**
- * Writes down which accounts are gone, in the database and, where `ERASED_ACCOUNTS_FILE` names one, outside of it: a backup
- * from before knows nothing of an erasure, and the operator who restores it repeats what is listed here.
+ * Records erased accounts in the database and in `ERASED_ACCOUNTS_FILE`, if set. An older backup does not contain these
+ * erasures, so that operators repeat them from the file after a restore.
  */
 @Injectable()
 export class ErasedAccounts {
@@ -26,7 +26,7 @@ export class ErasedAccounts {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Notes every account emptied since the last time; the first time, every one there is. */
+  /** Records the accounts erased since the last call, or all of them on the first call. */
   async note(): Promise<void> {
     const startedAt = Date.now();
     const emptied = await this.users

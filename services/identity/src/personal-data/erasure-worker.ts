@@ -8,8 +8,8 @@ import { ErasuresRepository, type Erasure } from './erasures.repository';
 const everyMs = 5_000;
 
 /**
- * Removes the personal data of erased accounts from the portal: here by every registered eraser, in bookings and payments by a
- * call. All of it is repeated until it has succeeded after the last moment at which an older request or event could arrive.
+ * Erases the personal data of erased accounts: here through every registered eraser, in bookings and payments through a
+ * call. Repeats all of it until a run after the last possible late request or event has succeeded.
  */
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     await this.work.stop();
   }
 
-  /** Runs one round over all pending erasures. Never throws: a failed erasure is repeated. */
+  /** Runs one round over all pending erasures. Never throws: a failed erasure is retried. */
   run(): Promise<void> {
     return this.work.run();
   }

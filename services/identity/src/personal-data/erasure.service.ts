@@ -11,7 +11,7 @@ import type { UserRecord } from '../users/user-record';
 import { ErasureWorker } from './erasure-worker';
 import { ErasuresRepository } from './erasures.repository';
 
-/** Erases an account when its owner says so: with the password, or to an admin by letter or telephone. */
+/** Erases an account at its owner's request: with the password, or through an admin. */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -23,7 +23,7 @@ export class ErasureService {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Throws CURRENT_PASSWORD_WRONG, and LAST_ADMIN for who would leave the portal without one. */
+  /** @throws CURRENT_PASSWORD_WRONG, and LAST_ADMIN if no other admin exists */
   async erase(caller: Caller, { currentPassword }: EraseAccountRequest): Promise<void> {
     const user = await this.users.findById(caller.id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
@@ -35,7 +35,7 @@ export class ErasureService {
     });
   }
 
-  /** What the owner asked an admin for. Throws LAST_ADMIN and EDIT_CONFLICT. */
+  /** Erases an account for an owner who asked an admin. @throws LAST_ADMIN and EDIT_CONFLICT */
   eraseAtRequest(admin: Caller, user: UserRecord): Promise<void> {
     return this.eraseNow(user, ({ id }, pseudonym) =>
       activityEvent(admin, {

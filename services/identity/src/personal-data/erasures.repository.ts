@@ -8,13 +8,13 @@ import { type PendingErasure, type UserDocument, userModelName } from '../users/
 
 export interface Erasure {
   userId: string;
-  /** The username until the erasure. */
+  /** Username before the erasure. */
   name: string;
   pseudonym: string;
   until: Date;
 }
 
-/** Erasures under way, each inside the emptied document of its account. */
+/** Pending erasures, each stored in the emptied document of its account. */
 @Injectable()
 export class ErasuresRepository {
   private readonly cipher: FieldCipher;

@@ -5,10 +5,10 @@ import type { IdentityEnv } from '../env';
 import { trusted } from 'mongoose';
 import { toE164 } from './phone-number';
 
-/** What is stored of a user beside the telephone number, which is encrypted, to find it again. */
+/** Keyed hashes that find a user by phone number, which itself is encrypted. */
 export interface PhoneKeys {
   phoneKey?: string;
-  /** Unique: among the customers of the desk a number is the one thing that tells who somebody is. */
+  /** Unique: customers created by staff are identified by their number alone. */
   deskPhoneKey?: string;
 }
 
@@ -17,7 +17,7 @@ interface PhoneChange {
   unset?: readonly string[];
 }
 
-/** Finds users by their telephone number, however it is written. */
+/** Finds users by phone number in any notation. */
 @Injectable()
 export class PhoneBlindIndex {
   private readonly index: BlindIndex;
@@ -26,7 +26,7 @@ export class PhoneBlindIndex {
     this.index = new BlindIndex(DATA_KEYS ?? developmentDataKeys, 'phone number');
   }
 
-  /** What is stored of a number; nothing of what is none. */
+  /** Returns the keys of a number, none for an invalid number. */
   keysOf(phoneNumber: string, { origin }: { origin?: 'desk' | undefined }): PhoneKeys {
     const number = toE164(phoneNumber);
     if (number === undefined) return {};
@@ -34,7 +34,7 @@ export class PhoneBlindIndex {
     return { phoneKey, ...(origin === 'desk' && { deskPhoneKey: phoneKey }) };
   }
 
-  /** What a change of the number changes beside it: who gave another number is no customer of the desk alone any more. */
+  /** Returns the key changes of a new or removed number. A new number is no longer the one that staff entered. */
   changeBy({ set, unset = [] }: PhoneChange): { set: PhoneKeys; unset: (keyof PhoneKeys)[] } {
     const { phoneNumber } = set ?? {};
     if (phoneNumber === undefined && !unset.includes('phoneNumber')) return { set: {}, unset: [] };
@@ -42,13 +42,13 @@ export class PhoneBlindIndex {
     return { set: keys, unset: keys.phoneKey === undefined ? ['phoneKey', 'deskPhoneKey'] : ['deskPhoneKey'] };
   }
 
-  /** What finds users otherwise, widened by the telephone number that is searched for, if it is one. */
+  /** Extends a filter by the phone number in the search text, if there is one. */
   orNumber<Filter extends object>(q: string, filter: Filter): object {
     const keys = this.candidates(q);
     return keys.length === 0 ? filter : { $or: [filter, { phoneKey: trusted({ $in: keys }) }] };
   }
 
-  /** What may be stored of that number; nothing for what is none. */
+  /** Returns all keys that may be stored for the number, one per data key. Empty for an invalid number. */
   candidates(text: string): string[] {
     const number = toE164(text);
     return number === undefined ? [] : this.index.candidates(number);

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A telephone number as a person writes it, in E.164: '097 123 4567' → '+260971234567'. Without a country's code it is
- * Zambian. Undefined for what is too short or too long to be one.
+ * Converts a phone number in any notation to E.164: '097 123 4567' → '+260971234567'. Numbers without a country code
+ * are Zambian. Returns undefined if the length is invalid or an extension follows.
  */
 export function toE164(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'ZM');

@@ -2,7 +2,7 @@ import { type ProfileUpdateRequest, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { toE164 } from './phone-number';
 
-/** Number in E.164; an empty text stays empty. @throws BODY_INVALID about the field */
+/** Converts a number to E.164. An empty text stays empty. @throws BODY_INVALID for the field */
 function numberIn(text: string | undefined, field: string): string | undefined {
   if (text === undefined || text === '') return text;
   const number = toE164(text);
@@ -12,9 +12,8 @@ function numberIn(text: string | undefined, field: string): string | undefined {
 }
 
 /**
- * Profile change with its phone numbers in E.164. A number that stays the same is left out: writing it again would take a
- * customer's number for one that the desk has not confirmed.
- *
+ * Converts the phone numbers of a profile change to E.164. Omits an unchanged number: writing it again would mark a
+ * number that staff entered as unconfirmed.
  * @throws BODY_INVALID for a text that is no phone number
  */
 export function withPhones(request: ProfileUpdateRequest, before: { phoneNumber?: string }): ProfileUpdateRequest {

@@ -7,7 +7,9 @@ import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { addressHash, LinkTokens } from '../links/link-tokens';
 
-/** Confirms that an address belongs to its account. Until then it receives nothing but the request to confirm. */
+/**
+ * Confirms that an email address belongs to its account. An unconfirmed address receives only the confirmation request.
+ */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -17,7 +19,7 @@ export class EmailVerificationService {
     private readonly budget: MailBudget,
   ) {}
 
-  /** Sends the request again. @throws TOO_MANY_REQUESTS */
+  /** Sends the confirmation request again. @throws TOO_MANY_REQUESTS */
   async askAgain(caller: Caller): Promise<void> {
     const user = await this.users.findById(caller.id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');

@@ -10,7 +10,7 @@ import { type UserRecord, isNeverConfirmed } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
 import { addressHash, LinkTokens } from '../links/link-tokens';
 
-/** The way back for who forgot the password, and the way in for whom the desk invited: a link by e-mail. */
+/** Password reset by an emailed link, for users who forgot the password and for invited customers. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -22,16 +22,15 @@ export class PasswordResetService {
     private readonly factors: FactorsRepository,
   ) {}
 
-  /** Does the same for every address: whose it is, if anybody's, is looked up when the message is sent. */
+  /** Queues the email, in the same way for every address. The mail worker looks up the account. */
   async request({ email }: RequestPasswordResetRequest): Promise<void> {
     await this.queue.add({ kind: 'reset-link', to: email });
   }
 
   /**
-   * Sets the password, ends every session and confirms the address that the link was sent to. If that is the first address
-   * the account ever confirmed, its second factors are removed: whoever registered a stranger's address set them up.
-   *
-   * @throws RESET_LINK_INVALID. A refused password leaves the link valid.
+   * Sets the password, ends every session and confirms the address of the link. If the account never had a confirmed
+   * address, its second factors are removed: an attacker could have registered with a third party's address.
+   * @throws RESET_LINK_INVALID. A rejected password leaves the link valid.
    */
   async confirm({ token, newPassword }: ConfirmPasswordResetRequest, ipAddress: string): Promise<void> {
     const link = (await this.tokens.find('reset', token)) ?? (await this.tokens.find('invite', token));
@@ -41,7 +40,7 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(newPassword, 'newPassword', user);
     const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
     const isInvited = link.purpose === 'invite';
-    // Removed before the password is set, so that a crash in between leaves a link that works and no stranger's factor.
+    // Removed first, so that a crash in between leaves a valid link and no factor of an attacker.
     const losesFactors = isNeverConfirmed(user) && (await this.factors.forget(user.id));
     const owner = { ...user, emailVerifiedAt };
     const changed = await this.users.update(
@@ -49,7 +48,7 @@ export class PasswordResetService {
       {
         set: { passwordHash, emailVerifiedAt },
         endsSessions: true,
-        // Raising the epoch is what makes a link work once, also for two at the same moment.
+        // Raising the epoch makes the link single-use, also under concurrent requests.
         while: { sessionEpoch: link.epoch },
         notices: isInvited
           ? []

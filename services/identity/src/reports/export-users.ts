@@ -7,7 +7,6 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { ListedUsers } from './listed-users';
 import { userFile } from './user-file';
 
-/** The list of users as a file. */
 @Injectable()
 export class ExportUsers {
   constructor(
@@ -17,8 +16,8 @@ export class ExportUsers {
   ) {}
 
   /**
-   * Everybody whom the caller's list has, once it is written down who takes it; of an employee clients alone. Throws
-   * LIST_TOO_LONG.
+   * Exports all users in the caller's list, after logging the export. Employees can export clients only.
+   * @throws LIST_TOO_LONG and NOT_ALLOWED
    */
   async run(caller: Caller, { format, sort, q, role: asked }: UserFileQuery): Promise<ListExport> {
     const max = limits.fileRowsMax;

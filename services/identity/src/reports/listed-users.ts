@@ -10,7 +10,7 @@ import { type UserDocument, stripSearchKeys, userModelName } from '../users/user
 import { listFilter, type UserFilter } from '../users/user-search';
 import { sortFields } from '../users/user-sort';
 
-/** What a file tells of a person; nothing else of them is read. */
+/** Fields read for the export. */
 const told = {
   username: 1,
   firstName: 1,
@@ -24,7 +24,6 @@ const told = {
 } as const;
 export type ListedUser = Pick<UserRecord, Exclude<keyof typeof told, 'emailVerifiedAt'> | 'emailVerifiedAt'>;
 
-/** Reads the list of users from its first to its last. */
 @Injectable()
 export class ListedUsers {
   constructor(
@@ -33,12 +32,11 @@ export class ListedUsers {
     private readonly phones: PhoneBlindIndex,
   ) {}
 
-  /** How many the list has, counted up to a cap. */
   countUpTo(cap: number, filter: UserFilter): Promise<number> {
     return countCapped(this.users, listFilter(filter, this.phones), cap);
   }
 
-  /** Everybody, some at a time as they are taken. */
+  /** Yields all matching users in batches. */
   all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser[]> {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
     const read = { where: listFilter(filter, this.phones), sort, select: told };

@@ -1,7 +1,7 @@
 import { cellFormats, type ExportSchema, minuteCell } from '@portal/nest-kit/list-files';
 import type { ListedUser } from './listed-users';
 
-/** What a file tells of each person: how to reach them. Passports, birthdays and what else is private stay in the portal. */
+/** Columns of the export: contact data only, no passports or dates of birth. */
 const columns: ExportSchema<ListedUser>['columns'] = [
   { header: 'Username', width: 20, cell: ({ username }) => username },
   { header: 'First Name', width: 16, cell: ({ firstName }) => firstName ?? '' },
@@ -14,5 +14,5 @@ const columns: ExportSchema<ListedUser>['columns'] = [
   { header: 'Known Since', width: 17, format: cellFormats.minute, cell: ({ createdAt }) => minuteCell(createdAt) },
 ];
 
-/** The list of users as a file, times by the clock of Lusaka. */
+/** Export of the user list, with times in Lusaka. */
 export const userFile: ExportSchema<ListedUser> = { name: 'People', columns };

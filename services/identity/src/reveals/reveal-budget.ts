@@ -17,12 +17,13 @@ import { type RevealCountDocument, revealCountModelName } from './reveal-count.s
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-/** Enough to serve customers. Further reveals in the hour need the second factor. */
+/** Reveals an employee may make per hour without step-up. */
 const revealsAnHour = 20;
 
 /**
- * Counts how often a member of staff reveals passport data, in all services together. Beyond the bound of an hour a reveal
- * needs the second factor. Beyond that of a day it is refused and operators are alerted: nobody serves that many customers.
+ * Counts how often an employee reveals passport data, across all services. Above the hourly limit a reveal
+ * requires step-up. Above the daily limit it is rejected and operators are alerted, because no employee serves
+ * so many customers.
  */
 @Injectable()
 export class RevealBudget {
@@ -43,7 +44,6 @@ export class RevealBudget {
     });
   }
 
-  /** Counts one reveal, unless the bound of the day is reached. */
   async take(userId: string): Promise<CountedReveal> {
     const now = await this.clock.now();
     const isOld = mongoose.trusted({ $lte: new Date(now.getTime() - dayMs) });
@@ -60,8 +60,7 @@ export class RevealBudget {
 
   /**
    * Counts one reveal by the caller.
-   *
-   * @throws TOO_MANY_REQUESTS beyond the bound of a day, STEP_UP_NEEDED beyond that of an hour without a fresh second factor
+   * @throws TOO_MANY_REQUESTS above the daily limit, STEP_UP_NEEDED above the hourly limit without a fresh step-up
    */
   async spend(caller: Pick<Caller, 'id' | 'needsProof'>): Promise<void> {
     const { isBeyondBudget, retryAfterSeconds } = await this.take(caller.id);
@@ -72,12 +71,12 @@ export class RevealBudget {
     if (isBeyondBudget) requireStepUp(caller);
   }
 
-  /** Path of the entry that exists once the bound of the day is reached. */
+  /** Path of the array element that exists once the daily limit is reached. */
   private get lastOfDay(): string {
     return `at.${this.revealsADay - 1}`;
   }
 
-  /** Alerts operators. Returns the seconds until the oldest reveal is a day old. */
+  /** Alerts operators. Returns the seconds until the oldest reveal is 24 hours old. */
   private async refuse(userId: string, now: Date): Promise<number> {
     this.log.warn({ userId, revealsADay: this.revealsADay }, 'reveal refused: limit of the day reached');
     const count = await this.counts.findOne({ _id: userId }).lean<RevealCountDocument>();

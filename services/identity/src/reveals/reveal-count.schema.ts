@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 
-/** Reveals of a member of staff in the last 24 hours, oldest first. */
+/** Reveals by an employee in the last 24 hours, oldest first. */
 export interface RevealCountDocument {
   _id: string;
   at: Date[];
-  /** Nothing of it counts any more. */
+  /** Expiry of the document (TTL index). */
   until: Date;
 }
 

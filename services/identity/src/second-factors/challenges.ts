@@ -12,7 +12,7 @@ const lifetimeMs = 5 * 60 * 1000;
 
 export type Asked = Pick<ChallengeDocument, 'kind' | 'userId' | 'epoch' | 'sessionId'>;
 
-/** What people are asked to show: a token for a few minutes and one success, bound to who was asked and what for. */
+/** Second-factor challenges: a token valid for five minutes and one success, bound to a user and a purpose. */
 @Injectable()
 @Erases([challengeModelName])
 export class Challenges implements Eraser {
@@ -21,7 +21,7 @@ export class Challenges implements Eraser {
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** Asks for one of the factors that there are. */
+  /** Creates a challenge that any of the account's factors can solve. */
   async ask(asked: Asked, factors: FactorsDocument | undefined): Promise<FactorChallenge> {
     const passkeys = this.passkeys.areOffered ? (factors?.passkeys ?? []) : [];
     const question = passkeys.length > 0 ? await this.passkeys.question(passkeys) : undefined;
@@ -40,7 +40,7 @@ export class Challenges implements Eraser {
     await this.challenges.deleteMany({ userId });
   }
 
-  /** Returns the token under which the challenge is found again. */
+  /** Stores a challenge and returns its token. */
   async keep(asked: Asked, challenge: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + lifetimeMs);
@@ -48,7 +48,7 @@ export class Challenges implements Eraser {
     return token;
   }
 
-  /** Throws FACTOR_CHALLENGE_OVER for a token that was not given for this, is used up or too old. */
+  /** @throws FACTOR_CHALLENGE_OVER if the token is unknown, used, expired or issued for another purpose */
   async find(token: string, asked: Pick<ChallengeDocument, 'kind'> & Partial<Asked>): Promise<ChallengeDocument> {
     const isLive = mongoose.trusted({ $gt: new Date() });
     const found = await this.challenges
@@ -58,7 +58,7 @@ export class Challenges implements Eraser {
     return found;
   }
 
-  /** Of several who show the same at once, one gets through. */
+  /** Consumes a challenge. Only one of several concurrent calls succeeds. */
   async useUp({ _id }: ChallengeDocument): Promise<void> {
     const { deletedCount } = await this.challenges.deleteOne({ _id });
     if (deletedCount !== 1) throw new DomainError('FACTOR_CHALLENGE_OVER');

@@ -5,7 +5,6 @@ import { BatchLoader, operationDeadlineMs, Erases, type Eraser, type ErasedPerso
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
 import { type FactorsDocument, type StoredPasskey, type StoredTotp, factorsModelName } from './factors.schema';
 
-/** What shows that there is a factor, without the factor. */
 interface Owned {
   _id: string;
   passkeys?: Pick<StoredPasskey, 'id'>[];
@@ -24,7 +23,7 @@ interface SealedSecrets {
 @Injectable()
 @Erases([factorsModelName])
 export class FactorsRepository implements Eraser {
-  /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
+  /** Batches the lookups of concurrent requests, one per authenticated request, and bypasses Mongoose for speed. */
   private readonly owners = new BatchLoader<Owned>(async (ids) => {
     const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: owned, maxTimeMS: operationDeadlineMs });
@@ -33,7 +32,7 @@ export class FactorsRepository implements Eraser {
 
   constructor(@InjectModel(factorsModelName) private readonly factors: Model<FactorsDocument>) {}
 
-  /** Whether an account has one, for what asks at every turn. */
+  /** Returns whether the account has a second factor. Cheap enough for every request. */
   async hasAny(userId: string): Promise<boolean> {
     return hasFactor(await this.owners.read(userId));
   }
@@ -42,7 +41,10 @@ export class FactorsRepository implements Eraser {
     return (await this.factors.findOne({ _id: userId }).lean<FactorsDocument>()) ?? undefined;
   }
 
-  /** Returns false for an account that has the highest number of passkeys; the document enforces it for concurrent calls. */
+  /**
+   * Returns false if the account has the maximum number of passkeys. The update's condition also enforces it for
+   * concurrent calls.
+   */
   async addPasskey(userId: string, passkey: StoredPasskey): Promise<boolean> {
     await this.factors.updateOne({ _id: userId }, { $setOnInsert: { passkeys: [] } }, { upsert: true });
     const fits = { [`passkeys.${limits.passkeysMax - 1}`]: mongoose.trusted({ $exists: false }) };
@@ -62,7 +64,7 @@ export class FactorsRepository implements Eraser {
     await this.change(userId, { $set: { recoveryCodes } });
   }
 
-  /** Returns false for a half minute whose code, or a later one, was taken before. */
+  /** Marks a time step as used. Returns false if it or a later one was used before. */
   async takeStep(userId: string, step: number): Promise<boolean> {
     const isNew = mongoose.trusted({ $lt: step });
     const { matchedCount } = await this.factors.updateOne(
@@ -72,7 +74,7 @@ export class FactorsRepository implements Eraser {
     return matchedCount === 1;
   }
 
-  /** Returns false for a recovery code that is not, or no longer, there. */
+  /** Consumes a recovery code. Returns false if it is unknown or used. */
   async takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
     const { modifiedCount } = await this.factors.updateOne(
       { _id: userId, recoveryCodes: hash },
@@ -88,7 +90,7 @@ export class FactorsRepository implements Eraser {
     );
   }
 
-  /** Returns false when there is no such factor. Recovery codes go with the last one. */
+  /** Returns false if there is no such factor. Recovery codes are deleted with the last factor. */
   async remove(userId: string, factorId: string): Promise<boolean> {
     const passkey = await this.factors.updateOne(
       { _id: userId, 'passkeys.id': factorId },
@@ -103,19 +105,18 @@ export class FactorsRepository implements Eraser {
     await this.forget(userId);
   }
 
-  /** @returns whether the account had any factor */
   async forget(userId: string): Promise<boolean> {
     return (await this.factors.deleteOne({ _id: userId })).deletedCount === 1;
   }
 
-  /** The encrypted secrets of all apps, set up or about to be. */
+  /** Yields the encrypted TOTP secrets of all accounts, including those being set up. */
   async *sealedSecrets(): AsyncGenerator<SealedSecrets & { _id: string }> {
     const stored = this.factors.find().select({ 'totp.secret': 1, newSecret: 1 });
     for await (const { _id, totp, newSecret } of stored.lean<FactorsDocument[]>().cursor())
       yield { _id, secret: totp?.secret, newSecret };
   }
 
-  /** Returns false when they are no longer those of before. */
+  /** Returns false if the secrets changed in the meantime. */
   async replaceSecrets(userId: string, before: SealedSecrets, { secret, newSecret }: SealedSecrets): Promise<boolean> {
     const unchanged = { _id: userId, 'totp.secret': before.secret ?? null, newSecret: before.newSecret ?? null };
     const $set = { ...(secret && { 'totp.secret': secret }), ...(newSecret && { newSecret }) };

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 export interface StoredPasskey {
-  /** The credential's own id, base64url. */
+  /** Credential id, base64url. */
   id: string;
   publicKey: string;
   counter: number;
@@ -14,19 +14,19 @@ export interface StoredTotp {
   id: string;
   /** Encrypted, bound to the account. */
   secret: string;
-  /** The half minute of the last code that was taken: none of it or before is taken again. */
+  /** Time step of the last accepted code. Codes of it and of earlier steps are rejected. */
   lastStep: number;
   since: Date;
 }
 
-/** The second factors of one account in one document, so that "once" and "the first" are conditions of one update. */
+/** Second factors of one account, in one document so that "once" and "the first" are conditions of a single update. */
 export interface FactorsDocument {
   _id: string;
   passkeys: StoredPasskey[];
   totp?: StoredTotp;
-  /** A secret that no code was entered for yet. */
+  /** Secret being set up, until its first code is entered. */
   newSecret?: string;
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the unused recovery codes. */
   recoveryCodes: string[];
 }
 
@@ -63,16 +63,16 @@ export const factorsSchema = new mongoose.Schema<FactorsDocument>(
 
 export type ChallengeKind = 'login' | 'enrol' | 'step-up';
 
-/** What a person was asked to show, for a few minutes and for one success. */
+/** Second-factor challenge, valid for a few minutes and one success. */
 export interface ChallengeDocument {
-  /** SHA-256 of the token that the browser got. */
+  /** SHA-256 of the token that the browser received. */
   _id: string;
   kind: ChallengeKind;
   userId: string;
-  /** Of a login: void after a new password. Of the others: the session that asked. */
+  /** Session epoch, for a login only: a new password invalidates the challenge. Other kinds store `sessionId`. */
   epoch?: number;
   sessionId?: string;
-  /** What a passkey signs. */
+  /** Challenge for the passkey to sign. */
   challenge: string;
   expiresAt: Date;
 }

@@ -9,7 +9,7 @@ import type {
 import type { IdentityEnv } from '../env';
 import type { StoredPasskey } from './factors.schema';
 
-/** Readers of certificates and their formats come when the first passkey is asked for. */
+/** Lazy import: attestation parsers load on first passkey use. */
 const library = () => import('@simplewebauthn/server');
 
 type Transports = AuthenticatorTransport[] | undefined;
@@ -18,14 +18,14 @@ type Response = NonNullable<FactorProof['response']>;
 const known = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transports as Transports }));
 
-/** A browser calls itself by name: passkeys of an address of figures exist nowhere. */
+/** Passkeys require a host name, so that loopback addresses are replaced by `localhost`. */
 const openedAt = (portalUrl: string): URL => {
   const url = new URL(portalUrl);
   if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost';
   return url;
 };
 
-/** The browser's WebAuthn calls, at the host that the portal is opened at. */
+/** WebAuthn registration and authentication for the portal's host. */
 @Injectable()
 export class Passkeys {
   private readonly portal?: URL;
@@ -53,7 +53,7 @@ export class Passkeys {
     return { challenge: options.challenge, options: { ...options } as Record<string, unknown> };
   }
 
-  /** The passkey that the browser made for the challenge, undefined when it is not. */
+  /** Returns the passkey created for the challenge, undefined if verification fails. */
   async enrolled(response: Response, challenge: string) {
     const { rpID, origin } = this.place();
     const { verifyRegistrationResponse } = await library();
@@ -84,7 +84,7 @@ export class Passkeys {
     return { challenge: options.challenge, options: { ...options } as Record<string, unknown> };
   }
 
-  /** The passkey that signed the challenge, with its counter as it is now; undefined when none did. */
+  /** Returns the passkey that signed the challenge and its new counter, undefined if verification fails. */
   async shown(response: Response, challenge: string, passkeys: readonly StoredPasskey[]) {
     const passkey = passkeys.find(({ id }) => id === response.id);
     if (!passkey) return undefined;

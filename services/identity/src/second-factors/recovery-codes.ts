@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sha256 } from '@portal/node-kit';
 
 const howMany = 8;
-/** Without letters and figures that are taken for each other; twelve of them are 58 bits. */
+/** Without easily confused characters. Twelve characters have 58 bits of entropy. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;
@@ -13,6 +13,6 @@ const drawGroup = (): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: howMany }, () => Array.from({ length: groups }, drawGroup).join('-'));
 
-/** What is stored of a code, however it is written. */
+/** Hash of a recovery code. Case and separators are ignored. */
 export const recoveryHash = (userId: string, code: string): string =>
   sha256(`${userId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);

@@ -9,7 +9,7 @@ interface Person {
   role: Role;
 }
 
-/** Who has, and who must have, a second factor. */
+/** Rules about which users need a second factor. */
 @Injectable()
 export class SecondFactorPolicy {
   constructor(
@@ -21,19 +21,19 @@ export class SecondFactorPolicy {
     return needsSecondFactor(this.env, role);
   }
 
-  /** What a person who has a factor, or has none, still has to do, for the assertion. */
+  /** Returns the assertion claims that state the outstanding requirement: enrolment or step-up. */
   claimsFor(person: Person, hasFactor: boolean, stepUpAt: Date | undefined): Pick<AssertionClaims, 'asks' | 'sua'> {
     if (!hasFactor) return this.isRequiredOf(person) ? { asks: 'enrol' } : {};
     if (!stepUpAt) return { asks: 'step-up' };
     return { asks: 'step-up', sua: secondsSince(stepUpAt) };
   }
 
-  /** For the person's own profile. */
+  /** Returns `needsFactor` for the own profile of a user who must set up a second factor. */
   async noticeFor(person: Person): Promise<{ needsFactor?: true }> {
     const hasFactor = await this.factors.hasAny(person.id);
     return !hasFactor && this.isRequiredOf(person) ? { needsFactor: true } : {};
   }
 }
 
-/** In steps of five, so that the same assertion serves for a few seconds. */
+/** Seconds since then, in steps of five, so that the same assertion can be reused for a few seconds. */
 const secondsSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / 5_000) * 5;

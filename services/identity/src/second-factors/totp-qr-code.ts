@@ -2,10 +2,10 @@ import { texts } from '@portal/contracts';
 import { generateURI } from 'otplib';
 import { create } from 'qrcode';
 
-/** Modules of light around the picture, without which it is not found. */
+/** Quiet zone around the QR code, in modules. Scanners need it. */
 const quiet = 4;
 
-/** The picture that an app on a telephone reads, as the path of an SVG and the length of its sides. */
+/** Returns the QR code for authenticator apps as an SVG path and its side length in modules. */
 export function renderQrCode(secret: string, email: string): { size: number; path: string } {
   const { modules } = create(generateURI({ issuer: texts.brand.name, label: email, secret }), {});
   const dark = [...modules.data].flatMap((isDark, at) => (isDark ? [at] : []));

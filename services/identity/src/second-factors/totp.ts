@@ -4,7 +4,9 @@ const periodSeconds = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** The half minute that a code is of, one before and after now included; undefined for a code of none. */
+/**
+ * Returns the time step of a code, undefined for a wrong code. The steps before and after the current one are accepted.
+ */
 export async function stepOf(secret: string, code: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const result = await verify({ secret, token: code, epochTolerance: periodSeconds });

@@ -13,7 +13,6 @@ import type { IdentityEnv } from '../env';
 import { UsersRepository } from '../users/users.repository';
 import { demoPassword, demoUsers, type DemoUser } from './demo-users';
 
-/** Fills an empty database with the demo accounts; one that has any account is left alone. */
 @Injectable()
 export class DemoSeed implements OnModuleInit {
   constructor(
@@ -44,7 +43,7 @@ export class DemoSeed implements OnModuleInit {
         }),
       );
     } catch (error) {
-      // Another instance that starts at the same moment may have been faster.
+      // Another instance that starts concurrently may have created the account.
       if (!(error instanceof DomainError) && !isDuplicateKey(error)) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { demoUserIds } from '@portal/contracts';
 import type { NewUser } from '../users/user-record';
 
-/** Every demo account has this password. */
+/** Password of every demo account. */
 export const demoPassword = 'Zambezi-2026';
 
 export type DemoUser = Omit<NewUser, 'passwordHash'>;

@@ -18,8 +18,9 @@ export class IntrospectionService {
   ) {}
 
   /**
-   * Returns whether a session token is valid at this moment, and an assertion of its holder for one service; never why not.
-   * @throws QUERY_INVALID when no service is named and SHARED_ASSERTIONS is not set
+   * Returns whether a session token is valid, with an assertion of its user for one service. Gives no
+   * reason if it is not.
+   * @throws QUERY_INVALID if no service is named and SHARED_ASSERTIONS is not set
    */
   async introspect(token: string, service: ServiceName | undefined): Promise<Introspection> {
     const claims = await this.tokens.readSession(token);

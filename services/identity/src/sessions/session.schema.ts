@@ -2,25 +2,25 @@ import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import mongoose from 'mongoose';
 
 export interface SessionDocument extends WithEvents {
-  /** SHA-256 of the secret in the token: a stolen copy of the database opens no session. */
+  /** SHA-256 of the secret in the token, so that a stolen database grants no access. */
   _id: string;
   userId: string;
-  /** Must equal the user's, or the session is over. */
+  /** Must equal the user's epoch, otherwise the session has ended. */
   epoch: number;
   createdAt: Date;
-  /** Of the last request, to a sixtieth of the time a session may be idle. */
+  /** Time of the last request, with a precision of 1/60 of the idle time. */
   lastUsedAt: Date;
   expiresAt: Date;
-  /** How many tokens it had had before the newest that was used; absent while that is the first. */
+  /** Renewal number of the newest token in use. Missing while that is the first token. */
   renewals?: number;
-  /** When that one was first used. */
+  /** Time of that token's first use. */
   renewedAt?: Date;
-  /** Where it was opened, for its owner to know it by. */
+  /** Device that opened the session, shown to the owner. */
   device?: string;
-  /** When the second factor was last shown in it. */
+  /** Time of the last step-up. */
   stepUpAt?: Date;
   ipAddress?: string;
-  /** Set by signing out; the document stays until it expires, so that its events are delivered. */
+  /** Set by logout. The document stays until it expires, so that its events are delivered. */
   endedAt?: Date;
 }
 

@@ -19,21 +19,20 @@ import type { IdentityEnv } from '../env';
 import type { SessionClaims } from '../keys/tokens';
 import { type SessionDocument, sessionModelName } from './session.schema';
 
-/** The id of the session whose secret that is. */
+/** Returns the session id of a token's secret. */
 export const sessionIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** Where a session is opened, as far as is known. */
 export interface SessionOrigin {
   device?: string;
-  /** The second factor was shown at that moment. */
+  /** Set if the login included the second factor. */
   stepUpAt?: Date;
   ipAddress?: string;
 }
 
-/** Writing every use down would cost each request a write. */
+/** Resolution of `lastUsedAt` per idle time, so that not every request causes a write. */
 const usesNotedPerIdleTime = 60;
 
-/** So long the former token of a session goes on once its next one was used: for requests that were on their way. */
+/** How long the previous token stays valid after its successor's first use, for requests in flight. */
 const graceMs = 10_000;
 
 export interface ActiveSession {
@@ -48,7 +47,7 @@ type StoredSession = Pick<
   '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt' | 'stepUpAt' | 'renewals' | 'renewedAt'
 >;
 
-/** What a session check looks at. */
+/** Fields that a session check reads. */
 const checked = {
   userId: 1,
   epoch: 1,
@@ -60,7 +59,7 @@ const checked = {
   renewedAt: 1,
 } as const;
 
-/** Whether a token of that number has been followed by another one that was used, and not just now. */
+/** Returns whether a later token of the session has been in use for longer than the grace period. */
 const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number, now: number): boolean =>
   renewal < renewals - 1 || (renewal === renewals - 1 && (renewedAt?.getTime() ?? 0) + graceMs <= now);
 
@@ -68,7 +67,7 @@ const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number,
 @Erases([sessionModelName])
 export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: OutboxRelay<SessionDocument>;
-  /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
+  /** Batches the lookups of concurrent requests, one per authenticated request, and bypasses Mongoose for speed. */
   private readonly byId = new BatchLoader<StoredSession>(async (ids) => {
     const collection = this.sessions.db.collection<StoredSession>(this.sessions.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: checked, maxTimeMS: operationDeadlineMs });
@@ -92,7 +91,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     return this.outbox.stop();
   }
 
-  /** Opens a session and returns the secret for its token; only the secret's hash is kept. */
+  /** Opens a session and returns the secret for its token. Only the secret's hash is stored. */
   async open(
     user: { id: string; sessionEpoch: number },
     events: ActivityEvent[],
@@ -115,8 +114,8 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
   }
 
   /**
-   * A session that neither ended nor expired nor lay idle, by a token that still counts; finding it counts as using it. A token
-   * that nobody has used may never have arrived, so the one before it goes on until then.
+   * Returns a session that has neither ended, expired nor been idle for too long, and counts as its use. A renewed
+   * token may have been lost before it reached the client, so its predecessor stays valid until the first use.
    */
   async findLive({ sid, renewal }: Pick<SessionClaims, 'sid' | 'renewal'>): Promise<ActiveSession | undefined> {
     const idleMs = this.env.SESSION_IDLE_S * 1000;
@@ -130,7 +129,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     return { id: session._id, userId: session.userId, epoch: session.epoch, stepUpAt: session.stepUpAt };
   }
 
-  /** The sessions by which a user could act now, newest first. */
+  /** Lists the sessions of a user that are valid now, newest first. */
   findLiveOf(user: { id: string; sessionEpoch: number }): Promise<SessionDocument[]> {
     const idleSince = new Date(Date.now() - this.env.SESSION_IDLE_S * 1000);
     return this.sessions
@@ -157,7 +156,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     );
   }
 
-  /** Ends one session; ending it twice logs it once. */
+  /** Ends one session. Idempotent: the event is logged once. */
   async end(id: string, event: ActivityEvent): Promise<void> {
     await this.sessions.updateOne(
       { _id: id, endedAt: null },
@@ -166,7 +165,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     this.outbox.kick();
   }
 
-  /** Ends one session of a user; returns false when there is none to end. */
+  /** Ends one session of a user. Returns false if there is none. */
   async endOf(userId: string, id: string, event: ActivityEvent): Promise<boolean> {
     const { modifiedCount } = await this.sessions.updateOne(
       { _id: id, userId, endedAt: null },
@@ -176,17 +175,16 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
     return modifiedCount === 1;
   }
 
-  /** Removes devices and addresses. The sessions stay until they expire, so that their events are delivered. */
+  /** Removes devices and IP addresses. The sessions stay until they expire, so that their events are delivered. */
   async erase({ userId }: ErasedPerson): Promise<void> {
     await this.sessions.updateMany({ userId }, { $unset: { device: 1, ipAddress: 1 } });
   }
 
-  /** Notes that the second factor was shown now. */
   async noteStepUp(id: string): Promise<void> {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { stepUpAt: new Date() } });
   }
 
-  /** Carries one session over into a new epoch of its user, which ended all others. */
+  /** Moves one session to a new session epoch of its user, which ended all others. */
   async keep(id: string, epoch: number): Promise<void> {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { epoch } });
   }

@@ -10,10 +10,8 @@ import { toOwnUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
 import { SessionsRepository } from './sessions.repository';
 
-/** Where somebody signs in, and when the second factor was shown in doing so. */
 export type SignInContext = DeviceContext & { stepUpAt?: Date };
 
-/** Opens and ends sessions for a person who has proved who they are. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -24,7 +22,7 @@ export class SignIn {
     private readonly notices: Notices,
   ) {}
 
-  /** Tells the account's owner when the device is another one than before, and ends the session that was there until now. */
+  /** Opens a session. Sends a notice for a new device and ends the browser's previous session. */
   async open(
     user: UserRecord,
     events: ActivityEvent[],
@@ -51,7 +49,7 @@ export class SignIn {
   }
 }
 
-/** An event of the log by which a user acted on the own account. */
+/** Builds a log event for a user's action on their own account. */
 export const accountEvent = (
   user: { id: string; username: string },
   ipAddress: string,

@@ -5,14 +5,13 @@ import mongoose, { type Model } from 'mongoose';
 import type { UserRecord } from '../users/user-record';
 import { type UserDocument, userModelName } from '../users/user.schema';
 
-/** Who a session is of, and whether it still is. */
 export type SignedInUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
 type Stored = Omit<SignedInUser, 'id'> & Pick<UserDocument, '_id'>;
 
 const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
-/** What every request of a signed-in person asks of the accounts, by one command for all who ask at once. */
+/** Batches the user lookups of concurrent requests, one per authenticated request. */
 @Injectable()
 export class SignedInUsers {
   private readonly byId: BatchLoader<SignedInUser>;
@@ -33,7 +32,7 @@ export class SignedInUsers {
     });
   }
 
-  /** `id` has to be an id of 24 digits. Undefined for an account that is not there or erased. */
+  /** Returns undefined for an account that does not exist or was erased. `id` must have 24 hexadecimal digits. */
   find(id: string): Promise<SignedInUser | undefined> {
     return this.byId.read(id);
   }

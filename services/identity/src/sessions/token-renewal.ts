@@ -5,14 +5,14 @@ import { sessionIdOf } from './sessions.repository';
 
 const bearer = /^Bearer +(\S+)$/i;
 
-/** Gives a session another token once its person has shown again who they are. */
+/** Issues a new session token after a step-up or password check. */
 @Injectable()
 export class TokenRenewal {
   constructor(private readonly tokens: Tokens) {}
 
   /**
-   * What follows on the token that came with the call: of the same session and to the same end, and the same for all who ask
-   * with the same token. Undefined when that did not come along, as from a gateway of before.
+   * Returns the successor of the call's token, for the same session with the same expiry. Calls with the same token get
+   * the same number. Undefined if the call has no token, as from gateways of earlier releases.
    */
   async tokenAfter(authorization: string | undefined, { sessionId }: Caller): Promise<string | undefined> {
     const [, token = ''] = bearer.exec(authorization ?? '') ?? [];

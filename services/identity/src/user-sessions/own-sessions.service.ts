@@ -5,7 +5,7 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 
-/** What people see of their own sessions, and how they end them. */
+/** Lists and ends the caller's own sessions. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -28,7 +28,7 @@ export class OwnSessionsService {
     }));
   }
 
-  /** For anybody else's session, as for one that is over, there is nothing to end. */
+  /** @throws SESSION_NOT_FOUND if the session has ended or belongs to another user */
   async end(caller: Caller, id: string): Promise<void> {
     const isEnded = await this.sessions.endOf(caller.id, id, this.event(caller, 'logged out one of their devices'));
     if (!isEnded) throw new DomainError('SESSION_NOT_FOUND');

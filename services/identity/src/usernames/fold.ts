@@ -1,5 +1,5 @@
 /**
- * What makes two e-mail addresses or usernames the same: case and Unicode compatibility forms do not count.
- * Folded twice because lower-casing can leave a form that NFKC would change again.
+ * Normalizes an email address or username for comparison: ignores case and Unicode compatibility forms. Normalized
+ * twice, because lower-casing can produce a form that NFKC changes again.
  */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();

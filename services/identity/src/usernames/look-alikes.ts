@@ -1,5 +1,5 @@
 /**
- * Letters that read like a Latin one, in groups that begin with it. A short form of the Unicode confusables (UTS 39), for
+ * Groups of look-alike letters, each starting with its Latin letter. An excerpt of the Unicode confusables (UTS 39) for
  * the letters of reserved names.
  */
 const groups = [
@@ -33,8 +33,8 @@ const groups = [
 const latinOf = new Map(groups.flatMap((group) => [...group].map((letter) => [letter, [...group][0] ?? letter])));
 
 /**
- * Form in which look-alike names are equal: case, accents, separators and look-alike letters do not count. 'Аdm1n' and
- * 'a.d.m.i.n' both give the skeleton of 'admin'.
+ * Returns the skeleton of a name, which is equal for look-alike names: ignores case, accents and separators. 'Аdm1n'
+ * and 'a.d.m.i.n' have the skeleton of 'admin'.
  */
 export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]

@@ -26,7 +26,7 @@ describe('checkUsername', () => {
     'sy5tem',
     'supp0rt',
     'adrnin',
-    // Cyrillic and Greek letters alone.
+    // Cyrillic and Greek letters only.
     'аԁміп',
     'ѕуѕтем',
     'ѕтаff'.replace('ff', 'ϝϝ'),

@@ -3,7 +3,7 @@ import { DomainError } from '@portal/nest-kit';
 import { fold } from './fold';
 import { skeletonOf } from './look-alikes';
 
-/** Names that the log, receipts and lists of staff would be misread by. The portal itself acts as `system`. */
+/** Names that would make the log, receipts and staff lists misleading. The portal itself acts as `system`. */
 const reservedNames = [
   'accounts',
   'admin',
@@ -37,16 +37,16 @@ const reservedNames = [
 ];
 const reserved = new Set(reservedNames.map(skeletonOf));
 
-/** What bookings of an erased customer are listed under: `erased-` and twelve digits. */
+/** Pseudonym of an erased customer: `erased-` and twelve hexadecimal digits. */
 const pseudonym = /^erased-/;
 
-/** Alphabets whose letters are mistaken for those of another one. */
+/** Alphabets with letters that resemble those of another one. */
 const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map((script) => ({
   has: new RegExp(`\\p{Script=${script}}`, 'u'),
   isAll: new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u'),
 }));
 
-/** Characters that are not shown, or are shown as nothing: soft hyphens, fillers, joiners, tags, private use. */
+/** Invisible characters: soft hyphens, fillers, joiners, tags, private use. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 const mixesAlphabets = (word: string): boolean =>
@@ -59,11 +59,9 @@ const refused = (code: 'BODY_INVALID' | 'USERNAME_RESERVED', message: string) =>
   new DomainError(code, { message, fields: { username: message } });
 
 /**
- * Checks a username that an account is to get. Usernames are recorded beside what their owner did, so they must not imitate
- * staff or the system.
- *
- * @param before present username: one that stays the same is not checked, since older accounts may break the rules
- * @throws BODY_INVALID for unseen characters and mixed alphabets, USERNAME_RESERVED
+ * Checks a new username. The log records usernames with every action, so they must not imitate staff or the system.
+ * @param before current username. An unchanged name is accepted, since older accounts may break the rules.
+ * @throws BODY_INVALID for invisible characters and mixed alphabets, USERNAME_RESERVED
  */
 export function checkUsername(name: string, before?: string): void {
   if (before !== undefined && fold(before) === fold(name)) return;

@@ -8,10 +8,9 @@ import { type AdminRosterDocument, adminRosterModelName } from './admin-roster.s
 const rosterId = 'admins';
 
 /**
- * One document with the ids of all admins, so that "not the last one" is a condition of a single atomic update: two
- * admins who remove each other at the same moment cannot both succeed. An id enters after its account became admin
- * and leaves before it stops being one; whatever a crash leaves behind counts too few admins, never too many, and is
- * put right at the next start.
+ * Ids of all admins in one document, so that "not the last one" is a condition of a single atomic update: two admins
+ * who remove each other concurrently cannot both succeed. An id is added after its account becomes admin and removed
+ * before it stops being one. A crash can leave too few ids, never too many, and the next start rebuilds the list.
  */
 @Injectable()
 export class AdminRoster implements OnApplicationBootstrap {
@@ -24,14 +23,17 @@ export class AdminRoster implements OnApplicationBootstrap {
     await this.rebuild();
   }
 
-  /** Counts an account among the admins if it is one. */
+  /** Adds an account if it is an admin. */
   async enter(userId: string): Promise<void> {
     if (!(await this.isAdmin(userId))) return;
     await this.rosters.updateOne({ _id: rosterId }, { $addToSet: { admins: userId } });
     if (!(await this.isAdmin(userId))) await this.rosters.updateOne({ _id: rosterId }, { $pull: { admins: userId } });
   }
 
-  /** Runs what makes an admin stop being one; throws LAST_ADMIN before it when nobody else would be left. */
+  /**
+   * Runs `work`, after which the user is no longer an admin.
+   * @throws LAST_ADMIN before running it if there is no other admin
+   */
   async leaving<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const another = mongoose.trusted({ $elemMatch: { $ne: userId } });
     const result = await this.rosters.updateOne({ _id: rosterId, admins: another }, { $pull: { admins: userId } });

@@ -4,7 +4,7 @@ import type { FieldCipher } from '@portal/node-kit';
 import type { IdentityEnv } from '../env';
 import type { ProfileFields } from './user.schema';
 
-/** Which fields of a user are encrypted at rest: those that a stolen dump would be worth most for. */
+/** Encryption at rest of the user fields that are most valuable in a stolen dump. */
 @Injectable()
 export class EncryptedFields {
   private readonly cipher: FieldCipher;
@@ -21,7 +21,10 @@ export class EncryptedFields {
     return mapSealed(fields, (text, field) => this.cipher.decrypt(text, contextOf(userId, field)));
   }
 
-  /** What is not under the current key, by path: as it is stored, and as it should be. Undefined for nothing. */
+  /**
+   * Returns the values not encrypted with the current key, by path, before and after re-encryption. Undefined
+   * if there are none.
+   */
   renewal(stored: ProfileFields, userId: string): { before: SealedValues; after: SealedValues } | undefined {
     const before = Object.fromEntries(
       Object.entries(valuesByPath(stored)).filter(([, text]) => text && !this.cipher.isCurrent(text)),

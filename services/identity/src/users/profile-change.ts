@@ -3,8 +3,8 @@ import type { UserChange, UserRecord } from './user-record';
 import type { ProfileFields } from './user.schema';
 
 /**
- * Splits what a profile form sent into fields to set and fields to clear. A nested part replaces the stored one whole;
- * one that has nothing left in it is cleared, as is an empty text or null.
+ * Splits a profile form into fields to set and fields to clear. A nested object replaces the stored one. Empty texts,
+ * null and objects without values are cleared.
  */
 export function profileChange(request: ProfileUpdateRequest): Pick<UserChange, 'set' | 'unset'> {
   const { username, email, ...profile } = request;
@@ -31,7 +31,7 @@ function withoutEmpties(value: unknown): unknown {
 const isEmpty = (part: unknown): boolean =>
   part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0);
 
-/** The names of what a change touches, for the activity log: names only, never values. */
+/** Names of the changed fields, for the activity log, which never contains values. */
 export const changedFields = ({ set = {}, unset = [] }: Pick<UserChange, 'set' | 'unset'>): string[] => [
   ...Object.keys(set),
   ...unset,

@@ -30,7 +30,7 @@ export class UserMigrations implements OnModuleInit {
     await migrateOnce(this.model.db, 'phone numbers are encrypted and found', () => this.reencrypt());
   }
 
-  /** Encrypts with the current key, also beside concurrent changes. @returns how many users changed */
+  /** Re-encrypts users with the current key. Safe under concurrent changes. Returns the number of changed users. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     const stored = this.model
@@ -48,14 +48,14 @@ export class UserMigrations implements OnModuleInit {
     return changed;
   }
 
-  /** Confirms the addresses of accounts that were created before addresses were confirmed. */
+  /** Confirms the addresses of accounts that were created before addresses had to be confirmed. */
   private async confirmEarlierAddresses(): Promise<void> {
     const unasked = { emailVerifiedAt: trusted({ $exists: false }), erasedAt: null };
     await this.model.updateMany(unasked, { $set: { emailVerifiedAt: new Date() } }, { timestamps: false });
   }
 
   /**
-   * Marks unconfirmed accounts whose owner changed the address, as new changes do. Without the mark a reset link to a
+   * Marks unconfirmed accounts whose owner changed the address, as new changes do. Without the marker a reset link to a
    * mistyped address would remove the owner's second factors.
    */
   private async markChangedAddresses(): Promise<void> {

@@ -2,10 +2,10 @@ import type { Role, UserOrigin } from '@portal/contracts';
 import type { Notice } from '@portal/nest-kit';
 import type { ProfileFields, StoredConsent } from './user.schema';
 
-/** What stands for the password of an account that has none: no password fits it. */
+/** Marker for an account without a password. No password matches it. */
 export const unusablePassword = 'none';
 
-/** A user as the rest of the service knows it: readable, without indexes and events. */
+/** Decrypted user without search keys and events. */
 export interface UserRecord extends ProfileFields {
   id: string;
   username: string;
@@ -15,9 +15,9 @@ export interface UserRecord extends ProfileFields {
   role: Role;
   requestedRole?: Role;
   origin?: UserOrigin;
-  /** The desk entered the phone number; absent for a number that the owner typed. */
+  /** Set if staff entered the phone number, missing if the owner did. */
   phoneConfirmed?: true;
-  /** Under which key the desk made the customer. */
+  /** Idempotency claim under which staff created the customer. */
   deskClaim?: string;
   passwordHash: string;
   sessionEpoch: number;
@@ -38,22 +38,21 @@ export interface UserChange {
   > &
     ProfileFields;
   unset?: readonly (keyof ProfileFields | 'requestedRole' | 'emailVerifiedAt')[];
-  /** Ends every session the user has. */
   endsSessions?: boolean;
-  /** Messages to the person, committed with the change. */
+  /** Emails to the user, committed with the change. */
   notices?: readonly Notice[];
-  /** The change happens only while these still are as they were read. */
+  /** Precondition: fields that must be unchanged since they were read. */
   while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version' | 'sessionEpoch'>>;
 }
 
-/** Whether nobody has ever confirmed an address of the account, neither the present one nor a former one. */
+/** Returns whether the account never had a confirmed address, current or previous. */
 export const isNeverConfirmed = (user: Pick<UserRecord, 'emailVerifiedAt' | 'formerAddressVerifiedAt'>): boolean =>
   user.emailVerifiedAt === undefined && user.formerAddressVerifiedAt === undefined;
 
-/** Users from before versions count as never changed. */
+/** Returns the version. 0 for users that were created before versions existed and never changed. */
 export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;
 
-/** Whether a change is of what an admin's edit sets too. */
+/** Returns whether a change touches fields that an admin's edit also sets. */
 export const changesAccountFields = ({ set, unset = [] }: UserChange): boolean =>
   (['username', 'email', 'role'] as const).some((field) => set?.[field] !== undefined) ||
   unset.includes('requestedRole');

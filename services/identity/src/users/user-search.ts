@@ -11,7 +11,6 @@ export interface UserFilter {
   q?: string | undefined;
 }
 
-/** Of what an account may be found by. */
 export interface SearchedNames {
   username: string;
   email: string;
@@ -21,15 +20,15 @@ export interface SearchedNames {
 
 const searchedFields = ['username', 'email', 'firstName', 'lastName'] as const;
 
-/** What is stored beside the names: by what accounts are told apart, and found. */
+/** Stored keys that make names unique and searchable. */
 export interface NameKeys {
   usernameKey: string;
-  /** Customers of the desk may have no address. */
+  /** Customers created by staff may have no address. */
   emailKey?: string;
   searchParts: string[];
 }
 
-/** As much of a word as the index has; a longer one is looked for in pieces. */
+/** Maximum length of an indexed suffix. Longer words are searched in pieces. */
 const partLength = 16;
 
 const wordsIn = (text: string): string[][] =>
@@ -39,8 +38,8 @@ const wordsIn = (text: string): string[][] =>
     .map((word) => [...word]);
 
 /**
- * Everything that a search for any part of a name or an address may begin with: from each of its letters on. An index finds
- * a beginning among them, where any part of a text would have to be looked for in every account.
+ * Returns all suffixes of the words in the names and the address, so that an index finds any substring by prefix. Other
+ * substring searches would scan every account.
  */
 export function buildSearchSuffixes(names: SearchedNames): string[] {
   const words = searchedFields.flatMap((field) => wordsIn(names[field] ?? ''));
@@ -58,11 +57,10 @@ type Named = Partial<SearchedNames>;
 
 export interface SearchKeyUpdate {
   set: NameKeys;
-  /** A change happens only while they still are as they were read: the parts are of all of them. */
+  /** Precondition: the names are unchanged since they were read, because the suffixes depend on all of them. */
   while: { [Field in keyof SearchedNames]: string | null };
 }
 
-/** What follows from other names, or from giving one up; nothing when no name changes. */
 export function rebuildSearchKeys(before: SearchedNames, set: Named, unset: readonly string[]): SearchKeyUpdate {
   const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !unset.includes(field)));
   const { username, email, firstName = null, lastName = null } = before;
@@ -72,11 +70,9 @@ export function rebuildSearchKeys(before: SearchedNames, set: Named, unset: read
   };
 }
 
-/** Whether a change is of what accounts are found by. */
 export const changesNames = (set: Named, unset: readonly string[]): boolean =>
   searchedFields.some((field) => set[field] !== undefined || unset.includes(field));
 
-/** What a stored account has to meet: a part that begins so. */
 export interface SearchClause {
   searchParts: { $regex: string };
 }
@@ -86,19 +82,19 @@ const piecesOf = (letters: string[]): string[] =>
     letters.slice(piece * partLength, (piece + 1) * partLength).join(''),
   );
 
-/** What an account has to meet that has each of the typed words in one of its names or its address. */
+/** Returns the condition that each typed word occurs in a name or the address. */
 export function searchFilter(typed: string): { $and: SearchClause[] } {
   const words = wordsIn(typed).sort((left, right) => right.length - left.length);
   const pieces = words.flatMap(piecesOf);
   return { $and: pieces.map((piece) => ({ searchParts: trusted({ $regex: `^${escapeRegExp(piece)}` }) })) };
 }
 
-/** What a stored account has to meet to be in the list under that filter; a number is found however it is written. */
+/** Returns the filter of the user list. Phone numbers match in any notation. */
 export function listFilter({ role, q = '' }: UserFilter, phones: PhoneBlindIndex): QueryFilter<UserDocument> {
   return { erasedAt: null, ...(role && { role }), ...(q.trim() !== '' && phones.orNumber(q, searchFilter(q))) };
 }
 
-/** @returns the filter of a conditional update. Version 0 also matches accounts that have none. */
+/** Returns the filter of a conditional update. Version 0 also matches accounts without a version. */
 export const stillAs = ({ version, ...same }: UserChange['while'] = {}): QueryFilter<UserDocument> => ({
   ...same,
   ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),

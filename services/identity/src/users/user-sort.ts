@@ -1,4 +1,4 @@
-/** The names by which the list of users may be sorted, and what is stored under them. */
+/** Stored path by public sort name. */
 export const sortFields = {
   username: 'usernameKey',
   email: 'emailKey',
@@ -7,5 +7,5 @@ export const sortFields = {
   updatedAt: 'updatedAt',
 } as const;
 
-/** The index that delivers the accounts that are not erased in the order of a stored path, and counts them. */
+/** Index that sorts and counts accounts that are not erased. */
 export const sortIndex = (path: string): Record<string, 1> => ({ erasedAt: 1, [path]: 1, _id: 1 });

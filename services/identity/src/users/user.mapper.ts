@@ -2,7 +2,7 @@ import { type Consent, type InternalUser, legalVersion, type Role, type User } f
 import { type UserRecord, versionOf } from './user-record';
 import type { StoredConsent } from './user.schema';
 
-/** Every field an answer may carry, and no other. */
+/** Every field that a response may contain. */
 export const toUser = (record: UserRecord): User => ({
   id: record.id,
   username: record.username,
@@ -24,7 +24,7 @@ export const toUser = (record: UserRecord): User => ({
   updatedAt: record.updatedAt.toISOString(),
 });
 
-/** The own account, for its owner: with the last word on terms and privacy. */
+/** The owner's view of the account, with the latest consent. */
 export const toOwnUser = (record: UserRecord): User => {
   const last = record.consents?.at(-1);
   return {
@@ -48,7 +48,7 @@ export const toInternalUser = ({ id, username, email, role }: InternalUser): Int
   role,
 });
 
-/** The same with the name as its owner wrote it, for what is printed or sent to him. */
+/** Adds the names as their owner wrote them, for documents and emails. */
 export const toNamedUser = (record: UserRecord): InternalUser => ({
   ...toInternalUser(record),
   emailVerified: record.emailVerifiedAt !== undefined,
@@ -56,7 +56,7 @@ export const toNamedUser = (record: UserRecord): InternalUser => ({
   ...(record.lastName && { lastName: record.lastName }),
 });
 
-/** A row of the user list: an employee does not get the private parts of a whole clientele at once. */
+/** A row of the user list. Employees do not get private fields of the whole clientele at once. */
 export function toListedUser(record: UserRecord, readerRole: Role): User {
   const user = toDetailedUser(record);
   if (readerRole !== 'employee') return user;
@@ -64,7 +64,7 @@ export function toListedUser(record: UserRecord, readerRole: Role): User {
   return listed;
 }
 
-/** One user in full, for staff, who see the end of the passport number and no date of birth until they ask for both. */
+/** A user in full, for staff. Shows at most the last three characters of the passport number, and no date of birth. */
 export function toDetailedUser(record: UserRecord): User {
   const { passportDetails, dateOfBirth, ...user } = toUser(record);
   return {

@@ -12,7 +12,6 @@ import {
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
 
-/** The parts of a profile that its owner edits. */
 export type ProfileFields = Partial<
   Pick<
     User,
@@ -32,36 +31,35 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   _id: Types.ObjectId;
   username: string;
   email: string;
-  /** Folded forms carry the unique indexes; an erased account has neither. */
+  /** Folded forms with unique indexes. Missing in an erased account. */
   usernameKey?: string;
   emailKey?: string;
-  /** By what a search finds the account (`buildSearchSuffixes`); an erased one has nothing of it. */
+  /** Searchable suffixes (`buildSearchSuffixes`). Missing in an erased account. */
   searchParts?: string[];
-  /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
+  /** When the owner confirmed the address or staff vouched for it. */
   emailVerifiedAt?: Date;
-  /** When the address was confirmed that the present one replaced. A link to a mistyped address must not remove factors. */
+  /** When the previous address was confirmed. Prevents that a link to a mistyped address removes factors. */
   formerAddressVerifiedAt?: Date;
-  /** Finds the account by its number, whoever typed that. */
+  /** Keyed hash of the phone number, whoever entered it. */
   phoneKey?: string;
-  /** The same for a number that the desk entered for its customer, which alone identifies a person. Unique. */
+  /** Keyed hash of a number that staff entered, which identifies the customer. Unique. */
   deskPhoneKey?: string;
   deskClaim?: string;
-  /** Absent of those who registered, or were registered by an admin. */
+  /** Missing for users who registered or were registered by an admin. */
   origin?: UserOrigin;
   passwordHash: string;
   role: Role;
   requestedRole?: Role;
-  /** Sessions of an earlier epoch are over: raised by whatever must end them. */
+  /** Sessions of an earlier epoch have ended. Raised by every change that ends sessions. */
   sessionEpoch: number;
-  /** Raised by every change that an admin's edit could overwrite; absent until the first. */
+  /** Raised by every change that an admin's edit could overwrite. Missing until the first. */
   version?: number;
-  /** What staff wrote down about a client. */
   notes?: StoredNote[];
-  /** What the person said to terms and privacy, the oldest first; absent of who was never asked. */
+  /** Consents to the terms and the privacy policy, oldest first. Missing if the user was never asked. */
   consents?: StoredConsent[];
-  /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
+  /** Time of erasure. The document stays for a month to deliver its events (TTL index). */
   erasedAt?: Date;
-  /** What is still to be done about an account that its owner erased. */
+  /** Pending erasure of other personal data, at the owner's request. */
   erasure?: PendingErasure;
   createdAt: Date;
   updatedAt: Date;
@@ -77,7 +75,7 @@ export interface StoredNote {
 
 export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentChannel };
 
-/** What an erasure takes out of the document, beside what it overwrites. */
+/** Fields that an erasure removes from the document. */
 export const personalFields = [
   'usernameKey',
   'emailKey',
@@ -102,7 +100,7 @@ export const personalFields = [
   'deskClaim',
 ] as const satisfies readonly (keyof UserDocument)[];
 
-/** What of a stored user is read: without what finds it, and what is under way. */
+/** Removes search keys, outbox and erasure state from a stored user. */
 export function stripSearchKeys(document: UserDocument) {
   const {
     usernameKey: _usernameKey,
@@ -122,9 +120,9 @@ export function stripSearchKeys(document: UserDocument) {
 
 export interface PendingErasure {
   pseudonym: string;
-  /** Encrypted: to be found and replaced in the log, and in nobody's dump until then. */
+  /** Encrypted. Needed to replace the name in the log, and unreadable in a dump until then. */
   sealedName: string;
-  /** Late writes are looked for until then. */
+  /** End of the window in which late writes are erased. */
   until: Date;
 }
 
@@ -175,7 +173,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     username: { type: String, required: true },
     email: {
       type: String,
-      // Customers of the desk may have none.
+      // Customers created by staff may have none.
       required(this: UserDocument) {
         return this.origin !== 'desk';
       },
@@ -212,7 +210,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
   },
   { timestamps: true, versionKey: false },
 );
-// Nobody reads them beside the page of the customer.
+// Only the customer page reads notes.
 excludeByDefault(userSchema, 'notes');
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
@@ -226,7 +224,7 @@ userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });
 userSchema.index({ 'notices.id': 1 });
 
-/** @returns the refusal for a write that one of the unique indexes rejected; undefined for other errors */
+/** Returns the domain error for a violated unique index, undefined for other errors. */
 export function duplicateRefusal(error: unknown): DomainError | undefined {
   if (isDuplicateKey(error, 'deskPhoneKey')) return new DomainError('CUSTOMER_EXISTS', { cause: error });
   if (isDuplicateKey(error, 'emailKey')) return new DomainError('EMAIL_TAKEN', { cause: error });

@@ -38,7 +38,6 @@ import {
 } from './user-search';
 import { sortFields } from './user-sort';
 
-/** What no reader of an account needs. */
 export const excludedFields = { events: 0, notices: 0, searchParts: 0 } as const;
 
 @Injectable()
@@ -67,7 +66,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     await Promise.all([this.outbox.stop(), this.notices.stop()]);
   }
 
-  /** Delivers the events of a change by another repository of the same documents. */
+  /** Delivers events that another repository added to the same documents. */
   deliverSoon(): void {
     this.outbox.kick();
   }
@@ -76,7 +75,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return (await this.users.estimatedDocumentCount()) === 0;
   }
 
-  /** Throws EMAIL_TAKEN or USERNAME_TAKEN. */
+  /** @throws EMAIL_TAKEN, USERNAME_TAKEN or CUSTOMER_EXISTS */
   async insert(
     { id, ...user }: NewUser,
     eventFor?: (userId: string) => ActivityEvent,
@@ -109,19 +108,19 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.findOne({ emailKey: fold(email) });
   }
 
-  /** The customer whom the desk entered with that phone number. Numbers typed into own profiles identify nobody. */
+  /** Returns the customer that staff created with this phone number. Numbers entered by owners identify no one. */
   findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
     const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
     return this.findOne({ deskPhoneKey, role: 'client' });
   }
 
-  /** @returns the id of the account with that username or email address, however it is spelled */
+  /** Returns the id of the account with this username or email address, ignoring case. */
   async idByName(name: string): Promise<string | undefined> {
     const key = fold(name);
     return (await this.users.exists({ $or: [{ usernameKey: key }, { emailKey: key }] }))?._id.toHexString();
   }
 
-  /** @returns passports of existing accounts by id; their numbers stay sealed */
+  /** Returns the passports of existing accounts by user id. The numbers stay encrypted. */
   async passportsOf(ids: readonly string[]): Promise<ReadonlyMap<string, UserDocument['passportDetails']>> {
     const where = { _id: mongoose.trusted({ $in: ids }), erasedAt: null };
     const found = await this.users.find(where).select({ passportDetails: 1 }).lean<UserDocument[]>();
@@ -146,7 +145,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return documents.map(({ _id }) => _id.toHexString());
   }
 
-  /** Returns the changed user, or undefined when it is gone or no longer as `change.while` says. */
+  /** Returns the changed user, undefined if it is gone or `change.while` does not hold. */
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
     const phones = this.phones.changeBy(change);
     const set: Record<string, unknown> = { ...this.sealed.seal(change.set ?? {}, id), ...phones.set };
@@ -168,7 +167,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
         })
         .lean<UserDocument>(),
     );
-    // A concurrent change of the names is no reason to refuse this one.
+    // Retries after a concurrent change of the names.
     if (!document && names && !(await this.users.exists({ ...names.while, _id: id })))
       return this.update(id, change, event);
     if (!document) return undefined;
@@ -188,7 +187,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return before ? rebuildSearchKeys(before, set, unset) : undefined;
   }
 
-  /** Notes in the log what happened to a user without any change. Returns the user, or undefined when there is none. */
+  /** Logs an event without changing the user. Returns undefined if there is none. */
   async note(id: string, event: ActivityEvent): Promise<UserRecord | undefined> {
     const document = await this.users
       .findOneAndUpdate({ _id: id, erasedAt: null }, { $push: { events: event } }, { timestamps: false })
@@ -198,8 +197,9 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Empties the document, which stays a month to deliver its last events. The name and address are free again. With an
-   * `erasure` the erasers follow. @returns false if the account is gone or differs from `unchanged`
+   * Empties the document, which stays for a month to deliver its events, and frees the username and address. With
+   * `erasure`, the erasers run afterwards.
+   * @returns false if the account is gone or differs from `unchanged`
    */
   async erase(
     id: string,
