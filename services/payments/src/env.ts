@@ -13,7 +13,6 @@ import {
 import * as z from 'zod/mini';
 import { providerChecks, providerShape } from './provider/provider-env';
 
-/** Payments has no demo data. */
 const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('payments');
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -26,11 +25,11 @@ export const envSchema = z
     ...failpointShape,
     ...rateLimitShape,
     ...providerShape,
-    /** Interval at which payments that are due for a look-up are read. */
+    /** Interval at which due payments are read for polling. */
     PAYMENT_POLL_INTERVAL_MS: milliseconds(1_000),
-    /** Age from which a payment that the provider does not know counts as never sent. */
+    /** Age at which a payment unknown to the provider counts as never sent. */
     NOT_FOUND_GRACE_MS: milliseconds(15 * 60_000),
-    /** Built script of the worker that lays receipts out. */
+    /** Built script of the worker that renders receipts. */
     RECEIPT_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/receipt-worker.mjs')),
   })
   .check(...productionChecks, refuseDevelopmentKeys, refuseFailpoint, refuseTestLimits, ...providerChecks);

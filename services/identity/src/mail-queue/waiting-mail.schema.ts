@@ -14,7 +14,7 @@ export type MailKind = NoticeKind | 'reset-link' | 'verification-link' | 'invita
 export interface WaitingMailDocument {
   _id: string;
   kind: MailKind;
-  /** Missing until the account of the address has been looked up. */
+  /** Missing if the account of the address is not known yet. */
   userId?: string;
   /** Recipient address, encrypted. */
   sealedTo: string;

@@ -28,7 +28,7 @@ export class SecondFactorPolicy {
     return { asks: 'step-up', sua: secondsSince(stepUpAt) };
   }
 
-  /** Returns `needsFactor` for the own profile of a user who must set up a second factor. */
+  /** Returns `needsFactor` for a user who must set up a second factor. */
   async noticeFor(person: Person): Promise<{ needsFactor?: true }> {
     const hasFactor = await this.factors.hasAny(person.id);
     return !hasFactor && this.isRequiredOf(person) ? { needsFactor: true } : {};

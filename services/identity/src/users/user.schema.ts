@@ -40,7 +40,7 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   emailVerifiedAt?: Date;
   /** When the previous address was confirmed. Prevents that a link to a mistyped address removes factors. */
   formerAddressVerifiedAt?: Date;
-  /** Keyed hash of the phone number, whoever entered it. */
+  /** Keyed hash of the phone number, entered by the owner or staff. */
   phoneKey?: string;
   /** Keyed hash of a number that staff entered, which identifies the customer. Unique. */
   deskPhoneKey?: string;
@@ -55,7 +55,7 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   /** Raised by every change that an admin's edit could overwrite. Missing until the first. */
   version?: number;
   notes?: StoredNote[];
-  /** Consents to the terms and the privacy policy, oldest first. Missing if the user was never asked. */
+  /** Consents to the terms and the privacy policy, oldest first. Missing if there are none. */
   consents?: StoredConsent[];
   /** Time of erasure. The document stays for a month to deliver its events (TTL index). */
   erasedAt?: Date;

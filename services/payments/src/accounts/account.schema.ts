@@ -4,7 +4,7 @@ import type { Account } from './account';
 
 export const accountModelName = 'Account';
 
-/** One per booking: its id is that of the booking. */
+/** One document per booking, with the booking's id. */
 export interface AccountDocument extends WithEffects, Omit<Account, 'bookingId'> {
   _id: string;
 }

@@ -13,30 +13,32 @@ import { receivableDelta, type Projection, buildProjection } from '../ledger/pro
 
 export interface Attempt {
   paymentId: string;
-  /** In the quoted currency. */
   minor: number;
-  /** An attempt that is past this no longer stands in the way of another one. */
+  /** An attempt past this instant no longer blocks another one. */
   until: Date;
 }
 
 export interface AttemptRequest extends Attempt {
-  /** How far the amount may exceed the balance, in minor units; 0 unless given. */
+  /** Allowed excess over the balance, in minor units. Default: 0. */
   excessMinor?: number;
-  /** Number of settled entries that the amount was converted from. With another number it is refused as `changed`. */
+  /**
+   * Number of settled entries that the amount was converted from. With another number the attempt is
+   * rejected as `changed`.
+   */
   settledCount?: number;
 }
 
-/** Amount that a ledger entry other than a charge took off the balance; below 0 for a reversal. */
+/** Amount by which a ledger entry other than a charge reduces the balance, below 0 for a reversal. */
 export interface SettledEntry {
   entryId: string;
   minor: number;
-  /** Kwacha received and its rate, for a foreign quote. Absent in entries written before rates were kept. */
+  /** Kwacha received and its rate, for a foreign quote. Missing in entries written before rates were stored. */
   converted?: AtRate;
   /** Bank transfer that a second person has not confirmed yet. */
   isUnconfirmed?: true;
 }
 
-/** What a ledger entry settled of a booking, as the account of the booking stores it. */
+/** Returns the settled amount of a ledger entry, as the account of the booking stores it. */
 export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
   const { id: entryId, postings, perUnit } = entry;
   const settled = { entryId, minor: -receivableDelta(entry, bookingId) };
@@ -45,14 +47,14 @@ export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
   return { ...settled, converted: { minor, perUnit } };
 }
 
-/** A change of the charges that the books may not have yet. */
+/** Change of the charges that may not be in the ledger yet. */
 export interface UnpostedCharge {
   chargesVersion: number;
   minor: number;
   at: Date;
 }
 
-/** What payments knows of a booking: its charges, and what came in for them. All amounts are in the quoted currency. */
+/** Charges and receipts of a booking. All amounts are in the quoted currency. */
 export interface Account {
   bookingId: string;
   ownerId: string;
@@ -62,7 +64,7 @@ export interface Account {
   chargesVersion: number;
   lines: ChargesChanged['lines'];
   attempts: Attempt[];
-  /** Repeats the books, so that one document can refuse too much. */
+  /** Copy of ledger data, so that a condition on this one document can reject excess amounts. */
   settled: SettledEntry[];
   unposted: UnpostedCharge[];
   moneyVersion: number;
@@ -74,7 +76,7 @@ export const accountProjection = ({ lines, settled }: Pick<Account, 'lines' | 's
     settled.map(({ minor }) => minor),
   );
 
-/** The entry of a payment, by its key: of what was assigned or taken back there is no receipt. */
+/** Matches the entry keys of payments. Assignments and reversals have no receipt. */
 const sumPaidThroughLink = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
 
 export function toMoneyChanged(account: Account): MoneyChanged {
@@ -101,13 +103,12 @@ export const attemptRefusals: Record<AttemptRefusal['refused'], ErrorCode> = {
   changed: 'EDIT_CONFLICT',
 };
 
-/** Whether the money of a payment is in the account. */
 export const isSettled = ({ settled }: Account, paymentId: string): boolean => {
   const keys: string[] = [entryKeys.capture(paymentId), entryKeys.manual(paymentId), entryKeys.applyCredit(paymentId)];
   return settled.some(({ entryId }) => keys.includes(entryId));
 };
 
-/** @returns the account with the attempt added, unchanged if it is already open, or a refusal. */
+/** Returns the account with the attempt added, unchanged if it is already open, or a refusal. */
 export function withAttempt(
   account: Account,
   { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AttemptRequest,
@@ -131,14 +132,14 @@ export const withoutAttempt = (account: Account, paymentId: string): Account =>
     ? { ...account, attempts: account.attempts.filter((attempt) => attempt.paymentId !== paymentId) }
     : account;
 
-/** The account with what an entry settled, and without the attempt that led to it; the same one when it is there already. */
+/** Returns the account with the entry added and its attempt closed, unchanged if it already has the entry. */
 export function withSettled(account: Account, entry: SettledEntry, paymentId?: string): Account {
   if (account.settled.some(({ entryId }) => entryId === entry.entryId)) return account;
   const closed = paymentId === undefined ? account : withoutAttempt(account, paymentId);
   return { ...closed, settled: [...closed.settled, entry] };
 }
 
-/** The account after a second person confirmed an entry; unchanged if it needs no confirmation. */
+/** Returns the account after a second person confirmed an entry, unchanged if it needs no confirmation. */
 export const withConfirmed = (account: Account, entryId: string): Account =>
   account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)
     ? {
@@ -150,7 +151,7 @@ export const withConfirmed = (account: Account, entryId: string): Account =>
       }
     : account;
 
-/** The account as of newer charges; the same one for a version that is known or older. */
+/** Returns the account with newer charges, unchanged for a known or older version. */
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
   const { chargesVersion, lines, isPayable, ownerId, bookingNumber } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
@@ -169,7 +170,6 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   };
 }
 
-/** An account before its first charge. */
 export const emptyAccount = ({ bookingId, ownerId, bookingNumber, quotedCurrency }: ChargesChanged): Account => ({
   bookingId,
   ownerId,

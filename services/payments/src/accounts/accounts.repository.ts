@@ -8,13 +8,13 @@ import { type AccountDocument, accountModelName } from './account.schema';
 const listMax = 500;
 const foundMax = 50;
 
-/** What a step makes of an account: another one, the same one when there is nothing to do, or why it may not happen. */
+/** Pure reducer. Returns the changed account, the same object if nothing changes, or a refusal. */
 export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 
 interface InitialAccount {
-  /** What an account begins as when there is none. */
+  /** Initial state if there is no account yet. */
   first?: Account;
-  /** What was read of it a moment ago: the step sees that first, and what stands there now when that has changed since. */
+  /** Account read shortly before, used for the first try. If it has changed since, the account is read again. */
   read?: { account: Account | undefined };
 }
 
@@ -35,14 +35,16 @@ export class AccountsRepository {
     return found ? toAccount(found) : undefined;
   }
 
-  /** Those of the bookings that have an account, by their ids. */
   async findAll(bookingIds: readonly string[]): Promise<Map<string, Account>> {
     const filter = { _id: trusted({ $in: bookingIds }) } as QueryFilter<AccountDocument>;
     const found = await this.accounts.find(filter).lean<AccountDocument[]>();
     return new Map(found.map((document) => [document._id, toAccount(document)]));
   }
 
-  /** Closed bookings with a credit balance, the newest first. The database compares the sums, so that no row is cut off. */
+  /**
+   * Lists closed bookings with a credit balance, newest first. The filter runs in the database, so that the limit
+   * applies to matching rows only.
+   */
   async closedInCredit(): Promise<Account[]> {
     const isInCredit = { $lt: [{ $sum: '$lines.minor' }, { $sum: '$settled.minor' }] };
     const filter = {
@@ -54,14 +56,13 @@ export class AccountsRepository {
     return found.map(toAccount);
   }
 
-  /** The bookings whose number begins so, the first of them when there are many. */
+  /** Returns up to 50 bookings whose number starts with the text. */
   async idsByNumber(beginning: string): Promise<string[]> {
     const begins = trusted({ $regex: new RegExp(`^${escapeRegExp(beginning.toUpperCase())}`) });
     const filter = { bookingNumber: begins } as QueryFilter<AccountDocument>;
     return (await this.accounts.find(filter).limit(foundMax).lean<AccountDocument[]>()).map(({ _id }) => _id);
   }
 
-  /** The numbers of bookings by their ids. */
   async numbersOf(bookingIds: readonly string[]): Promise<Map<string, string>> {
     const filter = { _id: trusted({ $in: [...new Set(bookingIds)] }) } as QueryFilter<AccountDocument>;
     const found = await this.accounts.find(filter).lean<AccountDocument[]>();
@@ -69,9 +70,9 @@ export class AccountsRepository {
   }
 
   /**
-   * Writes what the step makes of the account as it is now: in one update under the version that the step saw, with the
-   * effect that tells bookings, so that of two steps at once the second one sees the first. Returns the account as it is
-   * then, the refusal of the step, or undefined when there is no such account and none to begin with.
+   * Applies a reducer to the current account. The result is written in one conditional update on the version, together
+   * with the effect for bookings, so that concurrent changes apply one after the other.
+   * @returns the new account, the refusal, or undefined if there is neither an account nor an initial one
    */
   change<Refusal = never>(
     bookingId: string,
@@ -81,7 +82,10 @@ export class AccountsRepository {
     return this.inTurn(bookingId, () => this.write(bookingId, step, beginning));
   }
 
-  /** Steps of this process wait for each other; without, each of many at once would read and fail once per other. */
+  /**
+   * Serializes the changes of an account within this process. Otherwise many concurrent changes would conflict and
+   * retry once per other change.
+   */
   private inTurn<Outcome>(bookingId: string, step: () => Promise<Outcome>): Promise<Outcome> {
     const turn = (this.turns.get(bookingId) ?? Promise.resolve()).then(step);
     const over = turn
@@ -108,7 +112,7 @@ export class AccountsRepository {
       const next = step(account);
       if (next === account || !isAccount(next)) return next;
       const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
-      // Whole states under a growing version: the newest one says all that an undelivered one before it would.
+      // Complete state under an increasing version: the newest effect replaces undelivered older ones.
       const effects = [effectOf({ kind: 'money-changed', body: toMoneyChanged({ bookingId, ...changed }) })];
       const document = { ...changed, effects };
       const isWritten = stored
@@ -120,12 +124,12 @@ export class AccountsRepository {
     }
   }
 
-  /** Returns false when another one changed it since that version. */
+  /** Returns false if the version has changed. */
   private async replace(_id: string, moneyVersion: number, changed: Omit<AccountDocument, '_id'>): Promise<boolean> {
     return (await this.accounts.updateOne({ _id, moneyVersion }, { $set: changed })).matchedCount > 0;
   }
 
-  /** Returns false when another one was first. */
+  /** Returns false if a concurrent insert won. */
   private async insert(document: AccountDocument): Promise<boolean> {
     try {
       await this.accounts.create([document]);
@@ -136,7 +140,7 @@ export class AccountsRepository {
     }
   }
 
-  /** Forgets the changes of charges of these accounts, which stand in the books. */
+  /** Clears `unposted` charges that are now in the ledger. */
   async markPosted(posted: readonly Pick<Account, 'bookingId' | 'unposted'>[]): Promise<void> {
     if (posted.length === 0) return;
     const updates = posted.map(({ bookingId, unposted }) => ({

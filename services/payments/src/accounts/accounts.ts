@@ -39,7 +39,7 @@ interface Captured {
   isUnconfirmed?: boolean | undefined;
 }
 
-/** Accounts of bookings: attempts to pay, and money that came in. Each step may be repeated. */
+/** Payment attempts and receipts of bookings. Each step is idempotent. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -54,8 +54,8 @@ export class Accounts {
   }
 
   /**
-   * Opens an attempt to pay. A booking has one open attempt at a time, for no more than its balance and `excessMinor`. Opening
-   * the same attempt again changes nothing.
+   * Opens a payment attempt. A booking has one open attempt at a time, of at most its balance plus
+   * `excessMinor`. Idempotent.
    * @throws BOOKING_NOT_FOUND for a booking without charges
    */
   async openAttempt({ bookingId, ...attempt }: NewAttempt): Promise<'opened' | AttemptRefusal> {
@@ -66,15 +66,14 @@ export class Accounts {
     return 'refused' in outcome ? outcome : 'opened';
   }
 
-  /** Closes an attempt, so that the next one may begin. */
   async closeAttempt({ bookingId, paymentId }: Pick<NewAttempt, 'bookingId' | 'paymentId'>): Promise<void> {
     await this.accounts.change(bookingId, (account) => withoutAttempt(account, paymentId));
   }
 
   /**
-   * Posts received money to the ledger and then to the account, which publishes it to bookings. A payment without an open
+   * Posts a receipt to the ledger and then to the account, which publishes it to bookings. A payment without an open
    * attempt is posted too: the provider decides whether money moved.
-   * @returns what the payment settles
+   * @returns the amount that the payment settles
    * @throws BOOKING_NOT_FOUND without an account
    */
   async capture({ payment, isUnconfirmed }: Captured): Promise<PaymentRecord['settles']> {
@@ -92,7 +91,7 @@ export class Accounts {
     return { ...settles, minor: -receivableDelta(entry, bookingId) };
   }
 
-  /** Adds a posted entry to the account, which publishes it to bookings, and closes the attempt of its payment. */
+  /** Adds a posted entry to the account, which publishes it to bookings, and closes the payment's attempt. */
   async settle(
     entry: Entry,
     {
@@ -105,12 +104,11 @@ export class Accounts {
     await this.accounts.change(bookingId, (current) => withSettled(current, settled, paymentId));
   }
 
-  /** Publishes to bookings that a second person confirmed the entry of a payment. */
   async confirm(bookingId: string, entryId: string): Promise<void> {
     await this.accounts.change(bookingId, (current) => withConfirmed(current, entryId));
   }
 
-  /** Writes money that belongs to no payment of ours, once. Throws a RangeError unless it is kwacha. */
+  /** Posts a deposit that matches no payment. Idempotent. @throws RangeError unless it is in kwacha */
   async captureUnmatched({ provider, deposit }: { provider: string; deposit: ProviderDeposit }): Promise<void> {
     const id = entryKeys.unmatched(provider, deposit.id);
     if (deposit.currency !== defaultCurrency) throw new RangeError(`${id} is in ${deposit.currency}`);
@@ -126,8 +124,8 @@ export class Accounts {
 }
 
 /**
- * Amount that a payment settles at the moment it is posted. A payment that completes after its attempt was replaced is
- * converted again, because the sum of kwacha that it was converted with has changed.
+ * Returns the amount that a payment settles when it is posted. A payment that completes after its attempt was replaced
+ * is converted again, because other payments have changed the basis of the conversion.
  */
 function settlesNow(account: Account, { id, minor, settles }: PaymentRecord): PaymentRecord['settles'] {
   const { currency, perUnit, rateId = '' } = settles;

@@ -17,7 +17,6 @@ export interface Assignment {
   reason: string;
 }
 
-/** Gives money that belonged to no payment of ours to the booking it was meant for. */
 @Injectable()
 export class Assignments {
   constructor(
@@ -25,14 +24,17 @@ export class Assignments {
     private readonly entries: EntriesRepository,
   ) {}
 
-  /** Kwacha of a deposit that belong to nothing yet. Throws PAYMENT_NOT_FOUND when there is no such deposit. */
+  /** Returns the kwacha of an unmatched deposit. @throws PAYMENT_NOT_FOUND for an unknown one */
   async unmatchedMinor(provider: string, depositId: string): Promise<number> {
     const entry = await this.entries.find(entryKeys.unmatched(provider, depositId));
     if (!entry) throw new DomainError('PAYMENT_NOT_FOUND');
     return -entry.postings.find(({ account }) => account === ledgerAccounts.unmatched)!.minor;
   }
 
-  /** Assigns once; the same booking again goes on where a crash left it. Throws PAYMENT_ASSIGNED after that. */
+  /**
+   * Assigns a deposit once. A retry for the same booking resumes after a crash.
+   * @throws PAYMENT_ASSIGNED if the deposit is already assigned
+   */
   async assign({ provider, depositId, bookingId, settles, reason, ...who }: Assignment): Promise<void> {
     const minor = await this.unmatchedMinor(provider, depositId);
     const { currency, perUnit } = settles;

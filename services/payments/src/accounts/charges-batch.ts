@@ -1,6 +1,6 @@
 import type { ChargesChanged } from '@portal/contracts';
 
-/** What was told of one booking, in the order in which it came. */
+/** Charge versions of one booking, in order of arrival. */
 export type ChargesBatch = [ChargesChanged, ...ChargesChanged[]];
 
 export function groupByBooking(charges: readonly ChargesChanged[]): ChargesBatch[] {
@@ -13,10 +13,10 @@ export function groupByBooking(charges: readonly ChargesChanged[]): ChargesBatch
   return [...groups.values()];
 }
 
-/** Whoever sends waits for all of them. */
+/** Number of bookings processed concurrently. The sender waits for the whole batch. */
 const atOnce = 16;
 
-/** Bookings beside each other; what fails ends it after those that were begun with it. */
+/** Processes bookings in batches of concurrent calls. The first error ends processing after its batch has started. */
 export async function runInBatches(
   told: readonly ChargesBatch[],
   work: (words: ChargesBatch) => Promise<void>,

@@ -12,12 +12,11 @@ type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
 
 interface Taken {
   account: Account | undefined;
-  /** What was not refused. */
   words: readonly ChargesChanged[];
   refusal?: DomainError | undefined;
 }
 
-/** Takes over what bookings charges. */
+/** Applies the charges that bookings publishes. */
 @Injectable()
 export class Charges {
   constructor(
@@ -26,18 +25,18 @@ export class Charges {
   ) {}
 
   /**
-   * Makes accounts say what is charged as of these versions, of one booking in the order in which they come; what is older or
-   * known changes nothing. The account comes first and remembers which difference the books still lack, so that a version that
-   * overtakes a crash does not count it twice. Whoever sends repeats until this returns.
-   *
-   * Throws BODY_INVALID for another currency than the account has; of other bookings all is taken, of that one what came before.
+   * Applies charge versions in order per booking. Older or known versions are ignored (idempotent). The account is
+   * written first and records which difference is not in the ledger yet, so that a later version after a crash does not
+   * count it twice. The sender retries until this returns.
+   * @throws BODY_INVALID for a currency other than the account's. Other bookings are applied, and earlier
+   * versions of this one.
    */
   async apply(...charges: readonly ChargesChanged[]): Promise<void> {
     const refusal = await this.takeAll(charges);
     if (refusal) throw refusal;
   }
 
-  /** The same, but returns what is refused first instead of throwing it. */
+  /** Like `apply`, but returns the first refusal instead of throwing it. */
   async takeAll(charges: readonly ChargesChanged[]): Promise<DomainError | undefined> {
     const told = groupByBooking(charges);
     const known = await this.accounts.findAll(told.map(([{ bookingId }]) => bookingId));
@@ -51,7 +50,7 @@ export class Charges {
     return taken.find(({ refusal }) => refusal)?.refusal;
   }
 
-  /** All words of one booking in one write, up to the one that is refused. */
+  /** Applies all versions of one booking in one write, up to the first rejected one. */
   private async take(words: ChargesBatch, read: Account | undefined): Promise<Taken> {
     let after: Taken | undefined;
     const charged = (current: Account) => {
@@ -65,7 +64,7 @@ export class Charges {
     return { words: [], ...after, account };
   }
 
-  /** Each says all there ever were: one that stands in the books already changes nothing. */
+  /** Posts a fare difference. Every charge version lists all of them, and known ones are ignored. */
   private async postAgencyFare(
     { bookingId, quotedCurrency: currency }: ChargesChanged,
     fare: AgencyFare,
@@ -101,7 +100,7 @@ export class Charges {
   }
 }
 
-/** What the books still lack of an account. */
+/** Entries of an account that are not in the ledger yet. */
 const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
   unposted.map(({ chargesVersion, minor, at }) => ({
     id: entryKeys.charge(bookingId, chargesVersion),

@@ -12,7 +12,7 @@ import { computeSettlement } from './settlement';
 const bookingId = 'b1';
 const at = new Date(0);
 
-/** What may happen to the money of a booking, in any order and any number of times. */
+/** Operations on a booking's account, in any order and any number of times. */
 type Step =
   | { does: 'charge'; version: number; minor: number }
   | { does: 'receive'; id: number; method: PaymentRecord['method']; minor: number }
@@ -44,7 +44,7 @@ const quotes = fc.record({
 type Quote = { currency: string; perUnit: string };
 type Posted = Pick<Entry, 'id' | 'kind' | 'postings' | 'reverses' | 'perUnit'>;
 
-/** The parts of the service, put together as it does, on books in memory. */
+/** In-memory ledger and account, composed of the service's own functions. */
 class Books {
   readonly entries = new Map<string, Entry>();
   private account: Account;
@@ -127,13 +127,13 @@ class Books {
   }
 }
 
-/** The same money, reckoned a second time without any of the parts: sums by hand in BigInt, no entry, no posting. */
+/** Independent reference calculation with BigInt sums. Uses none of the service's functions. */
 function reckoned(taken: readonly Step[], { currency, perUnit }: Quote) {
   let charged = { version: 0, minor: 0n };
   const scaled = BigInt(perUnit.replace('.', ''));
   const received = new Map<string, { source: string; kwacha: bigint; quoted: bigint; isReversed: boolean }>();
   const halfUp = (dividend: bigint, divisor: bigint): bigint => (dividend * 2n + divisor) / (divisor * 2n);
-  /** The rule in words: all kwacha so far are converted as one sum, and the last payment closes the balance. */
+  /** All kwacha received so far are converted as one sum, and the last payment closes the balance. */
   const inQuote = (minor: number): bigint => {
     if (currency === 'ZMW') return BigInt(minor);
     const standing = [...received.values()].filter(({ isReversed }) => !isReversed);
@@ -157,7 +157,8 @@ function reckoned(taken: readonly Step[], { currency, perUnit }: Quote) {
       if (paid) paid.isReversed = true;
     } else {
       const source = step.does === 'receive' ? step.method : step.does === 'credit' ? 'credit' : 'assigned';
-      // A capture and a manual payment of one id are two entries; two ways of taking it by hand are one.
+      // A capture and a manual payment with the same id are two entries. Manual payments by different
+      // methods share one.
       const key = `${step.does}${step.does === 'receive' ? step.method === 'momo' : ''}${step.id}`;
       const quoted = inQuote(step.minor);
       if (quoted > 0n && !received.has(key))
@@ -214,7 +215,7 @@ describe('the books', () => {
         const expected = reckoned(taken, quote);
         const { charged, received, balance } = expected;
         const { chargedMinor, receivedMinor, balanceMinor } = accountProjection(books.now);
-        // Comparing as text first: `expect` would take most of the time of so many runs.
+        // Compares serialized values first, because `expect` would take most of the time of 100,000 runs.
         const both = { books: held(books, quote.currency), account: [chargedMinor, receivedMinor, balanceMinor] };
         const wanted = { books: expected, account: [charged, received, balance] };
         if (JSON.stringify(both) !== JSON.stringify(wanted)) expect(both).toEqual(wanted);

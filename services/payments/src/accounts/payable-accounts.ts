@@ -3,7 +3,7 @@ import { canCall } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts, type AccountRecord } from './accounts';
 
-/** @returns whether a caller may read the payments of others */
+/** Returns whether a caller may read payments of other users. */
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => canCall('listPayments', role);
 
 /** @throws BOOKING_NOT_FOUND for an account of another client, exactly as for one that does not exist */
@@ -12,7 +12,6 @@ export function visibleOrThrow<Owned extends { ownerId: string }>(owned: Owned |
   return owned;
 }
 
-/** Accounts that a caller may pay for as the owner. */
 @Injectable()
 export class PayableAccounts {
   constructor(private readonly accounts: Accounts) {}

@@ -3,11 +3,10 @@ import { entryKeys, type Entry } from '../ledger/entry';
 import { postingsOf, type Receipt } from '../ledger/postings';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 
-/** The key of the entry that a payment makes. */
 export const receiptKey = ({ id, method }: Pick<PaymentRecord, 'id' | 'method'>): string =>
   method === 'momo' ? entryKeys.capture(id) : entryKeys.manual(id);
 
-/** The entry of money that came in for a booking, or as the credit of a customer. */
+/** Builds the ledger entry of a payment received for a booking or as customer credit. */
 export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
   const { id: paymentId, bookingId, method, minor, provider, ownerId, settles, takenById } = payment;
   const common = {

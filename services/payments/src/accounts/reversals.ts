@@ -12,7 +12,7 @@ export interface Reversal {
   reason: string;
 }
 
-/** Takes entries of receipts back by their mirror image. */
+/** Posts reversing entries for receipts. */
 @Injectable()
 export class Reversals {
   constructor(
@@ -20,7 +20,9 @@ export class Reversals {
     private readonly entries: EntriesRepository,
   ) {}
 
-  /** Writes the mirror image once and returns it, or the one that stands already. Undefined without such an entry. */
+  /**
+   * Posts the reversing entry once and returns it, or the existing one. Returns undefined if there is no such entry.
+   */
   async reverse({ entryId, by, byId, reason }: Reversal): Promise<Entry | undefined> {
     const original = await this.entries.find(entryId);
     if (!original) return undefined;

@@ -6,7 +6,7 @@ import { payableMinorOf, computeSettlement } from './settlement';
 
 const rateOf = (perUnit: string) => ({ currency: 'USD', perUnit, id: 'rate' });
 
-/** An account in dollars that nothing was paid of. */
+/** Account in dollars without payments. */
 function accountOf(minor: number): Account {
   const line = { id: 'trip', kind: 'package', label: 'Trip', minor, dueAt: '2026-12-01T00:00:00.000Z' } as const;
   const charges = {
@@ -21,7 +21,7 @@ function accountOf(minor: number): Account {
 }
 
 let entries = 0;
-/** The account after kwacha came in at a rate; the attempt refuses what settles nothing. */
+/** Account after a payment at a rate. A payment that settles nothing is ignored. */
 function paid(account: Account, minor: number, perUnit: string): Account {
   const settles = computeSettlement(account, minor, rateOf(perUnit));
   const entry = { entryId: `manual:${(entries += 1)}`, minor: settles.minor, converted: { minor, perUnit } };
@@ -30,7 +30,7 @@ function paid(account: Account, minor: number, perUnit: string): Account {
 
 const balanceOf = (account: Account): number => accountProjection(account).balanceMinor;
 
-/** Cuts a sum of ngwee into parts of at least `least`. */
+/** Splits an amount in ngwee into parts of at least `least`. */
 function splitOf(total: number, cuts: readonly number[], least: number): number[] {
   const parts: number[] = [];
   let rest = total;
@@ -59,7 +59,7 @@ describe('computeSettlement', () => {
           account = paid(account, part, perUnit);
           kwacha += part;
           const settled = BigInt(price - balanceOf(account));
-          // At most half a cent more than the kwacha are worth.
+          // At most half a cent above the value of the kwacha.
           if (settled * scaled * 2n > BigInt(kwacha) * 20_000n + scaled)
             throw new Error(`${settled} cents are settled with ${kwacha} ngwee at ${perUnit}`);
         }

@@ -7,7 +7,7 @@ type DayRate = Pick<Rate, 'currency' | 'perUnit' | 'id'>;
 
 const kwachaMinor = 100;
 
-/** Kwacha received at a rate so far, and the amount of the quote that it settled. */
+/** Sums the kwacha received with a rate and the quoted amount that they settled. */
 function convertedSoFar({ settled }: Pick<Account, 'settled'>) {
   const converted = settled.flatMap((entry) => (entry.converted ? [{ ...entry, converted: entry.converted }] : []));
   return {
@@ -17,8 +17,8 @@ function convertedSoFar({ settled }: Pick<Account, 'settled'>) {
 }
 
 /**
- * Kwacha that close the balance, in minor units; 0 when nothing is owed. For a foreign quote it follows from the price and
- * all kwacha received so far, so that part payments and the last one add up to the whole.
+ * Returns the kwacha that close the balance, in minor units, 0 if nothing is due. For a foreign quote the amount
+ * follows from the price and all kwacha received so far, so that part payments add up to the whole.
  * @param perUnit rate of the quoted currency; ignored for a quote in kwacha
  */
 export function payableMinorOf(account: Owed, perUnit: string | undefined): number {
@@ -30,9 +30,9 @@ export function payableMinorOf(account: Owed, perUnit: string | undefined): numb
 }
 
 /**
- * The amount of an account that kwacha settle, at a rate when its quote is foreign. It is the difference that they make to
- * the rounded sum of all kwacha received, so that no number of part payments settles more than one payment of the whole.
- * Up to K 1 more than the balance, as networks without coins ask for, settles the balance.
+ * Returns the quoted amount that a payment in kwacha settles. It is the increase of the rounded sum of all kwacha
+ * received, so that part payments never settle more than a single payment would. Up to K 1 above the balance, as
+ * networks without coins require, settles the balance exactly.
  */
 export function computeSettlement(account: Owed, minor: number, rate: DayRate | undefined): PaymentRecord['settles'] {
   const { quotedCurrency: currency } = account;

@@ -9,7 +9,7 @@ import type { CallbackDocument } from './callback.schema';
 import { CallbacksRepository } from './callbacks.repository';
 import { SettlePayment } from '../collect/settle-payment';
 
-/** Younger callbacks are still being processed by the instance that received them. */
+/** Newer callbacks are still being processed by the instance that received them. */
 const staleAfterMs = 10_000;
 const perRoundMax = 100;
 
@@ -21,8 +21,8 @@ interface StoredCallback {
 }
 
 /**
- * Applies stored callbacks to the ledger, one after the other, after the provider has its response. A callback whose process
- * died is found by its mark; its deposit is then looked up at the provider that sent it.
+ * Applies stored callbacks to the ledger, one at a time, after the provider has received its response. After a crash,
+ * pending callbacks are found by `isLeft` and their deposits are polled at the provider.
  */
 @Injectable()
 export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -60,7 +60,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all([this.writing.stop(), this.left.stop()]);
   }
 
-  /** Queues a stored callback; returns immediately. */
+  /** Queues a stored callback. Returns immediately. */
   soon(callback: StoredCallback): void {
     this.stored.push(callback);
     this.writing.kick();
@@ -83,7 +83,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  /** A callback that fails keeps its mark and is retried. */
+  /** A callback that fails stays pending and is retried. */
   private async write(id: CallbackDocument['_id'], paymentId: string, apply: () => Promise<void>): Promise<void> {
     try {
       await apply();

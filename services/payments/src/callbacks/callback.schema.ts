@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Callback with a valid signature. It holds no phone number of a payer. */
+/** Callback with a valid signature. Contains no phone number. */
 export interface CallbackDocument {
   /** SHA-256 of the raw body. */
   _id: string;
@@ -11,7 +11,7 @@ export interface CallbackDocument {
   at: Date;
   /** Time when its deposit was applied to the ledger. */
   appliedAt?: Date;
-  /** Set until then. */
+  /** Set until the callback is applied. */
   isLeft?: boolean;
 }
 

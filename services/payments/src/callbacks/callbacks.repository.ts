@@ -8,7 +8,7 @@ import { type CallbackDocument, callbackModelName } from './callback.schema';
 export class CallbacksRepository {
   constructor(@InjectModel(callbackModelName) private readonly callbacks: Model<CallbackDocument>) {}
 
-  /** Stores the callback. @returns whether an identical one was applied before */
+  /** Stores the callback. @returns whether an identical one was already applied */
   async store(callback: Omit<CallbackDocument, 'at' | 'isLeft'>): Promise<{ isApplied: boolean }> {
     try {
       await this.callbacks.create([{ ...callback, at: new Date(), isLeft: true }]);
@@ -24,7 +24,7 @@ export class CallbacksRepository {
     await this.callbacks.updateOne({ _id: id }, { $set: { appliedAt: new Date() }, $unset: { isLeft: 1 } });
   }
 
-  /** Callbacks stored before `before` that are not applied, oldest first. */
+  /** Lists pending callbacks stored before `before`, oldest first. */
   left(before: Date, limit: number): Promise<CallbackDocument[]> {
     return this.callbacks
       .find({ isLeft: true, at: trusted({ $lt: before }) })

@@ -9,7 +9,10 @@ import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
 import { PaymentPoller } from '../collect/payment-poller';
 
-/** Receives callbacks of the providers. A callback is acknowledged once it is stored, and applied to the ledger afterwards. */
+/**
+ * Receives callbacks of payment providers. A callback is acknowledged once it is stored, and applied to the
+ * ledger afterwards.
+ */
 @Injectable()
 export class ReceiveCallback {
   constructor(
@@ -23,9 +26,8 @@ export class ReceiveCallback {
   ) {}
 
   /**
-   * Stores a callback of the named provider. A payment that an unverified callback mentions is looked up.
-   *
-   * @throws CALLBACK_NOT_SIGNED if the provider did not sign it, or is not configured
+   * Stores a verified callback. An unverified one only triggers a poll of the payment that it names.
+   * @throws CALLBACK_NOT_SIGNED if the signature is invalid or the provider is not configured
    */
   async run(provider: string, callback: RawCallback): Promise<void> {
     const verified = await this.verify(provider, callback);

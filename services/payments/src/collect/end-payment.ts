@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { isOpen, SettlePayment } from './settle-payment';
 
-/** Ends requests to phones that nobody answers, so that the booking can be paid in another way. */
+/** Ends payment requests that the payer has not confirmed, so that the booking can be paid in another way. */
 @Injectable()
 export class EndPayment {
   constructor(
@@ -14,7 +14,7 @@ export class EndPayment {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** For the owner of the booking and for staff. @throws PAYMENT_NOT_FOUND, NOT_ALLOWED, PAYMENT_ENDED */
+  /** Available to the owner of the booking and to staff. @throws PAYMENT_NOT_FOUND, NOT_ALLOWED, PAYMENT_ENDED */
   async run(caller: Caller, id: string): Promise<PaymentRecord> {
     const payment = await this.payments.findById(id);
     const isOwner = payment?.ownerId === caller.id;
@@ -24,13 +24,12 @@ export class EndPayment {
     return this.end(caller, payment);
   }
 
-  /** Ends the open requests that a pay link made. */
   async endAllOf(caller: Caller, linkId: string): Promise<void> {
     const payments = await this.payments.ofLink(linkId);
     for (const payment of payments.filter(isOpen)) await this.end(caller, payment);
   }
 
-  /** The provider is asked first: the payment may have ended without our knowing. */
+  /** Polls the provider first, because the payment may have completed without a callback. */
   private async end(caller: Caller, payment: PaymentRecord): Promise<PaymentRecord> {
     const { id } = payment;
     if (payment.state !== 'created') await this.pollNow(payment);

@@ -9,11 +9,11 @@ import { SettlePayment } from './settle-payment';
 const perRoundMax = 200;
 const atOnce = 4;
 
-/** Polls the providers about open payments, and fails those whose request died before it sent them. */
+/** Polls the providers about open payments, and fails payments whose request crashed before sending them. */
 @Injectable()
 export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
-  /** Look-ups that an unverified callback caused, by the id of their payment. */
+  /** Polls triggered by unverified callbacks, by payment id. */
   private readonly asked = new Map<string, Promise<void>>();
 
   constructor(
@@ -38,7 +38,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutd
     await Promise.all([this.work?.stop(), ...this.asked.values()]);
   }
 
-  /** Asks the provider about a payment after an unverified callback mentioned it. Returns immediately; one look-up at a time. */
+  /** Polls a payment that an unverified callback mentioned. Returns immediately and coalesces concurrent polls. */
   ask(payment: PaymentRecord): void {
     if (this.asked.has(payment.id)) return;
     const look = this.look(payment).finally(() => this.asked.delete(payment.id));
@@ -53,7 +53,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async takeUp(payment: PaymentRecord): Promise<void> {
-    // The instance that moves the time of the next look-up first does this one.
+    // The instance that first moves `nextLookAt` polls the payment.
     if (await this.payments.setNextPoll(payment, this.settle.nextLookAt(payment))) await this.look(payment);
   }
 

@@ -13,16 +13,15 @@ import { assertTakes, type Converted, Settlements } from '../rates/settlements';
 
 export type PaymentInput = Pick<StartPaymentRequest, 'amount' | 'phoneNumber' | 'network'>;
 
-/** A payment request to a phone, and what the payment settles. */
 export interface CollectionRequest extends Pick<Converted, 'settles' | 'settledCount'> {
   /** International form, digits only. */
   phoneNumber: string;
   network: MobileNetwork;
   /** Name of the provider that collects from the network. */
   provider: string;
-  /** Kwacha. */
+  /** Kwacha, minor units. */
   minor: number;
-  /** How far the amount may exceed the balance, because the network takes whole kwacha only. */
+  /** Allowed excess over the balance, because the network accepts whole kwacha only. */
   excessMinor: number;
 }
 
@@ -33,7 +32,10 @@ export class PaymentRequests {
     private readonly methods: PaymentMethods,
   ) {}
 
-  /** The rate is fixed here. @throws for a number, an amount or a network that cannot be asked */
+  /**
+   * Validates a payment request and fixes its exchange rate. @throws if the phone number, amount or
+   * network is not accepted
+   */
   async read({ amount, network, phoneNumber }: PaymentInput, account: AccountRecord): Promise<CollectionRequest> {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');
@@ -47,7 +49,7 @@ export class PaymentRequests {
     const { settles, settledCount, payableMinor } = converted;
     const allowedMinor = isWhole ? roundUpToWhole(payableMinor) : payableMinor;
     assertTakes(converted, minor, allowedMinor);
-    // What settles a foreign quote never exceeds its balance.
+    // The amount settled of a foreign quote never exceeds its balance.
     const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;
     return { phoneNumber: number, network, provider, minor, settles, settledCount, excessMinor };
   }

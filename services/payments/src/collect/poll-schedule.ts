@@ -2,11 +2,11 @@ const second = 1_000;
 const minute = 60 * second;
 const dayMs = 24 * 60 * minute;
 
-/** After sending: soon while the payer has the telephone in hand, each minute for a quarter of an hour, then seldom. */
+/** Poll delays after sending: 5, 10, 20 and 40 s, every minute up to 15 min, then every 10 min for 24 h. */
 const soon = [5, 10, 20, 40].map((seconds) => seconds * second);
 const everyMinuteUntil = 15 * minute;
 
-/** When the provider is asked next about a payment; undefined when a day is over and a person looks. */
+/** Returns the time of the next poll, undefined after 24 hours. */
 export function nextPollAt(sentAt: Date, now: Date): Date | undefined {
   const age = now.getTime() - sentAt.getTime();
   if (age >= dayMs) return undefined;

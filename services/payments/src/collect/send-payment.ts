@@ -13,7 +13,6 @@ import { SettlePayment } from './settle-payment';
 const timeoutMs = 400;
 const statementMax = 22;
 
-/** Sends a payment to the provider, once. */
 @Injectable()
 export class SendPayment implements OnApplicationShutdown {
   private readonly sending = new Set<Promise<void>>();
@@ -44,7 +43,7 @@ export class SendPayment implements OnApplicationShutdown {
     return (await this.payments.findById(payment.id)) ?? payment;
   }
 
-  /** Never throws: a payment that stays open is looked up later. */
+  /** Never throws: a payment that stays open is polled later. */
   private async send(
     payment: PaymentRecord,
     { phoneNumber, network }: CollectionRequest,

@@ -10,15 +10,15 @@ import { PaymentProviders } from '../provider/payment-providers';
 import { nextPollAt } from './poll-schedule';
 import { PayerNumberCipher } from '../payments/payer-number-cipher';
 
-/** States of a payment whose outcome is not known. */
+/** States of a payment without a final outcome. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
 
-/** Time when the payment was sent, or created if it was not. */
+/** Returns when the payment was sent, or created if it was not. */
 export const getSentAt = ({ history, createdAt }: PaymentRecord): Date =>
   history.find(({ state }) => state === 'sent')?.at ?? createdAt;
 
-/** Applies the provider's state to a payment. Each step is idempotent: it may be repeated after a crash, or run concurrently. */
+/** Applies the provider's state to a payment. Each step is idempotent and may run concurrently. */
 @Injectable()
 export class SettlePayment {
   constructor(
@@ -30,7 +30,6 @@ export class SettlePayment {
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Applies the outcome of sending the payment. */
   async sent(payment: PaymentRecord, result: CollectOutcome): Promise<void> {
     if (result.outcome === 'rejected') return this.fail(payment, result.code, 'answer');
     if (result.outcome === 'not-sent') return this.fail(payment, 'NOT_SENT', 'answer');
@@ -40,20 +39,19 @@ export class SettlePayment {
   }
 
   /**
-   * Looks the payment up at the provider that took it. Nothing is ever sent again.
-   *
-   * @throws RangeError if that provider is not configured any more; the payment stays open
+   * Polls the provider of the payment. The payment is never sent again.
+   * @throws RangeError if that provider is no longer configured; the payment stays open
    */
   async pollNow(payment: PaymentRecord): Promise<void> {
     const found = await this.providers.get(payment.provider).find(payment.id);
     if (found.outcome === 'found') return this.apply(payment, found.deposit, 'look-up');
     if (found.outcome === 'unknown' || !isOpen(payment)) return;
-    // The request may still be in flight, so that "not found" is not final.
+    // The request may still be in flight, so NOT_FOUND is not final.
     if (Date.now() - getSentAt(payment).getTime() < this.env.NOT_FOUND_GRACE_MS) return;
     await this.fail(payment, 'NOT_RECEIVED', 'look-up');
   }
 
-  /** Applies the provider's state, from a callback or a look-up. */
+  /** Applies the provider's state from a callback or a poll. */
   async apply(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (deposit.standing === 'completed') return this.completed(payment, deposit, said);
     if (deposit.standing === 'failed') {
@@ -67,25 +65,27 @@ export class SettlePayment {
     if (payment.state !== 'processing') await this.payments.move(payment.id, { from, to: 'processing', said });
   }
 
-  /** Posts a completed deposit of a provider that matches no payment. */
+  /** Posts a completed deposit that matches no payment. */
   async unmatched(provider: string, deposit: ProviderDeposit): Promise<void> {
     const paymentId = deposit.id;
-    // The ledger's accounts of providers are in kwacha only.
+    // The ledger's provider accounts are in kwacha only.
     if (deposit.currency !== defaultCurrency)
       return this.log.error({ provider, paymentId }, 'deposit in a foreign currency received');
     this.log.error({ provider, paymentId }, 'deposit received that matches no payment');
     await this.accounts.captureUnmatched({ provider, deposit });
   }
 
-  /** Fails the payment. The attempt is closed first: the booking can be paid again no later than the failure is visible. */
+  /**
+   * Fails the payment. The attempt is closed first, so that the booking can be paid again once the failure is visible.
+   */
   async fail(payment: PaymentRecord, code: string, said: string): Promise<void> {
     await this.accounts.closeAttempt({ bookingId: bookingOf(payment), paymentId: payment.id });
     await this.payments.move(payment.id, { from: open, to: 'failed', said, set: { failure: paymentFailure(code) } });
   }
 
   /**
-   * Ends an open payment although the payer may still enter the PIN, so that another one may begin. The provider is polled
-   * further: money that comes after all is posted as a late payment. Returns undefined if it has ended meanwhile.
+   * Ends an open payment although the payer may still enter the PIN, so that another one may start. Polling continues:
+   * money that arrives anyway is posted as a late payment. Returns undefined if the payment ended concurrently.
    */
   async end(payment: PaymentRecord, said: string, event: ActivityEvent): Promise<PaymentRecord | undefined> {
     const { id } = payment;
@@ -94,12 +94,11 @@ export class SettlePayment {
     return this.payments.move(id, { from: open, to: 'failed', said, set, event });
   }
 
-  /** When it is looked at next; undefined when a day is over. */
   nextLookAt = (payment: PaymentRecord): Date | undefined => nextPollAt(getSentAt(payment), new Date());
 
   private async completed(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (payment.state === 'completed') return this.compare(payment, deposit);
-    // A callback that does not match the payment is checked at the provider.
+    // A callback that does not match the payment is verified with the provider.
     if (said === 'callback' && !this.fits(payment, deposit)) return this.pollNow(payment);
     if (payment.state === 'mismatch' || !this.fits(payment, deposit)) return this.mismatch(payment, deposit, said);
     const settles = await this.accounts.capture({ payment });

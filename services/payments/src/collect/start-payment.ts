@@ -11,19 +11,18 @@ import { PaymentRequests, type CollectionRequest, type PaymentInput } from './pa
 import { PayerNumberCipher } from '../payments/payer-number-cipher';
 import { SendPayment } from './send-payment';
 
-/** A request that has not sent its payment by then is considered dead. */
+/** A request that has not sent its payment by then is assumed to have crashed. */
 const sendingMs = 60_000;
 
-/** Who asks for a payment, and what of. */
+/** Caller of a payment: an account or a pay link. */
 export interface PaymentRequester {
-  /** Keys are told apart by it: the id of an account or of a pay link. */
+  /** Scope of idempotency keys: id of an account or a pay link. */
   id: string;
   linkId?: string;
-  /** Finds the account that is paid for, for a new payment only. It throws if this asker may not pay for it. */
+  /** Loads the account to pay, for a new payment only. Throws if this requester may not pay for it. */
   account: () => Promise<AccountRecord>;
 }
 
-/** Sends a payment request to a phone for a booking, once. */
 @Injectable()
 export class StartPayment {
   constructor(
@@ -35,7 +34,7 @@ export class StartPayment {
     private readonly sendPayment: SendPayment,
   ) {}
 
-  /** Returns the payment as it is after a moment; under a known key the one that exists. */
+  /** Returns the payment after up to 400 ms. A known key returns the existing payment. */
   async run(asker: PaymentRequester, request: PaymentInput, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = createIdempotencyClaim(asker.id, key, request);
@@ -46,7 +45,7 @@ export class StartPayment {
       const asked = await this.requests.read(request, account);
       const id = randomUUID();
       const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, asked);
-      // Another request holds the same key and sends it.
+      // A concurrent request with the same key sends the payment.
       if (payment.id !== id) return sameRequest(payment, claim.requestHash);
       if (!(await this.open(payment, account, asked))) continue;
       await this.count(payment, account, { phoneNumber: asked.phoneNumber, askerId: asker.id });
@@ -82,7 +81,10 @@ export class StartPayment {
     );
   }
 
-  /** A booking has one attempt at a time. Returns false, without a trace, when the account changed after the conversion. */
+  /**
+   * Opens the booking's only attempt. Discards the payment and returns false if the account changed
+   * after the conversion.
+   */
   private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: CollectionRequest): Promise<boolean> {
     const { id: paymentId, settles, createdAt } = payment;
     const { excessMinor, settledCount } = asked;

@@ -36,7 +36,10 @@ export class CreditsController {
     return { data: await this.statement.run(request.bookingId, caller) };
   }
 
-  /** For its owner and for staff; somebody who never had any has none, so that nothing is told of who exists. */
+  /**
+   * Returns the credit of a customer, for the customer and staff. Unknown users have zero credit, so that the response
+   * does not reveal which accounts exist.
+   */
   @Call('getCredit')
   async get(@Caller() caller: Caller, @Param('id', idParam('USER_NOT_FOUND')) id: string): Promise<{ data: Credit }> {
     if (id !== caller.id && !isStaff(caller)) throw new DomainError('USER_NOT_FOUND');

@@ -23,7 +23,7 @@ import { Credits } from './credits';
 const hourMs = 3_600_000;
 const usesAnHour = 10;
 
-/** Pays for a booking from the credit of its owner, once for a key. */
+/** Pays for a booking from its owner's credit, once per idempotency key. */
 @Injectable()
 export class ApplyCredit {
   constructor(
@@ -39,7 +39,7 @@ export class ApplyCredit {
     for (;;) {
       const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
       const { ownerId } = account;
-      // A superadmin reads only.
+      // Superadmins have read access only.
       if (ownerId !== caller.id && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
       const entryId = entryKeys.applyCredit(idFromClaim(`${id}:${ownerId}`));
       const use = (await this.standing(ownerId, entryId)) ?? {
@@ -57,7 +57,7 @@ export class ApplyCredit {
     return use && paysBooking(use) && use.step !== 'released' ? use : undefined;
   }
 
-  /** @throws for an amount that the booking cannot take, and beyond ten uses an hour */
+  /** @throws for an amount that the booking cannot accept, and above ten uses an hour */
   private async wanted(account: AccountRecord, { amount }: ApplyCreditRequest) {
     const { bookingId, ownerId, isPayable } = account;
     if (!isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
@@ -70,7 +70,7 @@ export class ApplyCredit {
     return { bookingId, minor, settles, settledCount, step: 'asked' as const, at: new Date() };
   }
 
-  /** Each use is kept in the account of its booking, which must not grow without bound. */
+  /** Limits uses per hour, because the booking's account stores each of them. */
   private async assertRare(userId: string, bookingId: string): Promise<void> {
     const since = new Date(Date.now() - hourMs);
     const recent = await this.credits.usesSince(userId, bookingId, since);
@@ -80,12 +80,12 @@ export class ApplyCredit {
     throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 
-  /** Returns `again` when the account changed after the amount was converted. */
+  /** Returns `again` if the account changed after the conversion. */
   private async pay(userId: string, use: CreditAllocation): Promise<'paid' | 'again'> {
     const refusal = await this.credits.pay(userId, use);
     if (!refusal) return 'paid';
     const { refused, paymentId } = refusal;
-    // A payment on its way may pay all of it, so the credit is released.
+    // A payment in flight may pay the whole balance, so the credit is released.
     await this.credits.release(userId, use.entryId, ['asked']);
     if (refused === 'changed') return 'again';
     throw new DomainError(attemptRefusals[refused], { paymentId });

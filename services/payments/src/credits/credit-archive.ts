@@ -7,10 +7,10 @@ import { useDefinition } from './credit.schema';
 
 export const creditLineModelName = 'CreditLine';
 
-/** Lines of each kind that stay in the credit itself; a document has a highest size. */
+/** Lines of each kind that stay in the credit document, to bound its size. */
 const retainedLines = 200;
 
-/** A deposit or a finished use that was moved out of its credit; its id is that of its ledger entry. */
+/** Deposit or finished use moved out of its credit. The id is that of its ledger entry. */
 export interface CreditLineDocument {
   _id: string;
   userId: string;
@@ -31,7 +31,10 @@ export const creditLineSchema = new Schema<CreditLineDocument>(
 );
 creditLineSchema.index({ userId: 1 });
 
-/** Ids of lines that can leave a credit, the oldest first: confirmed deposits, and uses that ended before a moment. */
+/**
+ * Returns ids of lines that can be archived, oldest first: confirmed deposits, and uses that ended before
+ * `endedBefore`.
+ */
 export function archivableLines({ deposits, uses }: Credit, endedBefore: Date): ReadonlySet<string> {
   const oldDeposits = deposits.slice(0, Math.max(0, deposits.length - retainedLines));
   const oldUses = uses.slice(0, Math.max(0, uses.length - retainedLines));
@@ -43,7 +46,7 @@ export function archivableLines({ deposits, uses }: Credit, endedBefore: Date): 
 
 const isEnded = ({ step }: CreditDebit): boolean => step === 'done' || step === 'released';
 
-/** The credit without those lines, whose sum it keeps. */
+/** Returns the credit without these lines, with its balance unchanged. */
 export function withoutLines(credit: Credit, ids: ReadonlySet<string>): Credit {
   const deposits = credit.deposits.filter(({ entryId }) => ids.has(entryId));
   const uses = credit.uses.filter((use) => ids.has(use.entryId) && isEnded(use));
@@ -59,7 +62,10 @@ export function withoutLines(credit: Credit, ids: ReadonlySet<string>): Credit {
   };
 }
 
-/** Old lines of credits. A line is stored here before it leaves its credit, so that it is always found in one of them. */
+/**
+ * Archive of old credit lines. A line is stored here before it is removed from its credit, so that it is always
+ * in one of them.
+ */
 @Injectable()
 export class CreditArchive {
   constructor(@InjectModel(creditLineModelName) private readonly lines: Model<CreditLineDocument>) {}
@@ -72,7 +78,7 @@ export class CreditArchive {
     return (await this.lines.findById(entryId).lean<CreditLineDocument>())?.use;
   }
 
-  /** Stores these lines of a credit. A released use paid for nothing and is not kept. */
+  /** Stores lines of a credit. Released uses paid nothing and are dropped. */
   async store({ userId, deposits, uses }: Credit, ids: ReadonlySet<string>): Promise<void> {
     const documents: CreditLineDocument[] = [
       ...deposits.map((deposit) => ({ _id: deposit.entryId, userId, deposit })),

@@ -5,10 +5,10 @@ import { Credits } from './credits';
 import { CreditsRepository } from './credits.repository';
 
 const everyMs = 30_000;
-/** A request that has not finished its use of credit by then is taken for dead. */
+/** Age at which an unfinished use of credit is considered abandoned. */
 const abandonedMs = 60_000;
 
-/** Brings uses of credit to their end whose request did not get there. */
+/** Completes uses of credit whose request crashed. */
 @Injectable()
 export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork;
@@ -31,7 +31,9 @@ export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationS
     return this.work.stop();
   }
 
-  /** What is set aside waits for the word of bookings, however long. */
+  /**
+   * Completes abandoned uses. Excludes reservations, which wait for the outcome of the booking without a time limit.
+   */
   async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
     for (const { userId, use } of await this.stored.openUses(['asked', 'going'], before)) {
       try {

@@ -10,12 +10,12 @@ import { RatesService } from '../rates/rates.service';
 import type { CreditAllocation } from './credit';
 import { Credits } from './credits';
 
-/** The same for a booking however often it is asked about. */
+/** Deterministic per booking, so that retries reuse the same entry. */
 const entryIdOf = (bookingId: string): string => entryKeys.applyCredit(idFromClaim(`aside:${bookingId}`));
 
 const system = { by: 'system', byId: 'system' };
 
-/** Credit that is kept while a booking is made which has to be paid at once. */
+/** Credit reserved while a booking is made that must be paid immediately. */
 @Injectable()
 export class CreditReservations {
   constructor(
@@ -26,8 +26,8 @@ export class CreditReservations {
   ) {}
 
   /**
-   * Keeps what the booking costs; again for the same booking it is kept already. Throws CREDIT_TOO_LITTLE, RATE_STALE, and
-   * BOOKING_NOT_PAYABLE for a booking that is known not to be made.
+   * Reserves the price of a booking. Idempotent per booking.
+   * @throws CREDIT_TOO_LITTLE, RATE_STALE, and BOOKING_NOT_PAYABLE if the booking has already failed
    */
   async reserve({ bookingId, userId, currency, minor: quoted, ...by }: ReserveCreditRequest): Promise<void> {
     const { minor, settles } = await this.priced(currency, quoted);
@@ -36,11 +36,11 @@ export class CreditReservations {
     if (!kept) throw new DomainError('BOOKING_NOT_PAYABLE');
   }
 
-  /** What bookings says of a booking that credit was set aside for: it pays for it, or is free again. */
+  /** Applies the outcome of a booking with reserved credit: pays for it or releases the reservation. */
   async applyCharges({ bookingId, chargesVersion, credit }: ChargesChanged): Promise<void> {
     if (credit === undefined) return;
     const account = await this.accounts.forBooking(bookingId);
-    // Of an older word nothing holds any more.
+    // Ignores outdated versions.
     if (account?.chargesVersion !== chargesVersion) return;
     if (credit === 'release') await this.credits.forbid(account.ownerId, this.nothing(account));
     else await this.pay(account);
@@ -56,7 +56,7 @@ export class CreditReservations {
     if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'credit that was set aside does not pay yet');
   }
 
-  /** The airline took an order that had been given up: its credit is free again, and may be used by now. */
+  /** The airline confirmed an order after its reservation was released, and the credit may have been used since. */
   private async reserveAgain(account: AccountRecord): Promise<CreditAllocation | undefined> {
     const { bookingId, ownerId, quotedCurrency, balanceMinor } = account;
     if (balanceMinor <= 0) return undefined;
@@ -78,7 +78,7 @@ export class CreditReservations {
     return { entryId: entryIdOf(bookingId), bookingId, minor: 0, settles, step: 'released', at: new Date(), ...system };
   }
 
-  /** @param account of a booking that has one: kwacha that it received before count for the price */
+  /** @param account existing account of the booking, whose earlier receipts count towards the price */
   private async priced(
     currency: string,
     quoted: number,

@@ -4,7 +4,7 @@ import { type Credit, allocationStates } from './credit';
 
 export const creditModelName = 'Credit';
 
-/** One per customer: its id is that of the account. */
+/** One document per customer, with the id of the user account. */
 export interface CreditDocument extends WithEvents, Omit<Credit, 'userId'> {
   _id: string;
 }

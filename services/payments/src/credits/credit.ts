@@ -2,22 +2,22 @@ import { addUpMinor } from '@portal/contracts';
 import type { PaymentRecord } from '../payments/payment-record';
 
 /**
- * How far a use of credit has got. `aside`: kept for a booking whose outcome is open; `asked`: it is to pay, and may still
- * turn out to be refused; `going`: it pays, whatever happens; `done`; `released`: it is free again.
+ * State of a credit allocation. `aside`: reserved for a booking with an open outcome. `asked`: requested, may still be
+ * rejected. `going`: committed. `done`: paid. `released`: available again.
  */
 export const allocationStates = ['aside', 'asked', 'going', 'done', 'released'] as const;
 export type AllocationState = (typeof allocationStates)[number];
 
-/** Line of a credit: one entry of the ledger. */
+/** Line of a credit, corresponding to one ledger entry. */
 interface CreditLine {
   entryId: string;
-  /** Kwacha. */
+  /** Kwacha, minor units. */
   minor: number;
 }
 
-/** Money that came in for a customer before there was a booking. */
+/** Payment received from a customer without a booking. */
 export interface CreditDeposit extends CreditLine {
-  /** Bank transfer that a second person has not confirmed: it cannot be used until then. */
+  /** Bank transfer that a second person has not confirmed. It cannot be used until then. */
   isUnconfirmed?: true;
 }
 
@@ -28,17 +28,17 @@ interface AnyUse extends CreditLine {
   at: Date;
 }
 
-/** Credit that pays for a booking. */
+/** Use of credit to pay for a booking. */
 export interface CreditAllocation extends AnyUse {
   bookingId: string;
   settles: PaymentRecord['settles'];
-  /** Of the request that asked for it; absent when bookings did. */
+  /** Hash of the request. Missing for reservations by bookings. */
   requestHash?: string;
   /** Number of settled entries of the account that the amount was converted from. */
   settledCount?: number;
 }
 
-/** Money that was taken back from the credit it had been. */
+/** Reversal of a deposit. */
 export interface CreditReversal extends AnyUse {
   reverses: string;
   paymentId: string;
@@ -50,15 +50,15 @@ export const paysBooking = (use: CreditDebit): use is CreditAllocation =>
   'bookingId' in use && use.bookingId !== undefined;
 
 /**
- * Credit of a customer in kwacha: money paid before there was a booking, and its uses. It repeats the ledger, so that one
- * document can refuse too much.
+ * Credit of a customer in kwacha: payments without a booking, and their uses. A copy of ledger data, so that a
+ * condition on this one document can reject excess amounts.
  */
 export interface Credit {
   userId: string;
   version: number;
   deposits: CreditDeposit[];
   uses: CreditDebit[];
-  /** Deposits less uses that were moved to the archive; absent before the first were. */
+  /** Deposits less uses that were moved to the archive. Missing until then. */
   archivedMinor?: number;
 }
 
@@ -67,30 +67,30 @@ export const emptyCredit = (userId: string): Credit => ({ userId, version: 0, de
 const usedMinor = (uses: readonly CreditDebit[], isCounted: (use: CreditDebit) => boolean): number =>
   addUpMinor(uses.filter(isCounted).map(({ minor }) => minor));
 
-/** Credit that can be used, in minor units. */
+/** Returns the usable credit, in minor units. */
 export function availableMinor({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'userId' | 'version'>): number {
   const confirmed = deposits.filter(({ isUnconfirmed }) => !isUnconfirmed).map(({ minor }) => minor);
   return archivedMinor + addUpMinor(confirmed) - usedMinor(uses, ({ step }) => step !== 'released');
 }
 
-/** Bank transfers that a second person has not confirmed, in minor units. */
+/** Returns the sum of bank transfers that a second person has not confirmed, in minor units. */
 export const unconfirmedMinor = ({ deposits }: Pick<Credit, 'deposits'>): number =>
   addUpMinor(deposits.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor));
 
-/** Money that the agency holds for a customer, usable or not, in minor units. */
+/** Returns the amount held for a customer, usable or not, in minor units. */
 export const heldMinor = ({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'userId' | 'version'>): number =>
   archivedMinor + addUpMinor(deposits.map(({ minor }) => minor)) - usedMinor(uses, ({ step }) => step === 'done');
 
 export const findAllocation = ({ uses }: Credit, entryId: string): CreditDebit | undefined =>
   uses.find((use) => use.entryId === entryId);
 
-/** The credit with what came in; the same one when it is there already. */
+/** Returns the credit with the deposit added, unchanged if it already has the deposit. */
 export const withDeposit = (credit: Credit, deposit: CreditDeposit): Credit =>
   credit.deposits.some(({ entryId }) => entryId === deposit.entryId)
     ? credit
     : { ...credit, deposits: [...credit.deposits, deposit] };
 
-/** The credit after a second person confirmed a deposit; unchanged if it needs no confirmation. */
+/** Returns the credit after a second person confirmed a deposit, unchanged if it needs no confirmation. */
 export const withConfirmedDeposit = (credit: Credit, entryId: string): Credit =>
   credit.deposits.some((deposit) => deposit.entryId === entryId && deposit.isUnconfirmed)
     ? {
@@ -105,7 +105,10 @@ export interface InsufficientCredit {
   missingMinor: number;
 }
 
-/** The credit with that use in the place of a released one; the same one while it is in use; or what is missing. */
+/**
+ * Returns the credit with the allocation added or a released one replaced, unchanged if it is in use. Returns the
+ * missing amount if the credit is insufficient.
+ */
 export function withAllocation(credit: Credit, use: CreditDebit): Credit | InsufficientCredit {
   const standing = findAllocation(credit, use.entryId);
   if (standing && standing.step !== 'released') return credit;
@@ -114,7 +117,7 @@ export function withAllocation(credit: Credit, use: CreditDebit): Credit | Insuf
   return { ...credit, uses: [...credit.uses.filter(({ entryId }) => entryId !== use.entryId), use] };
 }
 
-/** The credit with a use one step on; the same one when it is at none of the steps `from`. */
+/** Returns the credit with the allocation moved to state `to`, unchanged unless it is in one of the states `from`. */
 export function withAllocationState(
   credit: Credit,
   entryId: string,

@@ -26,13 +26,13 @@ export class CreditsRepository {
     this.outbox = outboxes.outboxFor(credits);
   }
 
-  /** An empty one for somebody who never had any. */
+  /** Returns an empty credit for a user without one. */
   async find(userId: string): Promise<Credit> {
     const found = await this.credits.findById(userId).select({ events: 0 }).lean<CreditDocument>();
     return found ? toCredit(found) : emptyCredit(userId);
   }
 
-  /** Uses that stood at one of these steps before then, so that whoever asked for them may be taken for dead. */
+  /** Lists uses in one of these states since before `before`, whose request is assumed to have crashed. */
   async openUses(steps: readonly AllocationState[], before: Date): Promise<OpenAllocation[]> {
     const filter = { 'uses.step': trusted({ $in: steps }) } as QueryFilter<CreditDocument>;
     const found = await this.credits.find(filter).select({ events: 0 }).limit(foundMax).lean<CreditDocument[]>();
@@ -40,16 +40,14 @@ export class CreditsRepository {
     return found.flatMap(({ _id: userId, uses }) => uses.filter(isOpen).map((use) => ({ userId, use })));
   }
 
-  /** A use of a credit, also of one that was archived. */
   async findAllocation(userId: string, entryId: string): Promise<CreditDebit | undefined> {
     return findAllocation(await this.find(userId), entryId) ?? (await this.archive.findAllocation(entryId));
   }
 
   /**
-   * Writes the result of a step in one update under the version that the step saw, so that of two concurrent steps the
-   * second one sees the first.
-   * @param about entry that the step adds: one that was archived is not added again
-   * @returns the credit after it, or the refusal of the step
+   * Applies a pure step in one conditional update on the version, so that concurrent steps apply one after the other.
+   * @param about entry that the step adds: an archived one is not added again
+   * @returns the new credit, or the refusal of the step
    */
   async change<Refusal = never>(
     userId: string,
@@ -58,7 +56,7 @@ export class CreditsRepository {
   ): Promise<Credit | Refusal> {
     for (;;) {
       const credit = await this.find(userId);
-      // After the read: a line that is archived meanwhile raises the version.
+      // Checked after the read: archiving a line in between raises the version.
       if (about !== undefined && (await this.isArchived(credit, about))) return credit;
       const next = step(credit);
       if (next === credit || !isCredit(next)) return next;
@@ -68,7 +66,7 @@ export class CreditsRepository {
     }
   }
 
-  /** Moves old lines of a credit to the archive, so that its document stays small. */
+  /** Archives old lines of a credit, so that its document stays small. */
   async tidy(userId: string, endedBefore: Date): Promise<void> {
     const credit = await this.find(userId);
     const ids = archivableLines(credit, endedBefore);

@@ -28,12 +28,14 @@ import {
 } from './credit';
 import { CreditsRepository } from './credits.repository';
 
-/** Longer than a use that a crash left is left alone: until then nothing else pays what it is about to. */
+/**
+ * Validity of the attempt. Longer than an abandoned use stays unfinished, so that no other payment takes its balance.
+ */
 const attemptMs = 10 * 60_000;
-/** Uses stay in the credit for so long: their requests may be repeated, and are counted by the hour. */
+/** Time that uses stay in the credit, for retries and the hourly limit. */
 const archivedAfterMs = 24 * 3_600_000;
 
-/** What customers paid beforehand, and the ways in which it is used. Each step may be repeated. */
+/** Customer credit: deposits and their uses. Each step is idempotent. */
 @Injectable()
 export class Credits {
   constructor(
@@ -43,7 +45,6 @@ export class Credits {
     private readonly failpoints: Failpoints,
   ) {}
 
-  /** Credit of a customer, in minor units of kwacha. */
   async sums(userId: string): Promise<{ availableMinor: number; unconfirmedMinor: number; heldMinor: number }> {
     const credit = await this.credits.find(userId);
     return {
@@ -57,13 +58,13 @@ export class Credits {
     return this.credits.findAllocation(userId, entryId);
   }
 
-  /** Uses of a customer's credit for one booking since a moment, refused ones included. */
+  /** Returns the times of a customer's uses for one booking since `since`, including rejected ones. */
   async usesSince(userId: string, bookingId: string, since: Date): Promise<Date[]> {
     const { uses } = await this.credits.find(userId);
     return uses.filter((use) => paysBooking(use) && use.bookingId === bookingId && use.at > since).map(({ at }) => at);
   }
 
-  /** Posts money that staff took for a customer to the ledger, then to the credit. */
+  /** Posts a payment taken by staff to the ledger, then to the credit. */
   async deposit(payment: PaymentRecord): Promise<void> {
     const { minor, ownerId, isUnconfirmed } = payment;
     const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
@@ -72,17 +73,16 @@ export class Credits {
     await this.tidy(ownerId);
   }
 
-  /** Makes a bank transfer usable that a second person confirmed. */
   async confirm(userId: string, entryId: string): Promise<void> {
     await this.credits.change(userId, (credit) => withConfirmedDeposit(credit, entryId));
   }
 
-  /** Keeps credit for a use; a known use stays as it is. @throws CREDIT_TOO_LITTLE with the missing amount */
+  /** Stores a use of credit. A known use stays unchanged. @throws CREDIT_TOO_LITTLE with the missing amount */
   keep<Use extends CreditDebit>(userId: string, use: Use): Promise<Use> {
     return this.failpoints.runStep('keep-credit', () => this.keepIn(userId, use, (credit) => credit));
   }
 
-  /** The same for a booking that is not made yet; returns undefined when its outcome is known by now. */
+  /** Reserves credit for a booking that is being made. Returns undefined if the booking's outcome is already known. */
   async reserve(userId: string, use: CreditAllocation): Promise<CreditAllocation | undefined> {
     const standing = (await this.findAllocation(userId, use.entryId)) as CreditAllocation | undefined;
     if (standing) return standing.step === 'released' ? undefined : standing;
@@ -94,17 +94,17 @@ export class Credits {
     return now.step === 'released' ? undefined : now;
   }
 
-  /** The outcome is that it was booked: what was set aside is to pay now. */
+  /** Requests payment from a reservation, after the booking succeeded. */
   async ask(userId: string, entryId: string): Promise<void> {
     await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, ['aside'], 'asked'));
   }
 
-  /** Gives back what is kept, as long as it is at one of these steps. */
+  /** Releases an allocation in one of these states. */
   async release(userId: string, entryId: string, from: readonly AllocationState[]): Promise<void> {
     await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, from, 'released'));
   }
 
-  /** Marks what never was kept as released, so that a request which comes late keeps nothing. */
+  /** Stores a released allocation if there is none, so that a late request cannot reserve credit. */
   async forbid(userId: string, use: CreditAllocation): Promise<void> {
     const { entryId: about } = use;
     const released = { ...use, step: 'released' as const };
@@ -116,8 +116,9 @@ export class Credits {
   }
 
   /**
-   * Pays with what is kept: the place of an attempt, the books, the account, the end. Returns why the booking does not take
-   * it; then it is free again, unless another payment is only on its way.
+   * Pays with an allocation: opens an attempt, posts to the ledger, settles the account and completes the allocation.
+   * Returns a refusal if the booking rejects the payment. The allocation is then released, except while another payment
+   * is in progress.
    */
   async pay(userId: string, use: CreditDebit): Promise<AttemptRefusal | undefined> {
     if (paysBooking(use) && use.step === 'asked') {
@@ -129,13 +130,13 @@ export class Credits {
     return undefined;
   }
 
-  /** Reverses a deposit that is not used. @throws CREDIT_TOO_LITTLE if it is */
+  /** Reverses an unused deposit. @throws CREDIT_TOO_LITTLE if it was used */
   async takeBack(payment: PaymentRecord, asked: Pick<CreditReversal, 'by' | 'byId' | 'reason'>): Promise<Entry> {
     const reverses = receiptKey(payment);
     const { ownerId, minor, id: paymentId } = payment;
     const entryId = entryKeys.reversal(reverses);
     const use = { entryId, minor, step: 'going' as const, at: new Date(), reverses, paymentId, ...asked };
-    // A transfer that nobody confirmed cannot be used, but it can be reversed.
+    // An unconfirmed transfer cannot be used, but it can be reversed.
     await this.pay(ownerId, await this.keepIn(ownerId, use, (credit) => withConfirmedDeposit(credit, reverses)));
     return (await this.entries.find(entryId))!;
   }

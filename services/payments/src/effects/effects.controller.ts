@@ -17,7 +17,7 @@ export class EffectsController {
   @HttpCode(200)
   @InternalCall()
   async take(@Body(zodBody(effectBatchSchema)) { effects }: z.output<typeof effectBatchSchema>) {
-    // Nothing is taken of a batch that is meant for somebody else.
+    // Rejects the whole batch if it contains effects for another service.
     if (effects.some(({ kind }) => kind !== 'charges-changed')) throw new DomainError('BODY_INVALID');
     const charges = effects.flatMap((effect) => (effect.kind === 'charges-changed' ? [effect.body] : []));
     const refusal = await this.charges.takeAll(charges);

@@ -5,13 +5,12 @@ export interface DueLine {
   dueAt: string;
 }
 
-/** The lines in the order in which money goes to them. */
 const byDue = (one: DueLine, other: DueLine): number =>
   Date.parse(one.dueAt) - Date.parse(other.dueAt) || (one.id < other.id ? -1 : Number(one.id > other.id));
 
 /**
- * Spreads what was received over the lines by `dueAt`, then id; a line below 0, a discount, adds to what can be spread.
- * Returns what each line got, by its id, and what is left over.
+ * Allocates a received amount to lines by `dueAt`, then id. Lines below 0 are discounts and increase the amount.
+ * @returns the share of each line by id, and the unallocated rest
  */
 export function allocate(
   lines: readonly DueLine[],

@@ -8,14 +8,14 @@ import { entryModelName, type EntryDocument } from './entry.schema';
 
 const batchSize = 500;
 
-/** The books: nothing here updates or deletes. */
+/** Append-only repository of ledger entries. */
 @Injectable()
 export class EntriesRepository {
   constructor(@InjectModel(entryModelName) private readonly entries: Model<EntryDocument>) {}
 
   /**
-   * Writes the entry, or returns the one that stands under its key already, which may say something else than this one.
-   * Throws a RangeError for one that is out of balance.
+   * Inserts the entry. If the key exists, returns the stored entry, which may differ. @throws
+   * RangeError if it is unbalanced
    */
   async post({ id, ...entry }: Entry): Promise<Entry> {
     assertPostable({ id, ...entry });
@@ -30,10 +30,7 @@ export class EntriesRepository {
     }
   }
 
-  /**
-   * Writes in one go those under whose keys nothing stands yet; what stands there stays. Throws a RangeError, before anything
-   * is written, when one is out of balance.
-   */
+  /** Inserts all entries whose key does not exist. @throws RangeError before any write if an entry is unbalanced */
   async postAll(entries: readonly Entry[]): Promise<void> {
     if (entries.length === 0) return;
     for (const entry of entries) assertPostable(entry);
@@ -50,7 +47,7 @@ export class EntriesRepository {
     return found ? toEntry(found) : undefined;
   }
 
-  /** All entries of a kind in batches, newest first. */
+  /** Yields all entries of a kind in batches, newest first. */
   async *batchesOfKind(kind: EntryKind): AsyncGenerator<Entry[]> {
     let batch: Entry[] = [];
     for await (const found of this.entries
@@ -67,14 +64,13 @@ export class EntriesRepository {
     if (batch.length > 0) yield batch;
   }
 
-  /** Those of the keys under which an entry stands. */
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const filter = { _id: trusted({ $in: ids }) } as QueryFilter<EntryDocument>;
     const found = await this.entries.find(filter).select({ _id: 1 }).lean<{ _id: string }[]>();
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /** In the order in which they happened. */
+  /** Lists the entries of a booking, oldest first. */
   async ofBooking(bookingId: string): Promise<Entry[]> {
     const found = await this.entries.find({ bookingId }).sort({ at: 1, _id: 1 }).lean<EntryDocument[]>();
     return found.map(toEntry);

@@ -4,7 +4,7 @@ import type { Entry, Posting } from './entry';
 
 export const entryModelName = 'Entry';
 
-/** An entry is inserted and never changed. */
+/** Append-only, except for texts that an erasure removes. */
 export interface EntryDocument extends Omit<Entry, 'id' | 'postings'> {
   _id: string;
   postings: Posting[];

@@ -1,29 +1,29 @@
 import { addUpMinor, sumMinor, type EntryKind } from '@portal/contracts';
 
-/** One side of an entry: debit above 0, credit below. */
+/** Posting of an entry: debit above 0, credit below. */
 export interface Posting {
   account: string;
   currency: string;
   minor: number;
 }
 
-/** What happened to money, written once under a key that makes it happen once. */
+/** Ledger entry, append-only. Its key makes it idempotent. */
 export interface Entry {
-  /** The key, as `entryKeys` makes it. */
+  /** Key built by `entryKeys`. */
   id: string;
   at: Date;
   kind: EntryKind;
   bookingId?: string;
   paymentId?: string;
   memo: string;
-  /** Username at that time of the person who did it, or `system`. */
+  /** Username at that time of the user who caused the entry, or `system`. */
   by: string;
-  /** Account id of that person. Absent for `system` and in entries written before ids were kept. */
+  /** Account id of that user. Missing for `system` and in entries written before ids were stored. */
   byId?: string;
-  /** Rate at which kwacha were converted. Absent for kwacha, and in entries written before rates were kept. */
+  /** Exchange rate. Missing for kwacha, and in entries written before rates were stored. */
   perUnit?: string;
   postings: readonly Posting[];
-  /** The key of the entry that this one takes back. */
+  /** Key of the reversed entry. */
   reverses?: string;
 }
 
@@ -38,7 +38,6 @@ export const entryKeys = {
   reversal: (entryId: string) => `reverse:${entryId}`,
 } as const;
 
-/** The accounts of the ledger by name. */
 export const ledgerAccounts = {
   receivable: (accountId: string) => `asset:receivable:${accountId}`,
   momo: (provider: string) => `asset:momo:${provider}`,
@@ -51,14 +50,12 @@ export const ledgerAccounts = {
   trading: (currency: string) => `trading:${currency}`,
 } as const;
 
-/** The sum of the postings in each currency that occurs. */
 export function sumsByCurrency(postings: readonly Posting[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { currency, minor } of postings) sums.set(currency, addUpMinor([sums.get(currency) ?? 0, minor]));
   return sums;
 }
 
-/** What an account holds in a currency, as the postings say. */
 export const balanceOf = (postings: readonly Posting[], account: string, currency: string): number =>
   addUpMinor(
     postings
@@ -67,8 +64,8 @@ export const balanceOf = (postings: readonly Posting[], account: string, currenc
   );
 
 /**
- * Throws a RangeError for an entry that may not stand in the books. An entry that reverses another one may repeat amounts above
- * today's bound, or nobody could correct them.
+ * @throws RangeError for an invalid entry. A reversing entry may exceed today's maximum amount, so that older entries
+ * can be corrected.
  */
 export function assertPostable({ id, postings, reverses }: Pick<Entry, 'id' | 'postings' | 'reverses'>): void {
   if (postings.length < 2) throw new RangeError(`${id} has fewer than two postings`);

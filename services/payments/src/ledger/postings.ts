@@ -1,16 +1,16 @@
 import { defaultCurrency } from '@portal/contracts';
 import { ledgerAccounts, type Posting } from './entry';
 
-/** An amount in the currency that a booking is quoted in. */
+/** Amount in the quoted currency of a booking. */
 export interface Settled {
   currency: string;
   minor: number;
 }
 
-/** Kwacha that came from somewhere, and what it settles of an account. */
+/** Kwacha received, and the amount that they settle of an account. */
 export interface Receipt {
   accountId: string;
-  /** Kwacha. */
+  /** Kwacha, minor units. */
   minor: number;
   settles: Settled;
 }
@@ -20,7 +20,9 @@ const move = (debit: string, credit: string, { currency, minor }: Settled): Post
   { account: credit, currency, minor: -minor },
 ];
 
-/** Kwacha from `source` to what an account owes; a foreign quote passes through the trading accounts of both currencies. */
+/**
+ * Posts kwacha from `source` to a receivable. A foreign quote passes through the trading accounts of both currencies.
+ */
 function receive(source: string, { accountId, minor, settles }: Receipt): Posting[] {
   const receivable = ledgerAccounts.receivable(accountId);
   const kwacha = { currency: defaultCurrency, minor };
@@ -35,28 +37,27 @@ function receive(source: string, { accountId, minor, settles }: Receipt): Postin
 }
 
 export type ManualSource = 'cash' | 'bank' | 'till';
-/** Drawers and banks have no names yet: there is one of each. */
+/** There is one drawer and one bank account so far. */
 const manualSources: Record<ManualSource, string> = {
   cash: ledgerAccounts.cash('desk'),
   bank: ledgerAccounts.bank('main'),
   till: ledgerAccounts.bank('till'),
 };
 
-/** The postings of each kind of entry. */
 export const postingsOf = {
-  /** `difference`: to the version before; below 0 when less is charged. */
+  /** @param difference to the previous version, below 0 for a reduction */
   charge: (accountId: string, bookingId: string, difference: Settled) =>
     move(ledgerAccounts.receivable(accountId), ledgerAccounts.unbilled(bookingId), difference),
   capture: (provider: string, receipt: Receipt) => receive(ledgerAccounts.momo(provider), receipt),
   manual: (method: ManualSource, receipt: Receipt) => receive(manualSources[method], receipt),
-  /** Money taken before there was a booking. */
+  /** Payment received without a booking. */
   manualCredit: (method: ManualSource, userId: string, minor: number) =>
     move(manualSources[method], ledgerAccounts.credit(userId), { currency: defaultCurrency, minor }),
   applyCredit: (userId: string, receipt: Receipt) => receive(ledgerAccounts.credit(userId), receipt),
   unmatched: (provider: string, minor: number) =>
     move(ledgerAccounts.momo(provider), ledgerAccounts.unmatched, { currency: defaultCurrency, minor }),
   assign: (receipt: Receipt) => receive(ledgerAccounts.unmatched, receipt),
-  /** The agency pays what the airline asks beyond the price that the customer was told. */
+  /** Fare increase that the agency covers. */
   fareDifference: (bookingId: string, difference: Settled) =>
     move(ledgerAccounts.fareDifference, ledgerAccounts.unbilled(bookingId), difference),
   reversal: (postings: readonly Posting[]) => postings.map((posting) => ({ ...posting, minor: -posting.minor })),

@@ -2,24 +2,24 @@ import { addUpMinor } from '@portal/contracts';
 import type { AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 
-/** Link by which a payer without an account pays for a booking. */
+/** Pay link: a payer without an account pays for a booking with it. */
 export interface LinkRecord {
   id: string;
   bookingId: string;
-  /** Kwacha. Absent: the whole balance. */
+  /** Kwacha, minor units. Missing for the whole balance. */
   minor?: number;
   /** First name of the customer, by which the payer recognises the link. */
   firstName: string;
   createdAt: Date;
   createdBy: string;
-  /** Account id of that member of staff. Absent in links made before ids were kept. */
+  /** Account id of that employee. Missing in links created before ids were stored. */
   createdById?: string;
-  /** Request that created the link, with its key. Absent in links of earlier releases. */
+  /** Idempotency claim of the request. Missing in links of earlier releases. */
   claim?: string;
   requestHash?: string;
-  /** Seven days after it was made. */
+  /** Seven days after creation. */
   expiresAt: Date;
-  /** Deadline of the booking when the link was made; the one of today counts while bookings can be reached. */
+  /** Payment deadline of the booking at creation. Used only while bookings is unavailable. */
   payBy?: Date;
   revokedAt?: Date;
 }
@@ -27,27 +27,29 @@ export interface LinkRecord {
 export const dayMs = 86_400_000;
 /** Longest validity of a link. */
 export const linkTtlMs = 7 * dayMs;
-/** Retention after payment: the payer can still view the status and the receipt. */
+/** Retention after expiry: the payer can still view the status and the receipt. */
 export const linkRetentionMs = 30 * dayMs;
 
-/** When the link ends: after seven days, or with the deadline of the booking. */
+/** Returns the end of the link: its expiry or the booking's payment deadline, whichever is first. */
 export const endOf = ({ expiresAt, payBy }: Pick<LinkRecord, 'expiresAt' | 'payBy'>): Date =>
   payBy && payBy < expiresAt ? payBy : expiresAt;
 
 export const isInactive = ({ expiresAt, revokedAt }: LinkRecord, now = new Date()): boolean =>
   revokedAt !== undefined || expiresAt <= now;
 
-/** @returns kwacha of the completed payments that were not reversed, in minor units */
+/** Returns the sum of completed payments that were not reversed, in minor units of kwacha. */
 export const sumPaidThroughLink = (payments: readonly PaymentRecord[]): number =>
   addUpMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
 
-/** Booking of a link: its account, and all payments for it by any method. */
+/** Account of the link's booking and all payments for it, by any method. */
 interface Books {
   account: Pick<AccountRecord, 'balanceMinor' | 'isPayable'>;
   payments: readonly PaymentRecord[];
 }
 
-/** @returns whether the requested amount has been paid. A link that is over counts only if it was paid by the link. */
+/**
+ * Returns whether the requested amount has been paid. An inactive link counts only if it was paid with the link itself.
+ */
 export function isSettled(link: LinkRecord, { account, payments }: Books): boolean {
   const paid = sumPaidThroughLink(payments.filter(({ linkId }) => linkId === link.id));
   if (link.minor !== undefined && paid >= link.minor) return true;

@@ -7,8 +7,8 @@ import type { PaymentsEnv } from '../env';
 const tokenBytes = 32;
 
 /**
- * The tokens of pay links. One follows from the claim of its link and a key of ours: whoever sends the request again is
- * told the same one, and it is kept nowhere.
+ * Tokens of pay links, derived from the idempotency claim and a data key. A retry of the request returns the same
+ * token, although it is not stored.
  */
 @Injectable()
 export class LinkTokens {
@@ -18,12 +18,12 @@ export class LinkTokens {
     this.keys = DATA_KEYS ?? developmentDataKeys;
   }
 
-  /** For a new link. */
+  /** Derives the token of a new link. */
   make(claim: string): string {
     return tokenOf(this.keys[0].key, claim);
   }
 
-  /** The token of that hash, also when the keys have been changed since; undefined when its key is gone. */
+  /** Derives the token with this hash, also after key rotation. Undefined if its key has been removed. */
   again(claim: string, tokenHash: string): string | undefined {
     return this.keys.map(({ key }) => tokenOf(key, claim)).find((token) => sha256(token) === tokenHash);
   }

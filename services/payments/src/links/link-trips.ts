@@ -4,7 +4,7 @@ import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { ServiceClient } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 
-/** Trips of bookings, for the payers of links. Payments stores none of it. */
+/** Trips of bookings, shown to payers of links. Payments does not store them. */
 @Injectable()
 export class LinkTrips {
   private readonly bookings: ServiceClient;
@@ -17,7 +17,7 @@ export class LinkTrips {
     this.bookings = new ServiceClient({ ...parties, baseUrl: env.BOOKINGS_URL, deadlineMs: 2_000 });
   }
 
-  /** @returns undefined while bookings cannot be reached: a link can be paid all the same */
+  /** Returns undefined while bookings is unavailable: the link can still be paid. */
   async find(bookingId: string): Promise<PaidTrip | undefined> {
     try {
       return await this.bookings.get(`/internal/bookings/${bookingId}/trip`, { schema: paidTripSchema });

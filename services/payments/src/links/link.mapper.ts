@@ -17,7 +17,7 @@ export function toPayLink({ isSettled, ...link }: LinkRecord & { isSettled?: boo
   };
 }
 
-/** A payment as whoever has the link may see it. */
+/** Payment fields visible to the holder of the link. */
 export function toLinkPayment(record: PaymentRecord): LinkPayment {
   const { id, amount, state, failure, phoneLast3, receiptNumber, expiresAt, createdAt } = toPayment(record);
   return {

@@ -4,12 +4,12 @@ import type { LinkRecord } from './link-record';
 
 export const linkModelName = 'Link';
 
-/** The token itself is kept nowhere. */
+/** The token is not stored, only its hash. */
 export interface LinkDocument extends WithEvents, Omit<LinkRecord, 'id'> {
   _id: string;
   /** SHA-256 of the token. */
   tokenHash: string;
-  /** When the database forgets it, and with it the name. */
+  /** Deletion time of the document (TTL index), including the name. */
   forgetAt: Date;
 }
 

@@ -12,7 +12,6 @@ const listMax = 50;
 export type NewLink = LinkRecord & { claim: string; requestHash: string };
 export interface CreatedLink {
   link: LinkRecord;
-  /** SHA-256 of its token. */
   tokenHash: string;
 }
 
@@ -27,7 +26,7 @@ export class LinksRepository {
     this.outbox = outboxes.outboxFor(links);
   }
 
-  /** Inserts the link, or returns the one that the same claim made before. */
+  /** Inserts the link, or returns the existing one of the same claim. */
   async insert({ id, ...link }: NewLink, token: string, event: ActivityEvent): Promise<CreatedLink> {
     const tokenHash = sha256(token);
     const forgetAt = new Date(link.expiresAt.getTime() + linkRetentionMs);
@@ -51,13 +50,13 @@ export class LinksRepository {
     return asRecord(await this.links.findOne({ tokenHash: sha256(token) }).lean<LinkDocument>());
   }
 
-  /** Newest first. */
+  /** Lists the links of a booking, newest first. */
   async ofBooking(bookingId: string): Promise<LinkRecord[]> {
     const found = await this.links.find({ bookingId }).sort({ createdAt: -1 }).limit(listMax).lean<LinkDocument[]>();
     return found.map(toRecord);
   }
 
-  /** Revokes it once; one that is revoked already stays as it was. Undefined when there is none. */
+  /** Revokes a link. Idempotent. Returns undefined if there is no such link. */
   async revoke(id: string, eventOf: (link: LinkRecord) => ActivityEvent): Promise<LinkRecord | undefined> {
     const link = asRecord(await this.links.findById(id).lean<LinkDocument>());
     if (!link || link.revokedAt) return link;

@@ -20,7 +20,6 @@ import { LinksRepository, type CreatedLink } from './links.repository';
 
 export type ListedLink = LinkRecord & { isSettled: boolean };
 
-/** Pay links as staff make and see them. */
 @Injectable()
 export class ManageLinks {
   constructor(
@@ -33,7 +32,7 @@ export class ManageLinks {
     private readonly trips: LinkTrips,
   ) {}
 
-  /** Returns the link with its token, which is told under this key only. */
+  /** Returns the link with its token. Only a retry with the same key returns the token again. */
   async create(
     caller: Caller,
     request: CreatePayLinkRequest,
@@ -76,16 +75,16 @@ export class ManageLinks {
     return this.links.insert(link, this.tokens.make(claim.id), madeEvent(caller, link, account.bookingNumber));
   }
 
-  /** The newest first, each with whether what it asked for has been paid. */
+  /** Lists the links of a booking, newest first, with whether the requested amount has been paid. */
   async list(caller: Caller, bookingId: string): Promise<ListedLink[]> {
-    // Before the account, into which a payment is written before it completes.
+    // Read before the account: a payment is posted to the account before it is marked completed.
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
     const links = await this.links.ofBooking(bookingId);
     const payBy = links.length > 0 ? (await this.trips.find(bookingId))?.payBy : undefined;
     return links.map((link) => ({
       ...link,
-      // A hold that was extended keeps its links longer.
+      // Extending a hold also extends its links.
       ...(payBy !== undefined && { payBy: new Date(payBy) }),
       isSettled: isSettled(link, { account, payments }),
     }));

@@ -11,17 +11,16 @@ import { endOf, isInactive, type LinkRecord, sumPaidThroughLink } from './link-r
 import { LinkTrips } from './link-trips';
 import { LinksRepository } from './links.repository';
 
-/** A link that can be paid by, with what it is for. */
 export interface ValidLink {
   link: LinkRecord;
   account: AccountRecord;
-  /** Kwacha that it still asks for; undefined for all that is owed. */
+  /** Kwacha still to be paid, in minor units. Undefined for the whole balance. */
   leftMinor: number | undefined;
   payments: PaymentRecord[];
   trip: PaidTrip | undefined;
 }
 
-/** What stands behind the token of a link, for anybody who has it. */
+/** Public view of a link, for any holder of its token. */
 @Injectable()
 export class OpenLink {
   constructor(
@@ -33,7 +32,7 @@ export class OpenLink {
     private readonly trips: LinkTrips,
   ) {}
 
-  /** Throws LINK_NOT_VALID, the same for each reason: unknown, over, revoked, paid. */
+  /** @throws LINK_NOT_VALID for an unknown, expired, revoked or paid link, without distinction */
   async view(token: string): Promise<OpenedLink> {
     const link = await this.find(token);
     const valid = await this.valid(link);
@@ -50,7 +49,7 @@ export class OpenLink {
     };
   }
 
-  /** The link of a token, whether or not it is valid still. */
+  /** Returns the link of a token, valid or not. */
   async find(token: string): Promise<LinkRecord> {
     const link = await this.links.findByToken(token);
     if (!link) throw new DomainError('LINK_NOT_VALID');
@@ -58,7 +57,7 @@ export class OpenLink {
   }
 
   async valid(link: LinkRecord): Promise<ValidLink> {
-    // Before the account, into which a payment is written before it completes.
+    // Read before the account: a payment is posted to the account before it is marked completed.
     const payments = await this.payments.ofLink(link.id);
     if (isInactive(link)) throw new DomainError('LINK_NOT_VALID');
     const account = await this.accounts.forBooking(link.bookingId);
@@ -70,7 +69,7 @@ export class OpenLink {
     return { link, account, leftMinor, payments, trip };
   }
 
-  /** A payment that was made by the link, for as long as the link is known. Throws LINK_NOT_VALID. */
+  /** Returns a payment made with the link, as long as the link is stored. @throws LINK_NOT_VALID */
   async payment(token: string, id: string): Promise<PaymentRecord> {
     const link = await this.find(token);
     const payment = await this.payments.findById(id);

@@ -9,7 +9,7 @@ import { OpenLink } from './open-link';
 
 const kwachaMinor = 100;
 
-/** Pays for a booking without an account: the token of the link is the permission. */
+/** Pays for a booking without an account. The link token authorises the payment. */
 @Injectable()
 export class PayByLink {
   constructor(
@@ -17,7 +17,7 @@ export class PayByLink {
     private readonly starting: StartPayment,
   ) {}
 
-  /** As `StartPayment`, under the link's own keys. */
+  /** Runs `StartPayment` with idempotency keys scoped to the link. */
   async run(token: string, request: PayByLinkRequest, key: string | undefined): Promise<PaymentRecord> {
     const link = await this.opening.find(token);
     const account = () => this.payable(link, request);
@@ -27,7 +27,7 @@ export class PayByLink {
   private async payable(link: LinkRecord, { amount }: PayByLinkRequest): Promise<AccountRecord> {
     const { account, leftMinor } = await this.opening.valid(link);
     const minor = toMinorUnits(amount.amount);
-    // For a network that takes whole kwacha only, the last payment is rounded up.
+    // The last payment is rounded up for networks that accept whole kwacha only.
     const isRoundedUp = minor % kwachaMinor === 0 && minor < (leftMinor ?? 0) + kwachaMinor;
     if (leftMinor !== undefined && minor > leftMinor && !isRoundedUp) throw new DomainError('AMOUNT_ABOVE_BALANCE');
     return account;

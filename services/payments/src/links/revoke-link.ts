@@ -4,7 +4,6 @@ import { EndPayment } from '../collect/end-payment';
 import type { LinkRecord } from './link-record';
 import { LinksRepository } from './links.repository';
 
-/** Staff revoke a pay link. */
 @Injectable()
 export class RevokeLink {
   constructor(
@@ -12,7 +11,7 @@ export class RevokeLink {
     private readonly ending: EndPayment,
   ) {}
 
-  /** Throws LINK_NOT_VALID when there is no such link. */
+  /** @throws LINK_NOT_VALID if there is no such link */
   async run(caller: Caller, id: string): Promise<LinkRecord> {
     const revoked = await this.links.revoke(id, (link) =>
       activityEvent(caller, {
@@ -23,7 +22,7 @@ export class RevokeLink {
       }),
     );
     if (!revoked) throw new DomainError('LINK_NOT_VALID');
-    // A request that the link made keeps nobody from paying in another way.
+    // An open payment request of the link would block other payments.
     await this.ending.endAllOf(caller, id);
     return revoked;
   }

@@ -5,7 +5,7 @@ import { Accounts } from '../accounts/accounts';
 import { Assignments } from '../accounts/assignments';
 import { Settlements } from '../rates/settlements';
 
-/** An admin says whose the money is that nobody asked for. */
+/** Assigns an unmatched payment to a booking, for admins. */
 @Injectable()
 export class AssignUnmatched {
   constructor(
@@ -14,7 +14,7 @@ export class AssignUnmatched {
     private readonly settlements: Settlements,
   ) {}
 
-  /** `id`: `<provider>:<deposit>`. A foreign quote is settled at the rate of now. */
+  /** @param id `<provider>:<deposit>`. A foreign quote is converted at the current rate. */
   async run(caller: Caller, id: string, { bookingId, reason }: AssignUnmatchedRequest): Promise<void> {
     const [provider = '', depositId = ''] = id.split(':', 2);
     const minor = await this.assignments.unmatchedMinor(provider, depositId);

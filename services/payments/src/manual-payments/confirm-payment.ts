@@ -15,7 +15,7 @@ import { StaffLimits } from './staff-limits';
 
 const attemptMs = 60_000;
 
-/** Lets a second person confirm a payment that a colleague typed in. */
+/** Lets a second person confirm a payment that a colleague recorded. */
 @Injectable()
 export class ConfirmPayment {
   constructor(
@@ -27,7 +27,7 @@ export class ConfirmPayment {
     private readonly finish: ManualPaymentRecoveryJob,
   ) {}
 
-  /** @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_AWAITING, SECOND_PERSON_NEEDED, and the refusals of taking a payment */
+  /** @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_AWAITING, SECOND_PERSON_NEEDED, and the errors of taking a payment */
   async run(caller: Caller, id: string): Promise<PaymentRecord> {
     const payment = await this.payments.findById(id);
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
@@ -51,7 +51,7 @@ export class ConfirmPayment {
     return withdrawn;
   }
 
-  /** A bank transfer that is posted already: from now on it counts for tickets, and as credit that can be used. */
+  /** Confirms a bank transfer that is already posted. It then counts towards ticketing, or becomes usable credit. */
   private async note(caller: Caller, payment: PaymentRecord): Promise<PaymentRecord | undefined> {
     const { id, bookingId, ownerId, state, reversal } = payment;
     if (state !== 'completed' || reversal) throw new DomainError('PAYMENT_NOT_COMPLETED');
@@ -61,7 +61,7 @@ export class ConfirmPayment {
     return this.confirmations.confirmPosted(id, confirmationBy(caller), confirmedEvent(caller, payment));
   }
 
-  /** A large payment: it is posted now, at the rate of the day on which it was taken. */
+  /** Posts a large payment, at the rate of the day on which it was taken. */
   private async post(caller: Caller, payment: PaymentRecord): Promise<PaymentRecord | undefined> {
     const { id, bookingId, ownerId, minor } = payment;
     if (bookingId === undefined) await this.limits.checkCredit(ownerId, minor);

@@ -5,7 +5,6 @@ import { AccountsRepository } from '../accounts/accounts.repository';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import { toPayment } from '../payments/payment.mapper';
 
-/** Payments as staff look for them: each with the number of its booking, by which it is found too. */
 @Injectable()
 export class ListPayments {
   constructor(

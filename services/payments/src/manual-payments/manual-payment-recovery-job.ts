@@ -8,10 +8,10 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
 const everyMs = 30_000;
-/** A request that has not finished its payment by then is taken for dead. */
+/** Age at which an unfinished payment is considered abandoned. */
 const abandonedMs = 60_000;
 
-/** Brings payments that staff took to their end: by the request itself, or later when it did not get there. */
+/** Completes payments taken by staff: in the request itself, or later after a crash. */
 @Injectable()
 export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork;
@@ -35,7 +35,10 @@ export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnAppli
     return this.work.stop();
   }
 
-  /** The books, the account, the receipt number, the end: each step may be repeated, by anybody. */
+  /**
+   * Posts the payment, assigns a receipt number and marks it completed. Each step is idempotent and may
+   * run concurrently.
+   */
   async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
     if (payment.state !== 'created') return payment;
     const { id, bookingId, ownerId, minor, method, takenBy = 'system', isUnconfirmed } = payment;

@@ -7,7 +7,7 @@ import { Credits } from '../credits/credits';
 import { isTakenBy, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
-/** Reverses a payment in the ledger, once, by another person than who took it. Nothing is sent to the payer. */
+/** Reverses a payment in the ledger once. The person who took it may not. No money is sent to the payer. */
 @Injectable()
 export class ReversePayment {
   constructor(
@@ -26,12 +26,12 @@ export class ReversePayment {
     if (!mirror) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const event = activityEvent(caller, {
       action: 'PAYMENT_REVERSED',
-      // Why is written in the books alone, where an erasure finds it.
+      // The reason is stored in the ledger only, where an erasure removes it.
       description: `Reversed payment ${payment.receiptNumber ?? id}`,
       targetEntity: 'Payment',
       targetEntityId: id,
     });
-    // An attempt that ended after the mirror image left its reason and its author there.
+    // The reversing entry of an earlier, interrupted attempt determines reason and author.
     const reversal = { by: mirror.by, byId: mirror.byId, at: mirror.at, reason: mirror.memo };
     const reversed = await this.payments.reverse(id, reversal, event);
     if (!reversed) throw new DomainError('PAYMENT_REVERSED');

@@ -4,7 +4,7 @@ import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { Credits } from '../credits/credits';
 import { PaymentSettingsRepository } from '../settings/payment-settings.repository';
 
-/** Limits of payments that staff type in. */
+/** Limits for payments recorded by staff. */
 @Injectable()
 export class StaffLimits {
   constructor(
@@ -24,7 +24,7 @@ export class StaffLimits {
     return { needsSecondPerson: minor > toMinorUnits(secondPersonAbove) };
   }
 
-  /** @throws AMOUNT_OUT_OF_BOUNDS for credit that would pass the highest sum that records of money can hold */
+  /** @throws AMOUNT_OUT_OF_BOUNDS if the credit would exceed the largest amount that can be stored */
   async checkCredit(userId: string, minor: number): Promise<void> {
     const { heldMinor } = await this.credits.sums(userId);
     const roomMinor = minorMax - heldMinor;

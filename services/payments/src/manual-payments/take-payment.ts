@@ -19,20 +19,18 @@ import { ManualPaymentRecoveryJob } from './manual-payment-recovery-job';
 import { StaffLimits } from './staff-limits';
 import { UsedReferences } from './used-references';
 
-/** Longer than the steps of one request take; `ManualPaymentRecoveryJob` completes what a crash leaves open. */
+/** Longer than one request takes. `ManualPaymentRecoveryJob` completes payments after a crash. */
 const attemptMs = 60_000;
 
-/** A payment as a member of staff typed it in, with what was found out about it. */
 interface Taking {
   caller: Caller;
   request: ManualPaymentRequest;
   claim: IdempotencyClaim;
   minor: number;
-  /** It is posted only when a second person confirms it. */
+  /** The payment is posted only after a second person confirms it. */
   needsSecondPerson: boolean;
 }
 
-/** Records money that a member of staff took. */
 @Injectable()
 export class TakePayment {
   constructor(
@@ -45,7 +43,9 @@ export class TakePayment {
     private readonly finish: ManualPaymentRecoveryJob,
   ) {}
 
-  /** @returns the payment with its receipt number, or awaiting a second person; under a known key the one that exists */
+  /**
+   * @returns the payment with its receipt number, or awaiting a second person; for a known key, the existing payment
+   */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = createIdempotencyClaim(caller.id, key, request);
@@ -69,7 +69,7 @@ export class TakePayment {
     return bookingId === undefined ? this.beginCredit(taking, userId!) : this.beginForBooking(taking, bookingId);
   }
 
-  /** Money before there is a booking: nothing has to be owed. */
+  /** Records a payment without a booking, independent of any balance. */
   private async beginCredit(taking: Taking, userId: string): Promise<PaymentRecord> {
     const { minor } = taking;
     await this.people.assertCustomer(userId);
@@ -89,7 +89,7 @@ export class TakePayment {
       const { settles, settledCount } = converted;
       if (!isSettled(account, paymentId)) assertTakes(converted, minor);
       if (needsSecondPerson) return this.insert(taking, { ownerId, settles });
-      // Takes the place of an attempt, so that money on its way by phone and money at the desk never exceed the balance.
+      // Opens an attempt, so that concurrent mobile and manual payments together never exceed the balance.
       const until = new Date(Date.now() + attemptMs);
       const attempt = { bookingId, paymentId, minor: settles.minor, until, settledCount };
       const opened = await this.accounts.openAttempt(attempt);

@@ -5,7 +5,10 @@ import { AccountsRepository } from '../accounts/accounts.repository';
 import { ConfirmationsRepository } from '../payments/confirmations.repository';
 import { toPayment } from '../payments/payment.mapper';
 
-/** References of transfers and till slips that were typed before. The drawer of a cash payment is no reference. */
+/**
+ * Checks references of transfers and till slips for duplicates. A cash payment's reference names the drawer and
+ * is not unique.
+ */
 @Injectable()
 export class UsedReferences {
   constructor(
@@ -13,7 +16,7 @@ export class UsedReferences {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** @throws REFERENCE_USED with the payment that has the reference as `conflict`, unless the request allows it */
+  /** @throws REFERENCE_USED with the existing payment as `conflict`, unless the request allows it */
   async assertUnused({ method, reference, allowDuplicateReference }: ManualPaymentRequest): Promise<void> {
     if (method === 'cash' || allowDuplicateReference) return;
     const used = await this.confirmations.newestByReference(reference);

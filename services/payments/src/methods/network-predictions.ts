@@ -1,10 +1,10 @@
 import type { MobileNetwork } from '@portal/contracts';
 import type { PaymentProvider } from '../provider/payment-provider.port';
 
-/** Digits of an international number that name its network, such as 26097. Zambia has six of them. */
+/** Digits of an international number that identify its network, such as 26097. */
 const prefixLength = 5;
 const predictionTtlMs = 10 * 60_000;
-/** Lifetime of a failed prediction: short, but long enough not to repeat the request for every number. */
+/** TTL of a failed prediction. */
 const noPredictionTtlMs = 5_000;
 
 interface Prediction {
@@ -13,8 +13,8 @@ interface Prediction {
 }
 
 /**
- * Cache of the providers' predictions by the prefix of a number. The call is public, and each prediction is a request with
- * the agency's account at a provider. Concurrent lookups are coalesced.
+ * Caches the providers' predictions by number prefix. The call is public, and each prediction is a request with the
+ * agency's provider account. Concurrent lookups are coalesced.
  */
 export class NetworkPredictions {
   private readonly known = new Map<string, Prediction>();

@@ -10,7 +10,6 @@ interface SwitchedNetwork extends OfferedNetwork {
   isOff?: true;
 }
 
-/** Networks that can be paid with now, with the limits of their providers. */
 @Injectable()
 export class PaymentMethods {
   private readonly predictions: NetworkPredictions;
@@ -26,14 +25,15 @@ export class PaymentMethods {
     return (await this.networks()).map(toMethod);
   }
 
-  /** @returns the network of a number as typed; undefined if no provider can tell, or the number is incomplete */
+  /** Returns the network of a typed number, undefined if it is unknown or the number is incomplete. */
   async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
     const number = zambianMobile(phoneNumber);
     return number === undefined ? undefined : this.predictions.predict(number);
   }
 
   /**
-   * @returns the amount to collect, rounded up to whole kwacha where the network takes no others, and the provider to ask
+   * Returns the amount to collect and its provider. The amount is rounded up where the network accepts
+   * whole kwacha only.
    * @throws METHOD_NOT_AVAILABLE, AMOUNT_OUT_OF_BOUNDS
    */
   async amountAt(
@@ -52,7 +52,7 @@ export class PaymentMethods {
     return { minor: asked, isWhole, provider: found.provider };
   }
 
-  /** Networks as the providers have them. One that an admin has switched off is closed. */
+  /** Returns the providers' networks. A network that an admin switched off is closed. */
   private async networks(): Promise<SwitchedNetwork[]> {
     const [networks, off] = await Promise.all([this.providers.networks(), this.switches.off()]);
     return networks.map((one) => (off.has(one.network) ? { ...one, isOpen: false, isOff: true as const } : one));
@@ -69,7 +69,6 @@ const toMethod = ({ network, name, isOpen, isOff, decimals, minMinor, maxMinor }
   max: toMoney(maxMinor, defaultCurrency),
 });
 
-/** The next whole kwacha, in minor units. */
 export const roundUpToWhole = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
 
 const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;

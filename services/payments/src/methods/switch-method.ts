@@ -4,7 +4,7 @@ import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { PaymentMethods } from './payment-methods';
 import { NetworkOverridesRepository } from './switches.repository';
 
-/** An admin takes a network out of what can be paid by, and back in; what is on its way goes on. */
+/** Switches a network off or on, for admins. Payments in flight continue. */
 @Injectable()
 export class SwitchMethod {
   constructor(

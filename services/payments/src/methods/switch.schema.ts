@@ -2,11 +2,10 @@ import type { MobileNetwork } from '@portal/contracts';
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import { Schema } from 'mongoose';
 
-/** A network that an admin has switched off, or on again. */
 export interface SwitchDocument extends WithEvents {
   _id: MobileNetwork;
   isOff: boolean;
-  /** The admin who switched it last. Absent in switches from before it was kept. */
+  /** Admin who last switched it. Missing in older documents. */
   by?: string;
   byId?: string;
   at?: Date;

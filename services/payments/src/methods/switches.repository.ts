@@ -5,7 +5,6 @@ import { OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import { type SwitchDocument, switchModelName } from './switch.schema';
 
-/** Which networks an admin has switched off. */
 @Injectable()
 export class NetworkOverridesRepository {
   private readonly outbox: OutboxRelay<SwitchDocument>;

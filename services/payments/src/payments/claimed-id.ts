@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID in the form of version 4 that is the same for the same claim: requests under one key, at once or after a crash,
- * are then steps of one payment.
+ * Derives a version 4 UUID from an idempotency claim, so that concurrent requests and retries with the same key
+ * work on one payment.
  */
 export function idFromClaim(claim: string): string {
   const bytes = createHash('sha256').update(claim).digest().subarray(0, 16);

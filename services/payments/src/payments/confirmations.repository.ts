@@ -10,11 +10,10 @@ type Confirmation = NonNullable<PaymentRecord['confirmation']>;
 
 const unreversed = { reversal: trusted({ $exists: false }) };
 
-/** A reference as it is compared with others: without case, spaces and punctuation. */
+/** Normalizes a reference for comparison: ignores case, spaces and punctuation. */
 export const referenceKeyOf = (reference: string): string =>
   reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || reference;
 
-/** Payments typed by staff that a second person has to confirm, and the references that they were typed with. */
 @Injectable()
 export class ConfirmationsRepository {
   constructor(
@@ -22,7 +21,7 @@ export class ConfirmationsRepository {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** Marks a posted payment as confirmed, once. Returns undefined if nothing is left to confirm. */
+  /** Marks a posted payment as confirmed once. Returns undefined if it needs no confirmation. */
   confirmPosted(id: string, confirmation: Confirmation, event: ActivityEvent): Promise<PaymentRecord | undefined> {
     return this.payments.change(
       id,
@@ -35,7 +34,7 @@ export class ConfirmationsRepository {
     );
   }
 
-  /** Releases an awaiting payment for posting, once. Returns undefined if it awaits nothing any more. */
+  /** Releases an awaiting payment for posting once. Returns undefined if it is not awaiting. */
   release(
     id: string,
     { confirmation, settles }: { confirmation: Confirmation; settles: PaymentRecord['settles'] },
@@ -53,7 +52,7 @@ export class ConfirmationsRepository {
     );
   }
 
-  /** Ends an awaiting payment without posting it, once. Returns undefined if it awaits nothing any more. */
+  /** Withdraws an awaiting payment once, without posting it. Returns undefined if it is not awaiting. */
   withdraw(id: string, by: string, event: ActivityEvent): Promise<PaymentRecord | undefined> {
     const at = new Date();
     return this.payments.change(
@@ -67,10 +66,10 @@ export class ConfirmationsRepository {
     );
   }
 
-  /** The newest payment that was typed with a reference and counts: neither reversed nor withdrawn. */
+  /** Returns the newest payment with this reference that was neither reversed nor withdrawn. */
   async newestByReference(reference: string): Promise<PaymentRecord | undefined> {
     const filter = {
-      // Payments from before keys were stored are found by the exact reference.
+      // Payments without a stored `referenceKey` match by exact reference.
       $or: [{ referenceKey: referenceKeyOf(reference) }, { reference }],
       method: trusted({ $in: ['bank', 'till'] }),
       state: trusted({ $ne: 'failed' }),

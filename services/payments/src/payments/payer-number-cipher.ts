@@ -7,7 +7,7 @@ import type { PaymentRecord } from './payment-record';
 
 type Payer = NonNullable<PaymentRecord['payer']>;
 
-/** Numbers of payers at rest: only their last three digits can be read without the key. */
+/** Encryption of payers' phone numbers. Only the last three digits are readable without the key. */
 @Injectable()
 export class PayerNumberCipher {
   private readonly cipher: FieldCipher;
@@ -25,14 +25,14 @@ export class PayerNumberCipher {
     return this.cipher.decrypt(sealedNumber, contextOf(paymentId));
   }
 
-  /** Of somebody who was erased the last digits are left. */
+  /** Compares a number with the stored one. After erasure only the last three digits remain. */
   isOf(paymentId: string, payer: Payer, phoneNumber: string): boolean {
     if (payer.sealedNumber === redactedNumber) return phoneNumber.endsWith(payer.last3);
     return phoneNumber === this.phoneNumberOf(paymentId, payer);
   }
 }
 
-/** What stands in the place of a number that was taken out. */
+/** Placeholder for an erased number. */
 export const redactedNumber = 'erased';
 
 const contextOf = (paymentId: string): string => `payment:${paymentId}`;

@@ -11,7 +11,7 @@ import { toRecord } from './payments.repository';
 const dayMs = 86_400_000;
 /** Lusaka is two hours ahead of UTC all year. */
 const lusakaOffsetMs = 7_200_000;
-/** Sums that take longer are given up rather than keep the database from everybody else. */
+/** Time limit of aggregations, to protect other queries. */
 const timeoutMs = 5_000;
 const sortFields = { createdAt: 'createdAt', amount: 'minor', state: 'state', method: 'method' };
 
@@ -29,31 +29,30 @@ export interface DaySum {
   payments: number;
 }
 
-/** Reads lists of payments. */
 @Injectable()
 export class PaymentListsRepository {
   constructor(@InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>) {}
 
-  /** @param bookingIds of the bookings whose number the search names */
+  /** @param bookingIds bookings whose number matches the search */
   list(query: PaymentListQuery, bookingIds: readonly string[] = []): Promise<PagedResult<PaymentRecord>> {
     return readList(this.payments, { ...readOf(query, bookingIds), query }, (document: PaymentDocument) =>
       toRecord(document),
     );
   }
 
-  /** How many payments the list has, counted up to a cap. */
+  /** Counts matching payments, up to a cap. */
   countUpTo(cap: number, query: PaymentListQuery, bookingIds: readonly string[]): Promise<number> {
     return countCapped(this.payments, filterOf(query, bookingIds), cap);
   }
 
-  /** All payments of the list in its order, some at a time as they are taken. */
+  /** Yields all matching payments in batches. */
   all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord[]> {
     return streamAll(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
   }
 
   /**
-   * Kwacha received on each day since an instant. A day is the one that staff noted; for mobile money, the one on which the
-   * payment began, in Lusaka.
+   * Returns kwacha received per day since an instant. The day is the one that staff recorded, or for mobile money the
+   * day in Lusaka on which the payment was created.
    */
   async receivedByDay(since: Date): Promise<DaySum[]> {
     const received = { state: 'completed', reversal: { $exists: false }, createdAt: { $gte: since } };
@@ -73,7 +72,7 @@ export class PaymentListsRepository {
       .option({ maxTimeMS: timeoutMs });
   }
 
-  /** What came in and stayed, by the currency of the bookings that it settles: in kwacha, and in that currency. */
+  /** Sums completed payments without reversals by quoted currency, in kwacha and in that currency. */
   async sums(query: PaymentListQuery, bookingIds: readonly string[]): Promise<CurrencySum[]> {
     const received = { state: 'completed', reversal: { $exists: false } };
     return this.payments
@@ -120,7 +119,7 @@ function filterOf(
   } as QueryFilter<PaymentDocument>;
 }
 
-/** The last digits of a phone, a reference or a receipt number by its beginning, an amount. */
+/** Matches the last digits of a phone number, the start of a reference or receipt number, or an amount. */
 function findings(q: string): object[] {
   const begins = trusted({ $regex: new RegExp(`^${escapeRegExp(q)}`, 'i') });
   const isAmount = /^\d{1,11}(?:\.\d{1,2})?$/.test(q);

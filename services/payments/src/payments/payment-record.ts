@@ -3,62 +3,64 @@ import type { MobileNetwork, PaymentState, paymentMethods } from '@portal/contra
 export interface PaymentStep {
   state: PaymentState;
   at: Date;
-  /** Who said so: a person, the provider's answer, callback or look-up. */
+  /** Source of the change: a username, or the provider's response, callback or poll. */
   from: string;
 }
 
-/** A payment as it is stored. Its id is a UUID, version 4, and the provider's deposit id. */
+/** Stored payment. Its id, a version 4 UUID, is also the provider's deposit id. */
 export interface PaymentRecord {
   id: string;
-  /** Absent of money that staff took as the credit of its owner. */
+  /** Missing for customer credit. */
   bookingId?: string;
   ownerId: string;
-  /** The request that made it, once. */
   claim: string;
   requestHash: string;
   method: (typeof paymentMethods)[number];
-  /** The pay link that it was made by. */
   linkId?: string;
-  /** The name of the provider that collects it; of mobile money only. */
+  /** Provider that collects it. Mobile money only. */
   provider?: string;
-  /** Kwacha, always. */
+  /** Kwacha, minor units. */
   minor: number;
-  /** What it settles of the booking, in the currency of the booking; with the rate that was fixed for it when that is foreign. */
+  /** Amount settled in the booking's currency, with the rate fixed for a foreign one. */
   settles: { currency: string; minor: number; perUnit?: string; rateId?: string };
-  /** The number is sealed by the field cipher. */
+  /** The number is encrypted. */
   payer?: { sealedNumber: string; last3: string; network: MobileNetwork };
   state: PaymentState;
   history: PaymentStep[];
   failure?: { code: string; message: string };
   providerReference?: string;
-  /** What a member of staff wrote down: the number of a slip, of a transfer. */
+  /** Reference recorded by staff, such as the number of a slip or transfer. */
   reference?: string;
   /** yyyy-MM-dd */
   receivedOn?: string;
-  /** Username at that time of the member of staff who took it. */
+  /** Username at that time of the employee who took it. */
   takenBy?: string;
-  /** Account id of that person. Absent in payments taken before ids were kept. */
+  /** Account id of that employee. Missing in payments taken before ids were stored. */
   takenById?: string;
-  /** The reference as it is compared with others; of transfers and till slips. */
+  /** Normalized reference of transfers and till slips, for comparison. */
   referenceKey?: string;
-  /** A second person has to confirm it: a large payment before it is posted, a bank transfer before it leads to tickets. */
+  /**
+   * A second person has to confirm it: a large payment before it is posted, a bank transfer before tickets are issued.
+   */
   isUnconfirmed?: true;
   confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
   reversal?: { by: string; byId?: string; at: Date; reason: string };
-  /** When the provider is asked next. */
+  /** Time of the next poll. */
   nextLookAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The booking that a payment is for. Throws a RangeError for one that is credit, which nobody asks a network for. */
+/**
+ * Returns the booking of a payment. @throws RangeError for customer credit, which is never collected by mobile money
+ */
 export function bookingOf({ id, bookingId }: Pick<PaymentRecord, 'id' | 'bookingId'>): string {
   if (bookingId === undefined) throw new RangeError(`Payment ${id} is for no booking`);
   return bookingId;
 }
 
-/** Whether a member of staff took the payment. Payments taken before ids were kept name the person by username alone. */
+/** Returns whether an employee took the payment. Older payments have the username only. */
 export const isTakenBy = (
   { takenBy, takenById }: Pick<PaymentRecord, 'takenBy' | 'takenById'>,
   { id, username }: { id: string; username: string },

@@ -4,7 +4,7 @@ import type { PaymentRecord } from './payment-record';
 const isPrompt = ({ method, state }: PaymentRecord): boolean =>
   method === 'momo' && ['created', 'sent', 'unknown', 'processing'].includes(state);
 
-/** A payment as its payer and staff read it; account ids of staff are for staff alone. */
+/** Maps a payment for its payer or staff. Only staff receive account ids of staff and confirmation data. */
 export function toPayment(record: PaymentRecord, { forStaff = false } = {}): Payment {
   const { settles, payer, state, failure, receiptNumber, bookingId } = record;
   const reference = record.reference ?? record.providerReference;

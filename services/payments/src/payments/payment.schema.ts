@@ -10,7 +10,7 @@ export interface PaymentDocument extends WithEvents, Omit<PaymentRecord, 'id'> {
   _id: string;
 }
 
-/** A series of numbers of which none comes twice. */
+/** Counter of a number series. Numbers are never reused. */
 export interface SeriesDocument {
   _id: string;
   last: number;

@@ -7,7 +7,7 @@ import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
 
 export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
-/** What a step of a payment sets beside its state. */
+/** Fields that a transition may set besides the state. */
 export type PaymentDetails = Partial<
   Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt' | 'settles'>
 >;
@@ -15,13 +15,13 @@ export type PaymentDetails = Partial<
 export interface PaymentMove {
   from: readonly PaymentState[];
   to: PaymentState;
-  /** Who or what said so. */
+  /** Source of the change, stored in the history. */
   said: string;
   set?: PaymentDetails;
   event?: ActivityEvent;
 }
 
-/** States in which the provider is not polled any more, unless a step says when. */
+/** States in which polling ends, unless a transition sets the next poll. */
 const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismatch']);
 
 @Injectable()
@@ -36,7 +36,7 @@ export class PaymentsRepository {
     this.outbox = outboxes.outboxFor(payments);
   }
 
-  /** Inserts the payment, or returns the one that the same claim or id made before. */
+  /** Inserts the payment, or returns the existing one of the same claim or id. */
   async insert({ id, ...payment }: NewPayment, said: string, event?: ActivityEvent): Promise<PaymentRecord> {
     const { state, createdAt: updatedAt } = payment;
     const history = [{ state, at: updatedAt, from: said }];
@@ -60,19 +60,18 @@ export class PaymentsRepository {
     return asRecord(await this.payments.findOne({ claim }).lean<PaymentDocument>());
   }
 
-  /** Oldest first. */
+  /** Lists the payments of a booking, oldest first. */
   async ofBooking(bookingId: string): Promise<PaymentRecord[]> {
     const found = await this.payments.find({ bookingId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
     return found.map(toRecord);
   }
 
-  /** Made by a pay link, oldest first. */
+  /** Lists the payments of a pay link, oldest first. */
   async ofLink(linkId: string): Promise<PaymentRecord[]> {
     const found = await this.payments.find({ linkId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
     return found.map(toRecord);
   }
 
-  /** Payments taken by staff whose request did not get to their end. */
   async unfinishedManual(before: Date): Promise<PaymentRecord[]> {
     const abandoned = {
       state: 'created',
@@ -86,7 +85,7 @@ export class PaymentsRepository {
     return found.map(toRecord);
   }
 
-  /** Payments that completed since then although they had failed before. */
+  /** Lists payments that completed since then after having failed. */
   async completedAfterFailing(since: Date): Promise<PaymentRecord[]> {
     const late = { state: 'completed', 'history.state': 'failed', updatedAt: trusted({ $gte: since }) };
     const found = await this.payments
@@ -97,7 +96,7 @@ export class PaymentsRepository {
     return found.map(toRecord);
   }
 
-  /** Payments whose end is open and that are due for a look, longest due first. */
+  /** Lists payments due for polling, most overdue first. */
   async findDueForPoll(now: Date, limit: number): Promise<PaymentRecord[]> {
     const found = await this.payments
       .find({ nextLookAt: trusted({ $lte: now }) })
@@ -107,23 +106,24 @@ export class PaymentsRepository {
     return found.map(toRecord);
   }
 
-  /** Sets when it is looked at next, undefined for never. Returns false when somebody else has set it meanwhile. */
+  /** Sets the next poll, undefined for never. Returns false if another instance set it first. */
   async setNextPoll({ id, nextLookAt }: PaymentRecord, next: Date | undefined): Promise<boolean> {
     const change = next ? { $set: { nextLookAt: next } } : { $unset: { nextLookAt: 1 as const } };
     return (await this.payments.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
   }
 
-  /** The provider is not polled any more about a payment that failed. */
   async stopLooking(id: string): Promise<void> {
     await this.payments.updateOne({ _id: id, state: 'failed' }, { $unset: { nextLookAt: 1 } });
   }
 
-  /** Takes back a payment that nothing was done with. */
+  /** Deletes a payment that was never sent. */
   async discard(id: string): Promise<void> {
     await this.payments.deleteOne({ _id: id, state: 'created' });
   }
 
-  /** One step of its life, with what it makes known. Returns undefined when it is in none of the states `from`. */
+  /**
+   * Moves a payment to another state and adds its event. Returns undefined unless it is in one of the states `from`.
+   */
   async move(id: string, { from, to, said, set = {}, event }: PaymentMove): Promise<PaymentRecord | undefined> {
     const at = new Date();
     const moved = await this.change(
@@ -138,7 +138,9 @@ export class PaymentsRepository {
     return moved;
   }
 
-  /** Marks the payment as reversed, once; nothing is left to confirm. Returns undefined if it is reversed already. */
+  /**
+   * Marks the payment as reversed once and ends any pending confirmation. Returns undefined if it is already reversed.
+   */
   reverse(
     id: string,
     reversal: NonNullable<PaymentRecord['reversal']>,
@@ -151,7 +153,7 @@ export class PaymentsRepository {
     );
   }
 
-  /** Gives the payment a receipt number of its own and returns it; the one that it has when it has one. */
+  /** Assigns a receipt number once and returns it. */
   async giveReceiptNumber(id: string): Promise<string> {
     const known = (await this.findById(id))?.receiptNumber;
     if (known !== undefined) return known;
@@ -166,7 +168,7 @@ export class PaymentsRepository {
     return standing;
   }
 
-  /** A number may be left out when a process ends between drawing and using it; none comes twice. */
+  /** Numbers are unique but may have gaps after a crash. */
   private async nextReceiptNumber(): Promise<string> {
     const year = new Date().getUTCFullYear();
     const series = await this.series
@@ -175,7 +177,7 @@ export class PaymentsRepository {
     return receiptNumberOf(year, series!.last);
   }
 
-  /** Changes a payment that still meets a condition. Returns undefined when it does not. */
+  /** Changes a payment if the condition holds, otherwise returns undefined. */
   async change(
     id: string,
     condition: object,

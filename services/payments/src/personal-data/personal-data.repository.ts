@@ -16,7 +16,7 @@ import { referenceKeyOf } from '../payments/confirmations.repository';
 import { Rewrites } from './rewrites';
 import { extractSlipNumber } from './slip-number';
 
-/** Final states. Payments in other states keep the number, which their callbacks and look-ups need. */
+/** Final states. Payments in other states keep the number, which callbacks and polls need. */
 const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mismatch'];
 /** Kinds of entries whose memo is free text of staff. */
 const inWords = ['reversal', 'assign', 'fare-difference'] as const;
@@ -25,8 +25,8 @@ const { memoRedacted, taken } = texts.statement;
 type StoredEntry = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
 
 /**
- * Removes a person from the ledger. Amounts, days, methods, numbers of receipts and slips, and the staff who took payments stay,
- * as accounting and tax law requires.
+ * Erases a user from payments and the ledger. Amounts, days, methods, receipt and slip numbers, and the staff who took
+ * payments are retained, as accounting and tax law requires.
  */
 @Injectable()
 @Erases([paymentModelName, entryModelName, creditModelName, creditLineModelName, linkModelName])
@@ -41,12 +41,12 @@ export class PersonalDataRepository implements Eraser {
     private readonly rewrites: Rewrites,
   ) {}
 
-  /** Entries by the driver: their model is append-only. */
+  /** Bypasses Mongoose, whose model is append-only. */
   private get books() {
     return this.entries.db.collection<EntryDocument>(this.entries.collection.name);
   }
 
-  /** `waits` while a payment of the person is under way. */
+  /** Erases the user's data. `waits` is set while a payment of the user is in progress. */
   async erase({ userId, pseudonym }: ErasedPerson): Promise<ErasureAnswer> {
     const bookingIds = (await this.accounts.find({ ownerId: userId }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
     const payments = await this.payments
@@ -101,7 +101,7 @@ export class PersonalDataRepository implements Eraser {
     return changed;
   }
 
-  /** Replaces the name in entries and lines of credit that the person used. */
+  /** Replaces the name in ledger entries and credit lines that the user caused. */
   private async forgetUses(userId: string, pseudonym: string): Promise<number> {
     const credit = await this.credits.findById(userId).lean<CreditDocument>();
     if (!credit) return 0;
@@ -125,7 +125,7 @@ export class PersonalDataRepository implements Eraser {
     const $set = { uses, 'events.$[own].actorUsername': pseudonym };
     const changed = await this.credits.updateOne(
       { _id: userId, version: credit.version },
-      // A concurrent change with the former version must not restore the names.
+      // Makes a concurrent change with the previous version fail, so that it cannot restore the names.
       { $set, $inc: { version: 1 }, $unset: { 'events.$[own].ipAddress': 1 } },
       { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
     );

@@ -4,7 +4,7 @@ import { type Model, Schema } from 'mongoose';
 
 export const rewriteModelName = 'Rewrite';
 
-/** Commands by which an erasure changed the words of ledger entries. */
+/** Number of update commands by which an erasure changed ledger texts. */
 export interface RewriteDocument {
   at: Date;
   commands: number;
@@ -16,14 +16,14 @@ export const rewriteSchema = new Schema<RewriteDocument>(
 );
 
 /**
- * Counts lawful changes of ledger entries. Entries are append-only but for the words that an erasure removes; with this count
- * `check:invariants` tells those changes from all others. It names nobody.
+ * Counts legitimate changes of ledger entries. Entries are append-only except for texts that an erasure removes.
+ * `check:invariants` uses this count to detect all other changes. It contains no personal data.
  */
 @Injectable()
 export class Rewrites {
   constructor(@InjectModel(rewriteModelName) private readonly rewrites: Model<RewriteDocument>) {}
 
-  /** Call it before the commands are sent, so that a crash between the two counts too many and never too few. */
+  /** Must be called before the commands are sent, so that a crash in between counts too many and never too few. */
   async note(commands: number): Promise<void> {
     if (commands > 0) await this.rewrites.create([{ at: new Date(), commands }]);
   }

@@ -9,7 +9,7 @@ import type { PaymentsEnv } from '../env';
 
 const hourSeconds = 3_600;
 
-/** Payment requests an hour, whoever asks: a client, staff or the payer of a link. */
+/** Payment requests an hour, for clients, staff and payers of links alike. */
 const requestsAnHour = { number: 5, booking: 10, asker: 10 } as const;
 type Bound = keyof typeof requestsAnHour;
 const bounds: readonly Bound[] = ['number', 'booking', 'asker'];
@@ -29,8 +29,8 @@ export interface Prompt {
 }
 
 /**
- * Bounds the requests for a PIN that a phone, a booking and an account can cause. Counted in the database before the request
- * is sent, so that concurrent requests at several instances are counted too. Numbers are stored as keyed hashes.
+ * Limits the PIN prompts per phone number, booking and account. Counted in the database before the request is sent, so
+ * that concurrent requests at several instances are included. Numbers are stored as keyed hashes.
  */
 @Injectable()
 export class PromptLimits {
@@ -51,7 +51,7 @@ export class PromptLimits {
     this.limiters = { number: limiterOf('number'), booking: limiterOf('booking'), asker: limiterOf('asker') };
   }
 
-  /** @throws TOO_MANY_REQUESTS, and counts nothing, when one of the bounds is reached */
+  /** @throws TOO_MANY_REQUESTS without counting if a limit is reached */
   async count({ phoneNumber, bookingId, askerId }: Prompt): Promise<void> {
     const keys: Record<Bound, string> = { number: this.numbers.of(phoneNumber), booking: bookingId, asker: askerId };
     const counts = await Promise.allSettled(bounds.map((bound) => this.limiters[bound].consume(keys[bound])));

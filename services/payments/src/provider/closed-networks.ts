@@ -1,7 +1,7 @@
 import { mobileNetworks, texts } from '@portal/contracts';
 import type { NetworkState } from './payment-provider.port';
 
-/** Every network as closed: nothing can be collected while no provider offers it. */
+/** All networks closed, while no provider offers them. */
 export const closedNetworks: readonly NetworkState[] = mobileNetworks.map((network) => ({
   network,
   name: texts.receipts.networks[network],

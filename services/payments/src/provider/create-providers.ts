@@ -3,7 +3,7 @@ import { PaymentProviders } from './payment-providers';
 import type { PaymentProvider } from './payment-provider.port';
 import type { ProvidersEnv } from './provider-env';
 
-/** Creates the adapter of each provider; undefined unless the environment configures it. */
+/** Factories of provider adapters. A factory returns undefined unless the environment configures its provider. */
 const adapters: readonly ((env: ProvidersEnv) => PaymentProvider | undefined)[] = [createPawapay];
 
 export const createProviders = (env: ProvidersEnv): PaymentProviders =>

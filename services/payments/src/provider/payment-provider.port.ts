@@ -2,29 +2,28 @@ import type { MobileNetwork } from '@portal/contracts';
 
 /** Request to collect mobile money. `id` makes it idempotent. */
 export interface Collection {
-  /** Id of the payment: a UUID, version 4. */
+  /** Payment id, a version 4 UUID. */
   id: string;
   network: MobileNetwork;
   /** International form, digits only: 260971234567. */
   phoneNumber: string;
   /** Kwacha, minor units. */
   minor: number;
-  /** Text of the prompt on the payer's phone: letters, digits and blanks, at most 22. */
+  /** Text of the prompt on the payer's phone: at most 22 letters, digits and spaces. */
   statement: string;
   bookingNumber: string;
 }
 
 export type CollectOutcome =
   | { outcome: 'accepted' }
-  /** The provider already has a collection with that id, which the caller looks up. */
+  /** The provider already has a collection with this id. The caller polls it. */
   | { outcome: 'duplicate' }
   | { outcome: 'rejected'; code: string }
   /** The request did not arrive: no connection was made. */
   | { outcome: 'not-sent' }
-  /** The request may have arrived. It is never sent again; the caller looks it up. */
+  /** The request may have arrived. It is never sent again; the caller polls it. */
   | { outcome: 'unknown' };
 
-/** Collection as the provider has stored it. */
 export interface ProviderDeposit {
   id: string;
   standing: 'processing' | 'completed' | 'failed';
@@ -61,16 +60,16 @@ export interface RawCallback {
 
 export type VerifiedCallback =
   | { verified: true; deposit: ProviderDeposit }
-  /** `claimedId`: unverified id of the collection, good enough to look it up. */
+  /** `claimedId`: unverified id of the collection, sufficient to poll it. */
   | { verified: false; reason: string; claimedId?: string };
 
-/** Port to a provider of mobile money. Every adapter passes `test/collect/provider-contract.ts`. */
+/** Port of a mobile money provider. Every adapter passes `test/collect/provider-contract.ts`. */
 export interface PaymentProvider {
-  /** Stored in each payment that the provider takes, and the last part of its callback address. Never changes. */
+  /** Stored in each payment, and the last part of the callback URL. Must never change. */
   readonly name: string;
-  /** All networks, with those closed that cannot be used now. Never throws. */
+  /** Returns all networks, with unavailable ones closed. Never throws. */
   networks(): Promise<readonly NetworkState[]>;
-  /** @returns the network of a number in international form; undefined if the provider cannot tell */
+  /** Returns the network of a number in international form, undefined if it is unknown. */
   predict(phoneNumber: string): Promise<MobileNetwork | undefined>;
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;

@@ -2,13 +2,12 @@ import type { MobileNetwork } from '@portal/contracts';
 import { closedNetworks } from './closed-networks';
 import type { NetworkState, PaymentProvider } from './payment-provider.port';
 
-/** A network, with the name of the provider that collects from it. */
 export interface OfferedNetwork extends NetworkState {
-  /** Absent while no provider is configured. */
+  /** Missing while no provider is configured. */
   provider?: string;
 }
 
-/** Registry of the configured payment providers by name. A payment is settled at the provider that took it. */
+/** Registry of the configured payment providers by name. A payment is settled by the provider that took it. */
 export class PaymentProviders {
   private readonly providers = new Map<string, PaymentProvider>();
 
@@ -22,19 +21,19 @@ export class PaymentProviders {
     this.providers.set(provider.name, provider);
   }
 
-  /** @returns undefined for a provider that is not configured (any more) */
+  /** Returns undefined for a provider that is not, or no longer, configured. */
   find(name: string | undefined): PaymentProvider | undefined {
     return name === undefined ? undefined : this.providers.get(name);
   }
 
-  /** @throws RangeError for a provider that is not configured (any more) */
+  /** @throws RangeError for a provider that is not, or no longer, configured */
   get(name: string | undefined): PaymentProvider {
     const provider = this.find(name);
     if (!provider) throw new RangeError(`The payment provider ${name} is not configured`);
     return provider;
   }
 
-  /** All networks, each from the first provider in order of registration that has it open. Never throws. */
+  /** Returns all networks, each from the first registered provider that has it open. Never throws. */
   async networks(): Promise<OfferedNetwork[]> {
     const states = await Promise.all(
       [...this.providers.values()].map(async (provider) => ({
@@ -50,7 +49,7 @@ export class PaymentProviders {
     });
   }
 
-  /** @returns the network of a number in international form; undefined if no provider can tell */
+  /** Returns the network of a number in international form, undefined if it is unknown. */
   async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
     for (const provider of this.providers.values()) {
       const network = await provider.predict(phoneNumber);

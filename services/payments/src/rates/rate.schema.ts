@@ -2,11 +2,11 @@ import { rateSources, type Rate } from '@portal/contracts';
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 
-/** A rate is inserted and never changed; only its events leave it. */
+/** Append-only. Only delivered events are removed. */
 export interface RateDocument extends WithEvents, Omit<Rate, 'id' | 'validFrom'> {
   _id: Types.ObjectId;
   validFrom: Date;
-  /** Account id of the admin who added it. Absent in rates added before ids were kept. */
+  /** Account id of the admin who added it. Missing in rates added before ids were stored. */
   byId?: string;
   claim: string;
   requestHash: string;

@@ -21,7 +21,7 @@ export class RatesRepository {
     this.outbox = outboxes.outboxFor(rates);
   }
 
-  /** Inserts the rate, or returns the one that the same claim added before. */
+  /** Inserts the rate, or returns the existing one of the same claim. */
   async insert(rate: NewRate, eventsFor: (id: string) => RateDocument['events']): Promise<RateRecord> {
     const _id = new Types.ObjectId();
     try {
@@ -36,19 +36,18 @@ export class RatesRepository {
     }
   }
 
-  /** The rate that a claim added. */
   async findByClaim(claim: string): Promise<RateRecord | undefined> {
     const found = await this.rates.findOne({ claim }).lean<RateDocument>();
     return found ? toRecord(found) : undefined;
   }
 
-  /** Newest first. */
+  /** Lists rates, newest first. */
   async list(): Promise<RateRecord[]> {
     const found = await this.rates.find().sort({ validFrom: -1, _id: -1 }).limit(listMax).lean<RateDocument[]>();
     return found.map(toRecord);
   }
 
-  /** The newest rate of the currency that is in force at `at`. */
+  /** Returns the newest rate of a currency in force at `at`. */
   async inForce(currency: string, at: Date): Promise<RateRecord | undefined> {
     const found = await this.rates
       .findOne({ currency, validFrom: mongoose.trusted({ $lte: at }) })

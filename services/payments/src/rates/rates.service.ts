@@ -16,7 +16,7 @@ import {
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;
-/** What is older is no longer a price of the day. */
+/** Age up to which a rate can be used. */
 const freshMs = 3 * dayMs;
 
 const isFresh = (rate: RateRecord | undefined, now: Date): rate is RateRecord =>
@@ -31,8 +31,8 @@ export class RatesService {
   }
 
   /**
-   * Adds a rate that is in force from now on; under its key once.
-   * @throws RATE_UNUSUAL with the rate in force as `conflict`, unless the request allows an unusual change
+   * Adds a rate in force from now on, once per idempotency key.
+   * @throws RATE_UNUSUAL with the current rate as `conflict`, unless the request allows an unusual change
    */
   async add(caller: Caller, request: AddRateRequest, key: string | undefined): Promise<Rate> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
@@ -63,7 +63,7 @@ export class RatesService {
     ]);
   }
 
-  /** Rates that payments are converted at now; a currency without a fresh one is left out. */
+  /** Returns the current conversion rates. Currencies without a fresh rate are omitted. */
   async today(now = new Date()): Promise<TodaysRate[]> {
     const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
     return found.flatMap((rate) => {
@@ -73,7 +73,7 @@ export class RatesService {
     });
   }
 
-  /** The rate a payment is reckoned at now. Throws RATE_STALE when the newest is older than three days, or there is none. */
+  /** Returns the current conversion rate. @throws RATE_STALE if it is older than three days or there is none */
   async fresh(currency: string, now = new Date()): Promise<Rate> {
     const found = await this.rates.inForce(currency, now);
     if (!isFresh(found, now)) throw new DomainError('RATE_STALE');
@@ -88,7 +88,7 @@ const toRate = ({ requestHash: _requestHash, ...record }: RateRecord): Rate => (
 
 const tenThousandths = (perUnit: string): number => Math.round(Number(perUnit) * 10_000);
 
-/** Whether a rate is so far from the one before that it is more likely a typing error than a market. */
+/** Returns whether a rate differs so much from the previous one that a typing error is likely. */
 function isUnusual(perUnit: string, before: string): boolean {
   const [now, then] = [tenThousandths(perUnit), tenThousandths(before)];
   return Math.abs(now - then) > (then * usualRateChangePercent) / 100;

@@ -8,13 +8,12 @@ import { RatesService } from './rates.service';
 
 export interface Converted {
   settles: PaymentRecord['settles'];
-  /** Kwacha that close the balance. */
+  /** Kwacha that close the balance, in minor units. */
   payableMinor: number;
-  /** For the attempt: it is refused when something was settled after this conversion. */
+  /** Number of settled entries at conversion. The attempt is rejected if it has changed. */
   settledCount: number;
 }
 
-/** Converts kwacha to what they settle of a booking, at the rate of the day. */
 @Injectable()
 export class Settlements {
   constructor(private readonly rates: RatesService) {}
@@ -32,8 +31,8 @@ export class Settlements {
 }
 
 /**
- * Refuses kwacha that no booking can take: more than its balance, or too little to settle anything of it.
- * @param allowedMinor highest amount; the balance in kwacha unless a network takes whole kwacha only
+ * Rejects amounts above the balance, and amounts too small to settle anything.
+ * @param allowedMinor highest amount; the balance in kwacha unless a network accepts whole kwacha only
  * @throws AMOUNT_ABOVE_BALANCE, AMOUNT_INVALID
  */
 export function assertTakes({ settles, payableMinor }: Converted, minor: number, allowedMinor = payableMinor): void {

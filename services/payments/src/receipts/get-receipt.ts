@@ -14,7 +14,7 @@ export interface PrintedReceipt {
   amount: Money;
 }
 
-/** Prints the receipt of a payment anew each time, so that it says what is true now. */
+/** Renders receipts on every request, never cached: always reflects the current payment. */
 @Injectable()
 export class GetReceipt {
   constructor(
@@ -24,21 +24,21 @@ export class GetReceipt {
     private readonly printer: ReceiptPrinter,
   ) {}
 
-  /** For the owner and for staff. Throws PAYMENT_NOT_FOUND for a payment of somebody else, PAYMENT_NOT_COMPLETED. */
+  /** For the owner and staff. @throws PAYMENT_NOT_FOUND for a payment of another user, PAYMENT_NOT_COMPLETED */
   async run(id: string, { id: callerId, role }: Caller): Promise<PrintedReceipt> {
     const payment = await this.payments.findById(id);
     if (!payment || (role === 'client' && payment.ownerId !== callerId)) throw new DomainError('PAYMENT_NOT_FOUND');
     return this.ofOwner(payment);
   }
 
-  /** For the mail that bookings sends. */
+  /** Receipt attached to the email that bookings sends. */
   async forMail(id: string): Promise<PrintedReceipt> {
     const payment = await this.payments.findById(id);
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     return this.ofOwner(payment);
   }
 
-  /** For whoever paid by a link, who learns no more of the owner than the link tells. */
+  /** Receipt for the payer of a link. Contains no data of the booking's owner beyond what the link shows. */
   ofLink(payment: PaymentRecord): Promise<PrintedReceipt> {
     return this.print(payment, payment.payer && texts.receipts.payerBy(payment.payer.last3));
   }

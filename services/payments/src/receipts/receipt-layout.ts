@@ -3,11 +3,11 @@ import { detailRows, colors, letterhead, documentStyle, watermark } from '@porta
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ReceiptViewModel } from './receipt-view-model';
 
-/** A page of A5 is 420 points wide. */
+/** A5 is 420 points wide. */
 const margin = 36;
 const width = 420 - 2 * margin - 1;
 
-/** One page of A5: what fits into an envelope and onto the screen of a telephone. */
+/** One page of A5, to fit an envelope and a phone screen. */
 export function receiptLayout({ number, amount, rows, voidLine }: ReceiptViewModel): TDocumentDefinitions {
   const { receipts } = texts;
   return {

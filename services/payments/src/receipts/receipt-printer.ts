@@ -4,7 +4,6 @@ import { PdfRenderer } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 import type { ReceiptViewModel } from './receipt-view-model';
 
-/** Prints receipts. */
 @Injectable()
 export class ReceiptPrinter extends PdfRenderer<ReceiptViewModel> implements OnApplicationShutdown {
   constructor(@Inject(SERVICE_ENV) { RECEIPT_WORKER }: PaymentsEnv) {

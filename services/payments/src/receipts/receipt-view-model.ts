@@ -1,21 +1,21 @@
 import { agencyTimeZone, defaultCurrency, texts, toMoney } from '@portal/contracts';
 import type { PaymentRecord } from '../payments/payment-record';
 
-/** Everything that is printed, in words and in order: whoever lays it out decides nothing. */
+/** View model of the receipt template: formatted texts in order. */
 export interface ReceiptViewModel {
   number: string;
   amount: string;
   rows: (readonly [label: string, value: string])[];
-  /** Why it counts no more. */
+  /** Reason why the receipt is void. */
   voidLine?: string;
 }
 
 export interface ReceiptAbout {
-  /** Absent of money that was taken before there was a booking. */
+  /** Missing for customer credit. */
   bookingNumber: string | undefined;
-  /** What is charged for, a line each. */
+  /** Labels of the charges, one per line. */
   trip: readonly string[];
-  /** Who paid, as far as it is known. */
+  /** Payer's name, if known. */
   from: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const { rows: labels } = texts.receipts;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: agencyTimeZone });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: agencyTimeZone });
 
-/** 123450 → '1,234.50'; text all the way, so that nothing is rounded. */
+/** 123450 → '1,234.50'. Works on text, so that nothing is rounded. */
 function grouped(minor: number, currency: string): string {
   const [whole = '', places = ''] = toMoney(minor, currency).amount.split('.');
   return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${places}`;
@@ -31,13 +31,13 @@ function grouped(minor: number, currency: string): string {
 const money = (minor: number, currency: string): string =>
   `${currency === defaultCurrency ? 'K' : currency} ${grouped(minor, currency)}`;
 
-/** When the money came in: the day that staff wrote down, or the moment at which the network said so. */
+/** Day that staff recorded, or time at which the provider completed the payment. */
 function receivedOn({ receivedOn: date, history, createdAt }: PaymentRecord): string {
   if (date !== undefined) return day.format(new Date(`${date}T12:00:00+02:00`));
   return `${moment.format(history.findLast(({ state }) => state === 'completed')?.at ?? createdAt)} (Lusaka)`;
 }
 
-/** What a receipt says of a completed payment. Throws a RangeError for one without a number. */
+/** Builds the view model of a completed payment. @throws RangeError if it has no receipt number */
 export function buildReceiptViewModel(
   payment: PaymentRecord,
   { bookingNumber, trip, from }: ReceiptAbout,

@@ -7,7 +7,6 @@ import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type FiledPayment, paymentFile } from './payment-file';
 
-/** The list of payments as a file. */
 @Injectable()
 export class ExportPayments {
   constructor(
@@ -16,7 +15,7 @@ export class ExportPayments {
     private readonly savedFiles: ExportAuditRepository,
   ) {}
 
-  /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
+  /** Exports all matching payments, after logging the export. @throws LIST_TOO_LONG */
   async run(caller: Caller, { format, ...query }: PaymentFileQuery): Promise<ListExport> {
     const max = limits.fileRowsMax;
     const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
@@ -29,7 +28,7 @@ export class ExportPayments {
     return { format, fileName: `payments-${agencyDate()}.${format}`, total, content };
   }
 
-  /** Each payment with the number of its booking; those that come together share one look for them. */
+  /** Adds the booking numbers, with one query per batch. */
   private async *numbered(batches: AsyncIterable<readonly PaymentRecord[]>): AsyncGenerator<FiledPayment[]> {
     for await (const payments of batches) yield await this.withNumbers(payments);
   }

@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { agencyDate, agencyDayStart, defaultCurrency, monthsUntil, type Received, toMoney } from '@portal/contracts';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 
-/** Twelve months hardly change in a minute, and adding them up reads every payment of a year. */
+/** The report reads all payments of a year and changes little within a minute. */
 const cacheTtlMs = 60_000;
 
-/** Adds up the money that came in during the last twelve months. */
 @Injectable()
 export class GetReceived {
   private kept: { until: number; report: Promise<Received> } | undefined;
 
   constructor(private readonly lists: PaymentListsRepository) {}
 
-  /** One report for all who ask within a minute. */
+  /** Concurrent and repeated calls within a minute share one report. */
   run(now = new Date()): Promise<Received> {
     if (this.kept && this.kept.until > now.getTime()) return this.kept.report;
     const report = this.report(now);

@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 
 export interface FiledPayment {
   payment: PaymentRecord;
-  /** Of its booking; absent of money that is the credit of its owner. */
+  /** Booking number. Missing for customer credit. */
   bookingNumber?: string | undefined;
 }
 
@@ -12,10 +12,10 @@ type Columns = ExportSchema<FiledPayment>['columns'];
 
 const { amount, day, minute } = cellFormats;
 
-/** What it settles where the booking is quoted in another currency. */
+/** Amount settled of a booking quoted in another currency. */
 const foreign = ({ settles }: PaymentRecord) => (settles.perUnit === undefined ? undefined : settles);
 
-/** What a file tells of each payment: what the list shows, each fact in a column of its own. */
+/** Columns of the export, the same data as the list. */
 const columns: Columns = [
   { header: 'When', width: 17, format: minute, cell: ({ payment }) => minuteCell(payment.createdAt) },
   { header: 'Booking', width: 16, cell: ({ bookingNumber }) => bookingNumber ?? '' },
@@ -35,5 +35,4 @@ const columns: Columns = [
   { header: 'Taken By', width: 16, cell: ({ payment }) => payment.takenBy ?? '' },
 ];
 
-/** The list of payments as a file, times by the clock of Lusaka. */
 export const paymentFile: ExportSchema<FiledPayment> = { name: 'Payments', columns };

@@ -7,7 +7,6 @@ import { ExportPayments } from './export-payments';
 import { GetReceived } from './get-received';
 import { SumPayments } from './sum-payments';
 
-/** The payments as a file, and added up. */
 @Controller()
 export class ReportsController {
   constructor(

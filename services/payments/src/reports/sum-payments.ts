@@ -3,7 +3,6 @@ import { defaultCurrency, type PaymentSums, type PaymentSumsQuery, toMoney } fro
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 
-/** What came in by a list of payments. */
 @Injectable()
 export class SumPayments {
   constructor(
@@ -27,7 +26,7 @@ export class SumPayments {
   }
 }
 
-/** The agency's own currency, then the others by their letters. */
+/** Sorts the home currency first, then alphabetically. */
 const homeFirst = (left: { currency: string }, right: { currency: string }): number =>
   Number(right.currency === defaultCurrency) - Number(left.currency === defaultCurrency) ||
   left.currency.localeCompare(right.currency);

@@ -5,7 +5,6 @@ import { eventsDefinition, OutboxRelays, type OutboxRelay, type WithEvents } fro
 import { type Model, Schema } from 'mongoose';
 
 export const paymentSettingsModelName = 'PaymentSettings';
-/** There is one document. */
 const _id = 'payments';
 
 interface SettingsDocument extends PaymentSettings, WithEvents {
@@ -19,7 +18,6 @@ export const paymentSettingsSchema = new Schema<SettingsDocument>(
 );
 paymentSettingsSchema.index({ 'events.id': 1 });
 
-/** Limits of payments that staff type in. */
 @Injectable()
 export class PaymentSettingsRepository {
   private readonly outbox: OutboxRelay<SettingsDocument>;

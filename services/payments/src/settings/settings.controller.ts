@@ -3,10 +3,10 @@ import { defaultCurrency, type PaymentSettings, toMinorUnits, toMoney } from '@p
 import { activityEvent, Call, Caller } from '@portal/nest-kit';
 import { PaymentSettingsRepository } from './payment-settings.repository';
 
-/** '20000' to '20000.00'. */
+/** Formats '20000' as '20000.00'. */
 const inFull = (amount: string): string => toMoney(toMinorUnits(amount), defaultCurrency).amount;
 
-/** Limits of payments that staff type in. A change applies to payments taken from then on. */
+/** Limits for payments recorded by staff. A change applies to payments taken afterwards. */
 @Controller()
 export class SettingsController {
   constructor(private readonly settings: PaymentSettingsRepository) {}

@@ -12,7 +12,6 @@ import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
 
-/** What is charged, received and owed for one booking, for its owner and for staff. */
 @Injectable()
 export class GetStatement {
   constructor(
@@ -23,9 +22,9 @@ export class GetStatement {
     private readonly payables: Payables,
   ) {}
 
-  /** Throws BOOKING_NOT_FOUND for a booking of somebody else. */
+  /** @throws BOOKING_NOT_FOUND for a booking of another user */
   async run(bookingId: string, caller: Caller): Promise<Statement> {
-    // Against the order in which a payment is written: one that reads as completed is in the account, and in the books.
+    // Reads in reverse order of writing: a payment read as completed is in the account and in the ledger.
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
     const [entries, payable, { availableMinor: creditMinor }] = await Promise.all([
@@ -49,7 +48,7 @@ export class GetStatement {
       isPayable: isPayable && payable !== undefined,
       ...(awaitingMinor > 0 && { awaiting: toMoney(awaitingMinor, defaultCurrency) }),
       lines: toStatementLines(entries, account, { forStaff }),
-      // A client reads the sum of what awaits a second person; older pages of theirs do not know the state.
+      // Clients receive only the sum of awaiting payments, because older clients do not know the state.
       payments: payments.filter((one) => forStaff || !isAwaiting(one)).map((one) => toPayment(one, { forStaff })),
     };
   }

@@ -5,12 +5,12 @@ import type { AccountRecord } from '../accounts/accounts';
 import { payableMinorOf } from '../accounts/settlement';
 import { RatesService } from '../rates/rates.service';
 
-/** Balances in the kwacha that they are paid in. */
+/** Converts balances to the kwacha due. */
 @Injectable()
 export class Payables {
   constructor(private readonly rates: RatesService) {}
 
-  /** @returns undefined when nothing is owed, or when no rate of the last three days is known */
+  /** Returns undefined if nothing is due, or without a rate of the last three days. */
   async of(account: AccountRecord): Promise<Statement['payable']> {
     const { quotedCurrency, balanceMinor } = account;
     if (balanceMinor <= 0) return undefined;

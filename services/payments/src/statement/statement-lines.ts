@@ -6,7 +6,7 @@ import { receivableDelta } from '../ledger/projection';
 const touches = ({ postings }: Entry, account: string): boolean =>
   postings.some((posting) => posting.account === account);
 
-/** The lines of a statement. Why staff took something back is between them, and so is what the agency itself paid. */
+/** Maps ledger entries to statement lines. Reasons of reversals and the agency's own costs are for staff only. */
 export function toStatementLines(
   entries: readonly Entry[],
   { bookingId, quotedCurrency }: Pick<AccountRecord, 'bookingId' | 'quotedCurrency'>,

@@ -7,13 +7,13 @@ import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entr
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
-/** Staff have seen by then that a payment came late: its money is in its booking. */
+/** How long late payments are listed. They are already posted to their booking. */
 const reportWindowMs = 14 * 86_400_000;
 
-/** More rows than staff work off in a day. */
+/** Upper bound of rows in the work list. */
 const rowsMax = 500;
 
-/** Payments without a booking, and money that closed bookings have left, for the work list. */
+/** Unmatched payments and credit balances of closed bookings, for the work list. */
 @Injectable()
 export class ListUnmatched {
   constructor(
@@ -22,7 +22,10 @@ export class ListUnmatched {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** Newest first: what fits no payment, what arrived after its payment had failed, what a closed booking has left. */
+  /**
+   * Lists unmatched deposits, payments that completed after failing, and closed bookings with a credit
+   * balance, newest first.
+   */
   async run(now = new Date()): Promise<UnmatchedMoney[]> {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),
@@ -83,7 +86,7 @@ export class ListUnmatched {
   }
 }
 
-/** `unmatched:<provider>:<deposit>` without its first part is the name that staff assign it by. */
+/** Returns `<provider>:<deposit>` of the key, which staff assign the deposit by. */
 const nameOf = ({ id }: Entry): string => id.slice(entryKeys.unmatched('', '').length - 1);
 const assignmentOf = (entry: Entry): string => {
   const [provider = '', depositId = ''] = nameOf(entry).split(':', 2);

@@ -11,7 +11,7 @@ export interface PersonName {
 
 const nobody: PersonName = { first: '', full: '' };
 
-/** What people are called, as identity knows it. Payments keeps no names. */
+/** Names of users, from identity. Payments does not store names. */
 @Injectable()
 export class UserDirectory {
   private readonly identity: ServiceClient;
@@ -21,13 +21,15 @@ export class UserDirectory {
     this.identity = new ServiceClient({ ...parties, baseUrl: env.IDENTITY_URL, deadlineMs: 2_000 });
   }
 
-  /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */
+  /** @throws USER_NOT_FOUND, and NOT_A_CUSTOMER for staff */
   async assertCustomer(userId: string): Promise<void> {
     const { role } = await this.identity.get(`/internal/users/${userId}`, { schema: internalUserSchema });
     if (role !== 'client') throw new DomainError('NOT_A_CUSTOMER');
   }
 
-  /** Nobody's name for an account that is gone. Throws SERVICE_DOWN or SERVICE_TIMEOUT while identity is away. */
+  /**
+   * Returns empty names for an erased account. @throws SERVICE_DOWN or SERVICE_TIMEOUT while identity is unavailable
+   */
   async nameOf(userId: string): Promise<PersonName> {
     try {
       return named(await this.identity.get(`/internal/users/${userId}`, { schema: internalUserSchema }));

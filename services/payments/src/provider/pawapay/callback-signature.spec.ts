@@ -24,7 +24,7 @@ interface Signing {
   alg?: string;
 }
 
-/** A callback as the provider signs it, with whatever a test has otherwise. */
+/** Signs a callback as the provider does, with optional deviations. */
 async function signed(given: Signing = {}): Promise<RawCallback> {
   const { key = keys.privateKey, encoding = 'ieee-p1363', fields = covered, created = new Date() } = given;
   const headers = { 'content-type': 'application/json', 'content-digest': given.digest ?? digestOf(body) };

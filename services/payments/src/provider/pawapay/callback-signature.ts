@@ -3,7 +3,7 @@ import { httpbis, type SignatureParameters, type VerifyingKey } from 'http-messa
 import type { RawCallback } from '../payment-provider.port';
 
 const createdWithinSeconds = 600;
-/** How far the provider's clock may be ahead of ours. */
+/** Accepted lead of the provider's clock. */
 const clockGapSeconds = 60;
 const covered = ['@method', '@authority', '@path', 'content-digest'];
 const digests = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const;
@@ -11,14 +11,14 @@ const digests = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const;
 export type KeyFinder = (keyId: string) => Promise<KeyObject | undefined>;
 
 export interface SignatureRules {
-  /** The host that the provider calls us by, whatever a Host header says. */
+  /** Host name that the provider calls. The Host header is ignored. */
   publicHost: string;
   keyOf: KeyFinder;
 }
 
 /**
- * Whether what a Content-Digest header (RFC 9530) says of the bytes is so: each digest of a kind that we know, and one
- * of them at least.
+ * Verifies a Content-Digest header (RFC 9530): every digest with a known algorithm must match, and at least one
+ * must be present.
  */
 export function digestFits(header: string | undefined, body: Buffer): boolean {
   const named = [...(header ?? '').matchAll(/(?:^|,)\s*(sha-256|sha-512)=:([A-Za-z0-9+/]+={0,2}):/g)];
@@ -33,8 +33,9 @@ export function digestFits(header: string | undefined, body: Buffer): boolean {
 }
 
 /**
- * Why a callback is not believed; undefined when it is the provider's: its digest is that of the raw bytes, and a signature
- * after RFC 9421 covers method, host, path and digest and was made within ten minutes.
+ * Verifies a callback. The digest must match the raw bytes. The signature (RFC 9421) must cover method, host, path and
+ * digest and be at most ten minutes old.
+ * @returns the reason of a rejection, undefined for a valid callback
  */
 export async function signatureFault(callback: RawCallback, rules: SignatureRules): Promise<string | undefined> {
   if (callback.headers['signature'] === undefined) return 'it is not signed';
@@ -62,7 +63,7 @@ export async function signatureFault(callback: RawCallback, rules: SignatureRule
 
 async function verifyingKey(parameters: SignatureParameters, keyOf: KeyFinder): Promise<VerifyingKey | null> {
   const { keyid, created } = parameters;
-  // Without an instant to compare with, no age would be too high.
+  // Without `created`, the maximum age could not be enforced.
   if (typeof keyid !== 'string' || !(created instanceof Date) || Number.isNaN(created.getTime())) return null;
   const key = await keyOf(keyid);
   const algorithm = key && algorithmOf(key);
@@ -75,7 +76,7 @@ async function verifyingKey(parameters: SignatureParameters, keyOf: KeyFinder): 
   };
 }
 
-/** RFC 9421 asks for r and s side by side; integrators report both forms. */
+/** RFC 9421 specifies r and s concatenated, but integrators report both encodings. */
 const encodings = ['ieee-p1363', 'der'] as const;
 
 interface SignatureForm {

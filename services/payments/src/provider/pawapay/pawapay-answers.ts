@@ -4,7 +4,7 @@ import { closedNetworks } from '../closed-networks';
 import type { CollectOutcome, FindOutcome, NetworkState, ProviderDeposit } from '../payment-provider.port';
 import type { WireOutcome } from './pawapay-transport';
 
-/* After docs.pawapay.io/v2/api-reference; members that are not listed are ignored. */
+/* See docs.pawapay.io/v2/api-reference. Unlisted fields are ignored. */
 const amount = z.string().check(z.regex(/^\d{1,11}(?:\.\d{1,2})?$/));
 const failureReason = z.nullish(z.object({ failureCode: z.nullish(z.string()) }));
 
@@ -50,11 +50,10 @@ const activeConfSchema = z.object({
 const predictionSchema = z.object({ provider: z.enum(mobileNetworks) });
 const idSchema = z.object({ depositId: z.guid() });
 
-/** Failure codes that leave open whether a deposit was created. */
+/** Failure codes after which the deposit may still exist. */
 const undecided = new Set(['UNKNOWN_ERROR']);
 const inQuestion = 408;
 
-/** Outcome of POST /v2/deposits. */
 export function toCollectOutcome(sent: WireOutcome): CollectOutcome {
   if (sent.kind === 'not-sent') return { outcome: 'not-sent' };
   if (sent.kind === 'lost' || sent.status >= 500 || sent.status === inQuestion) return { outcome: 'unknown' };
@@ -67,7 +66,6 @@ export function toCollectOutcome(sent: WireOutcome): CollectOutcome {
   return { outcome: said.status === 'DUPLICATE_IGNORED' ? 'duplicate' : 'unknown' };
 }
 
-/** Outcome of GET /v2/deposits/:id. */
 export function toFindOutcome(id: string, sent: WireOutcome): FindOutcome {
   if (sent.kind !== 'answered' || sent.status !== 200) return { outcome: 'unknown' };
   const read = depositLookupSchema.safeParse(sent.json);
@@ -77,13 +75,12 @@ export function toFindOutcome(id: string, sent: WireOutcome): FindOutcome {
   return deposit.id === id ? { outcome: 'found', deposit } : { outcome: 'unknown' };
 }
 
-/** @returns the deposit in the body of a callback; undefined if the body holds none */
 export function readDeposit(json: unknown): ProviderDeposit | undefined {
   const read = depositSchema.safeParse(json);
   return read.success ? toDeposit(read.data) : undefined;
 }
 
-/** @returns the deposit id in an unverified body; undefined without one */
+/** Returns the deposit id in an unverified body, undefined if there is none. */
 export const idFromClaim = (json: unknown): string | undefined =>
   idSchema.safeParse(json).data?.depositId.toLowerCase();
 
@@ -108,7 +105,7 @@ function standingOf(status: string): ProviderDeposit['standing'] {
   return status === 'FAILED' ? 'failed' : 'processing';
 }
 
-/** @returns the networks of Zambia in the response of GET /v2/active-conf; undefined for an unusable response */
+/** Returns the Zambian networks in the response of GET /v2/active-conf, undefined for an unusable response. */
 export function toNetworks(sent: WireOutcome): readonly NetworkState[] | undefined {
   if (sent.kind !== 'answered' || sent.status !== 200) return undefined;
   const read = activeConfSchema.safeParse(sent.json);

@@ -1,12 +1,11 @@
 import { envTypes, isTestHost, namesThisMachine, refuseUnlessTrial, secret } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-/** Settings of pawaPay. */
 export const pawapayShape = {
-  /** Origin of the API. Unset: pawaPay collects nothing. */
+  /** Origin of the API. If unset, pawaPay is disabled. */
   PAWAPAY_URL: z.optional(envTypes.httpUrl),
   PAWAPAY_TOKEN: z._default(secret(z.string()), ''),
-  /** Host, with its port if any, that pawaPay calls and signs for. */
+  /** Host with optional port that pawaPay calls and signs for. */
   PAWAPAY_CALLBACK_HOST: z._default(
     z.string().check(z.regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/, 'must be a host, such as portal.example')),
     '',

@@ -4,30 +4,33 @@ import * as z from 'zod/mini';
 import type { WireOutcome } from './pawapay-transport';
 
 const cacheTtlMs = 3_600_000;
-/** Whoever invents key ids makes us ask the provider this often and no oftener; all of them wait for the same answer. */
+/**
+ * Minimum interval between key requests, so that callbacks with invented key ids cannot flood the provider. Concurrent
+ * requests are coalesced.
+ */
 const retryAfterMs = 1_000;
 
 const keyListSchema = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** The keys that the provider signs its callbacks with, by their ids. */
+/** The provider's public keys for callback signatures, by key id. */
 export class PawapayKeys {
   private keys: ReadonlyMap<string, KeyObject> = new Map();
   private readAt = Number.NEGATIVE_INFINITY;
   private askedAt = Number.NEGATIVE_INFINITY;
   private asking: Promise<void> | undefined;
 
-  /** `now` in milliseconds, of a clock that only grows. */
+  /** @param now monotonic clock in milliseconds */
   constructor(
     private readonly ask: () => Promise<WireOutcome>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The key of that id. A list older than an hour, or one without the id, is asked for once more. */
+  /** Returns a key by id. The list is requested again if it is older than an hour or lacks the id. */
   async find(keyId: string): Promise<KeyObject | undefined> {
     const isFresh = this.now() - this.readAt < cacheTtlMs;
     if (isFresh && this.keys.has(keyId)) return this.keys.get(keyId);
     await this.renew();
-    // A key that was the provider's an hour ago serves while the provider does not say otherwise.
+    // While the provider is unavailable, expired keys remain in use.
     return this.keys.get(keyId);
   }
 
@@ -41,7 +44,7 @@ export class PawapayKeys {
     this.askedAt = this.now();
     const sent = await this.ask();
     const list = sent.kind === 'answered' && sent.status === 200 ? keyListSchema.safeParse(sent.json) : undefined;
-    // Silence is no answer: the next callback asks again.
+    // A failed request does not count towards the interval: the next callback retries.
     if (!list?.success) return void (this.askedAt = Number.NEGATIVE_INFINITY);
     this.keys = new Map(
       list.data.flatMap(({ id, key }) => {
@@ -53,7 +56,6 @@ export class PawapayKeys {
   }
 }
 
-/** A public key in PEM, or the same without its first and last line. */
 function readKey(text: string): KeyObject | undefined {
   try {
     if (text.includes('-----BEGIN')) return createPublicKey(text);

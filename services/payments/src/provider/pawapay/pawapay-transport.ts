@@ -1,7 +1,6 @@
 import type { Pool } from 'undici';
 
 export interface PawapayAccount {
-  /** The origin of the API. */
   url: string;
   token: string;
 }
@@ -13,8 +12,8 @@ export interface PawapayCall {
 }
 
 /**
- * `not-sent`: no connection was made, so nothing arrived. `lost`: it may have arrived, and there is no whole answer in
- * time. `answered`: with JSON of whatever kind; undefined when it was none.
+ * `not-sent`: no connection, so the request did not arrive. `lost`: it may have arrived, but there is no complete
+ * response in time. `answered`: response received. `json` is undefined if the body is not JSON.
  */
 export type WireOutcome = { kind: 'not-sent' } | { kind: 'lost' } | { kind: 'answered'; status: number; json: unknown };
 
@@ -25,7 +24,7 @@ type Failure = NodeJS.ErrnoException;
 const neverConnected = ({ syscall, code }: Failure): boolean =>
   syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT';
 
-/** Calls of the pawaPay API over kept connections, with a deadline each. Nothing is ever sent twice. */
+/** HTTP client of the pawaPay API with keep-alive and a timeout. Requests are never retried. */
 export class PawapayTransport {
   private pool?: Promise<Pool>;
   private readonly origin: string;
@@ -37,7 +36,7 @@ export class PawapayTransport {
     this.prefix = pathname.replace(/\/$/, '');
   }
 
-  /** The library comes with the first call: a service that rests does without. */
+  /** Lazy import: an idle service does not load the library. */
   private connections(): Promise<Pool> {
     return (this.pool ??= import('./connections').then(({ openConnections }) => openConnections(this.origin)));
   }
@@ -55,7 +54,7 @@ export class PawapayTransport {
         },
         body: body && JSON.stringify(body),
         signal: AbortSignal.timeout(deadlineMs),
-        // What creates something is never sent over a connection that was used before: it may be closing.
+        // POST requests never reuse a connection, which the server may be closing.
         reset: method === 'POST',
       });
       return { kind: 'answered', status: answer.statusCode, json: await readJson(answer.body) };
@@ -69,7 +68,7 @@ export class PawapayTransport {
   }
 }
 
-/** Throws when the answer is cut or too long; undefined when it is whole and no JSON. */
+/** Parses the body, undefined if it is not JSON. @throws if the response is incomplete or too large */
 async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;

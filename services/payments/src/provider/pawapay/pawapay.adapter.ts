@@ -24,15 +24,14 @@ import { PawapayKeys } from './pawapay-keys';
 import { PawapayTransport, type PawapayAccount } from './pawapay-transport';
 
 export interface PawapaySettings extends PawapayAccount {
-  /** Host that pawaPay calls and signs for. */
   publicHost: string;
 }
 
-/** Lifetimes of the cached network states: after a response, and after a failed request. */
+/** TTLs of the cached network states, after a response and after a failed request. */
 const networksTtlMs = 30_000;
 const failureTtlMs = 3_000;
 
-/** @returns undefined unless the environment configures pawaPay */
+/** Returns undefined unless the environment configures pawaPay. */
 export const createPawapay = ({
   PAWAPAY_URL: url,
   PAWAPAY_TOKEN: token,
@@ -40,7 +39,7 @@ export const createPawapay = ({
 }: PawapayEnv): PawapayAdapter | undefined =>
   url === undefined ? undefined : new PawapayAdapter({ url, token, publicHost });
 
-/** Mobile money of the three Zambian networks by pawaPay, version 2 of its API. */
+/** Adapter of pawaPay (API version 2) for the three Zambian mobile networks. */
 export class PawapayAdapter implements PaymentProvider {
   readonly name = 'pawapay';
   private readonly transport: PawapayTransport;
