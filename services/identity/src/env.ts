@@ -36,7 +36,7 @@ const guardedAccounts = [
   refuseUnlessTrial(
     'STAFF_SIGNUP',
     (signup) => signup === 'open',
-    'makes whoever registers as an employee one: set approval',
+    'grants employee rights on registration: set approval',
   ),
   refuseUnlessTrial(
     'STAFF_SECOND_FACTOR',
@@ -105,7 +105,7 @@ export const envSchema = z
   })
   .check(
     z.refine((env) => env.PORTAL_URL !== undefined || env.NODE_ENV !== 'production', {
-      error: 'is needed in production: the links in messages lead there',
+      error: 'is required in production, for the links in emails',
       path: ['PORTAL_URL'],
     }),
     secureLinks,

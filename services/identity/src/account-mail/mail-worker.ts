@@ -46,11 +46,11 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
       everyMs: env.MAIL_POLL_INTERVAL_MS,
       round: () => this.drain(),
       log,
-      failure: 'e-mail waits',
+      failure: 'mail queue round failed',
     });
     metrics.gauge({
       name: 'portal_account_mail_waiting',
-      help: 'E-mail about accounts that was not handed over yet',
+      help: 'Account emails that have not been delivered',
       read: async (set) => set({}, await queue.countWaiting()),
     });
   }
@@ -80,7 +80,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
       const rejection = rejectionOf(error);
       const isTooOld = Date.now() - mail.at.getTime() > (oldestMs[mail.kind] ?? dayMs);
       const isGivenUp = (rejection.responseCode ?? 0) >= 500 || isTooOld;
-      this.log.warn({ ...rejection, kind: mail.kind, isGivenUp }, 'e-mail was not handed over');
+      this.log.warn({ ...rejection, kind: mail.kind, isGivenUp }, 'email delivery failed');
       return isGivenUp;
     }
   }
@@ -95,7 +95,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     if (mail.kind.endsWith('-link') && to !== user.email) return;
     if (mail.kind === 'invitation-link' && user.passwordHash !== unusablePassword) return;
     if (!(await this.budget.admit(mail.kind, to))) {
-      this.log.warn({ kind: mail.kind, userId: user.id }, 'an address got enough mail');
+      this.log.warn({ kind: mail.kind, userId: user.id }, 'email skipped: rate limit of the address reached');
       return;
     }
     const written = await this.written(mail, user);

@@ -47,7 +47,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
       everyMs: this.everyMs,
       round: () => this.signWhenDue(),
       log: { warn: (fields, line) => this.log.warn(fields, line) },
-      failure: 'the head of the activity log was not signed',
+      failure: 'activity log head could not be signed',
     });
   }
 
@@ -76,7 +76,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     const head = signHead(place, this.keys);
     const file = this.env.LOG_HEADS_FILE;
     if (file !== undefined) await appendFile(file, `${JSON.stringify(head)}\n`, { mode: 0o600 });
-    this.log.info({ head }, 'head of the activity log');
+    this.log.info({ head }, 'activity log head signed');
     return head;
   }
 
@@ -89,7 +89,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
 
   private async signWhenDue(): Promise<void> {
     const { seq } = await this.sealer.head();
-    if (seq < this.seenSeq) this.log.error({ was: this.seenSeq, is: seq }, 'activity log is shorter than it was');
+    if (seq < this.seenSeq) this.log.error({ was: this.seenSeq, is: seq }, 'activity log is shorter than before');
     this.seenSeq = Math.max(this.seenSeq, seq);
     if (seq > this.signedSeq && !(await this.isSignedByAnother())) await this.sign();
   }

@@ -26,7 +26,7 @@ export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicati
     everyMs: hourMs,
     round: () => this.round(),
     log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'the activity log did not age',
+    failure: 'activity log retention failed',
   });
 
   constructor(
@@ -57,7 +57,7 @@ export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicati
     try {
       const addresses = await this.retention.forgetAddressesBefore(before(this.env.IP_ADDRESS_RETENTION_DAYS));
       const entries = await this.retention.cutBefore(before(this.env.ACTIVITY_LOG_RETENTION_DAYS));
-      this.log.info({ addresses, entries }, 'the activity log aged');
+      this.log.info({ addresses, entries }, 'activity log retention completed');
     } catch (error) {
       await releaseDailyLease(this.connection, turn, now);
       throw error;

@@ -28,7 +28,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     everyMs,
     round: () => this.seal(),
     log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'entries of the activity log wait for their places',
+    failure: 'activity log entries could not be chained',
   });
 
   constructor(
@@ -117,7 +117,7 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
   /** Checks the entry's HMAC. An entry not written by the portal stays unchained, and the log check reports it. */
   private async isOurs(entry: ActivityDocument): Promise<boolean> {
     if (entry.mark !== undefined && this.keys.isMarked(lastingText(entry), entry.mark)) return true;
-    this.log.error({ entry: entry._id.toHexString() }, 'an entry of the activity log was not written by the portal');
+    this.log.error({ entry: entry._id.toHexString() }, 'activity log entry not written by the portal');
     await this.activity.updateOne({ _id: entry._id }, { $unset: { waits: 1 } });
     return false;
   }

@@ -56,7 +56,7 @@ export class FailedPasswordTracker implements OnApplicationShutdown {
    */
   note(attempt: PasswordAttempt, account: string, user: UserRecord | undefined, ipAddress: string): void {
     const writing = this.write(attempt, account, user, ipAddress)
-      .catch((error: unknown) => this.log.warn({ error }, 'a wrong password was not listed'))
+      .catch((error: unknown) => this.log.warn({ error }, 'failed password attempt could not be logged'))
       .finally(() => this.writing.delete(writing));
     this.writing.add(writing);
   }

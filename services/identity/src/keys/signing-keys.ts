@@ -105,7 +105,7 @@ export class SigningKeys implements OnModuleInit {
       await this.refresh(Math.min(this.leadMs / 4, refreshMaxMs));
     } catch (error) {
       if (!this.current) throw error;
-      this.log.warn({ error }, 'signing keys could not be read again');
+      this.log.warn({ error }, 'signing keys could not be reloaded');
     }
   }
 

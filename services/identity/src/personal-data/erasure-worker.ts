@@ -22,7 +22,12 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     private readonly bookings: BookingsClient,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    this.work = new BackgroundWork({ everyMs, round: () => this.round(), log, failure: 'erasures could not be read' });
+    this.work = new BackgroundWork({
+      everyMs,
+      round: () => this.round(),
+      log,
+      failure: 'pending erasures could not be read',
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -43,7 +48,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     await this.erased.note();
     for (const erasure of await this.erasures.pending()) {
       await this.erase(erasure).catch((error: unknown) =>
-        this.log.warn({ error, userId: erasure.userId }, 'an erasure waits'),
+        this.log.warn({ error, userId: erasure.userId }, 'erasure pending'),
       );
     }
   }
@@ -52,7 +57,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     const startedAt = new Date();
     const own = await this.erasers.erase({ userId, name, pseudonym });
     const others = await this.bookings.forget(userId, pseudonym);
-    if (own.waits || others.waits) this.log.warn({ userId }, 'an erasure waits');
+    if (own.waits || others.waits) this.log.warn({ userId }, 'erasure pending');
     else if (startedAt > until) await this.erasures.finish(userId);
   }
 }

@@ -39,7 +39,7 @@ export class RevealBudget {
     this.revealsADay = env.REVEALS_A_DAY;
     metrics.gauge({
       name: 'portal_staff_at_reveal_limit',
-      help: 'Members of staff who reached the number of reveals of a day',
+      help: 'Employees who reached the daily limit of reveals',
       read: async (set) => set({}, await this.countAtLimit()),
     });
   }
@@ -78,7 +78,7 @@ export class RevealBudget {
 
   /** Alerts operators. Returns the seconds until the oldest reveal is 24 hours old. */
   private async refuse(userId: string, now: Date): Promise<number> {
-    this.log.warn({ userId, revealsADay: this.revealsADay }, 'reveal refused: limit of the day reached');
+    this.log.warn({ userId, revealsADay: this.revealsADay }, 'reveal rejected: daily limit reached');
     const count = await this.counts.findOne({ _id: userId }).lean<RevealCountDocument>();
     const oldest = count?.at[0] ?? now;
     return Math.max(1, Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1_000));

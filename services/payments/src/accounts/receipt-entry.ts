@@ -24,7 +24,7 @@ export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
         : postingsOf.manual(method, receiptOf(payment, bookingId));
     return { ...common, kind: 'manual', memo, by, postings };
   }
-  if (provider === undefined) throw new RangeError(`Payment ${paymentId} names no provider`);
+  if (provider === undefined) throw new RangeError(`Payment ${paymentId} has no provider`);
   const memo = texts.statement.mobileMoney(payment.payer?.last3);
   return {
     ...common,

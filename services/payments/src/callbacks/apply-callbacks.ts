@@ -42,7 +42,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     this.writing = new BackgroundWork({
       ...work,
       round: () => this.writeStored(),
-      failure: 'callbacks were not written',
+      failure: 'callbacks could not be applied',
     });
     this.left = new BackgroundWork({
       ...work,
@@ -89,13 +89,13 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
       await apply();
       await this.callbacks.markApplied(id);
     } catch (error) {
-      this.log.warn({ error, paymentId }, 'a callback is not written down yet');
+      this.log.warn({ error, paymentId }, 'callback could not be applied, retrying');
     }
   }
 
   private async ask(provider: string, depositId: string): Promise<void> {
     const found = await this.providers.get(provider).find(depositId);
-    if (found.outcome !== 'found') throw new Error(`the provider says ${found.outcome}`);
+    if (found.outcome !== 'found') throw new Error(`the provider returned ${found.outcome}`);
     await this.apply(provider, found.deposit, 'look-up');
   }
 

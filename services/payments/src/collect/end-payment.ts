@@ -49,7 +49,7 @@ export class EndPayment {
     try {
       await this.settle.pollNow(payment);
     } catch (error) {
-      this.log.warn({ error, paymentId: payment.id }, 'payment ended without an answer of the provider');
+      this.log.warn({ error, paymentId: payment.id }, 'poll failed, payment ended without the state at the provider');
     }
   }
 }

@@ -62,7 +62,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutd
       if (payment.state === 'created') await this.settle.fail(payment, 'STOPPED', 'sweeper');
       else await this.settle.pollNow(payment);
     } catch (error) {
-      this.log.warn({ error, paymentId: payment.id }, 'look-up of an open payment failed');
+      this.log.warn({ error, paymentId: payment.id }, 'payment poll failed');
     }
   }
 }

@@ -57,7 +57,7 @@ export class SendPayment implements OnApplicationShutdown {
       );
       await this.settle.sent(payment, outcome);
     } catch (error) {
-      this.log.warn({ error, paymentId: id }, 'a payment was sent and stays open');
+      this.log.warn({ error, paymentId: id }, 'sending failed, payment stays open');
     }
   }
 }

@@ -58,7 +58,8 @@ export class SettlePayment {
       const code = deposit.failureCode ?? 'UNSPECIFIED_FAILURE';
       if (isOpen(payment)) return this.fail(payment, code, said);
       if (payment.state === 'failed') await this.payments.stopLooking(payment.id);
-      if (payment.state === 'completed') this.log.error({ paymentId: payment.id, code }, 'failed after it completed');
+      if (payment.state === 'completed')
+        this.log.error({ paymentId: payment.id, code }, 'provider reports failure of a completed payment');
       return;
     }
     const from = ['sent', 'unknown'] as const;
@@ -71,7 +72,7 @@ export class SettlePayment {
     // The ledger's provider accounts are in kwacha only.
     if (deposit.currency !== defaultCurrency)
       return this.log.error({ provider, paymentId }, 'deposit in a foreign currency received');
-    this.log.error({ provider, paymentId }, 'deposit received that matches no payment');
+    this.log.error({ provider, paymentId }, 'unmatched deposit received');
     await this.accounts.captureUnmatched({ provider, deposit });
   }
 
@@ -110,7 +111,7 @@ export class SettlePayment {
       said,
       set: { receiptNumber, settles, ...(providerReference && { providerReference }) },
     });
-    if (payment.state === 'failed') this.log.warn({ paymentId: payment.id }, 'a payment completed after it had failed');
+    if (payment.state === 'failed') this.log.warn({ paymentId: payment.id }, 'payment completed after it had failed');
   }
 
   private async mismatch(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {

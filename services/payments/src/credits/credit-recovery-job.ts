@@ -19,7 +19,7 @@ export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationS
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
     const round = () => this.finishAbandoned();
-    this.work = new BackgroundWork({ everyMs, round, log, failure: 'uses of credit stay unfinished' });
+    this.work = new BackgroundWork({ everyMs, round, log, failure: 'abandoned uses of credit could not be read' });
   }
 
   onApplicationBootstrap(): void {
@@ -39,7 +39,7 @@ export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationS
       try {
         await this.credits.pay(userId, use);
       } catch (error) {
-        this.log.error({ error, entryId: use.entryId }, 'a use of credit stays unfinished');
+        this.log.error({ error, entryId: use.entryId }, 'use of credit could not be completed');
       }
     }
   }

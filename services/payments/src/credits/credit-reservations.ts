@@ -53,7 +53,7 @@ export class CreditReservations {
     const standing = await this.credits.findAllocation(ownerId, entryId);
     const use = !standing || standing.step === 'released' ? await this.reserveAgain(account) : standing;
     const refusal = use && (await this.credits.pay(ownerId, use));
-    if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'credit that was set aside does not pay yet');
+    if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'reserved credit could not be applied');
   }
 
   /** The airline confirmed an order after its reservation was released, and the credit may have been used since. */
@@ -65,10 +65,7 @@ export class CreditReservations {
       return await this.credits.keep(ownerId, { ...this.nothing(account), minor, settles, step: 'asked' });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.log.error(
-        { bookingId, code: error.code },
-        'a booking was made without the credit that it was to be paid by',
-      );
+      this.log.error({ bookingId, code: error.code }, 'booking made without its reserved credit');
       return undefined;
     }
   }

@@ -22,7 +22,7 @@ export class LinkTrips {
     try {
       return await this.bookings.get(`/internal/bookings/${bookingId}/trip`, { schema: paidTripSchema });
     } catch (error) {
-      this.log.warn({ error, bookingId }, 'trip of a pay link not available');
+      this.log.warn({ error, bookingId }, 'trip of a pay link is not available');
       return undefined;
     }
   }

@@ -23,7 +23,7 @@ export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnAppli
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
     const round = () => this.finishAbandoned();
-    this.work = new BackgroundWork({ everyMs, round, log, failure: 'payments taken by staff stay unfinished' });
+    this.work = new BackgroundWork({ everyMs, round, log, failure: 'abandoned manual payments could not be read' });
   }
 
   onApplicationBootstrap(): void {
@@ -63,7 +63,7 @@ export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnAppli
       try {
         await this.run(payment);
       } catch (error) {
-        this.log.error({ error, paymentId: payment.id }, 'a payment taken by staff stays unfinished');
+        this.log.error({ error, paymentId: payment.id }, 'manual payment could not be completed');
       }
     }
   }

@@ -56,7 +56,7 @@ export interface PaymentRecord {
  * Returns the booking of a payment. @throws RangeError for customer credit, which is never collected by mobile money
  */
 export function bookingOf({ id, bookingId }: Pick<PaymentRecord, 'id' | 'bookingId'>): string {
-  if (bookingId === undefined) throw new RangeError(`Payment ${id} is for no booking`);
+  if (bookingId === undefined) throw new RangeError(`Payment ${id} has no booking`);
   return bookingId;
 }
 

@@ -38,8 +38,8 @@ export function digestFits(header: string | undefined, body: Buffer): boolean {
  * @returns the reason of a rejection, undefined for a valid callback
  */
 export async function signatureFault(callback: RawCallback, rules: SignatureRules): Promise<string | undefined> {
-  if (callback.headers['signature'] === undefined) return 'it is not signed';
-  if (!digestFits(callback.headers['content-digest'], callback.body)) return 'its digest is not that of its bytes';
+  if (callback.headers['signature'] === undefined) return 'signature missing';
+  if (!digestFits(callback.headers['content-digest'], callback.body)) return 'digest does not match the body';
   const { method, path } = callback;
   const headers = Object.fromEntries(
     Object.entries(callback.headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -55,9 +55,9 @@ export async function signatureFault(callback: RawCallback, rules: SignatureRule
       },
       { method, url: `https://${rules.publicHost}${path}`, headers },
     );
-    return isValid === true ? undefined : 'its signature is not by a key of the provider';
+    return isValid === true ? undefined : 'signature does not match a key of the provider';
   } catch (error) {
-    return error instanceof Error ? error.message : 'its signature cannot be read';
+    return error instanceof Error ? error.message : 'signature cannot be parsed';
   }
 }
 

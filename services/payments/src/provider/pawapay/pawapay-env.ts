@@ -31,11 +31,7 @@ export const pawapayChecks = [
   wanted('PAWAPAY_CALLBACK_HOST'),
   z.refine<PawapayEnv>(
     ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || namesThisMachine(hostOf(url)),
-    { error: 'credentials do not leave the machine without TLS', path: ['PAWAPAY_URL'] },
+    { error: 'must use https: credentials are not sent to other hosts without TLS', path: ['PAWAPAY_URL'] },
   ),
-  refuseUnlessTrial(
-    'PAWAPAY_URL',
-    isTestHost,
-    'is a sandbox, where anybody pays with test numbers: set https://api.pawapay.io',
-  ),
+  refuseUnlessTrial('PAWAPAY_URL', isTestHost, 'is a sandbox, where test numbers pay: set https://api.pawapay.io'),
 ];

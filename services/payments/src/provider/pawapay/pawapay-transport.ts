@@ -74,7 +74,7 @@ async function readJson(body: AsyncIterable<Buffer>): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > answerBytesMax) throw new Error('The answer of the provider is too large');
+    if (bytes > answerBytesMax) throw new Error('The response of the provider is too large');
     chunks.push(chunk);
   }
   try {
