@@ -4,7 +4,7 @@ import { generate, type SelfsignedOptions } from 'selfsigned';
 
 const algorithm = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** An authority of a test, and the parts that it has certified, as files in a folder. */
+/** Test CA, and the certificates that it issues, as files in a folder. */
 export async function certificatesIn(folder: string, name: string) {
   const extensions: SelfsignedOptions['extensions'] = [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -19,7 +19,7 @@ export async function certificatesIn(folder: string, name: string) {
   const caFile = write('ca', ca.cert);
   return {
     TLS_CA_FILE: caFile,
-    /** What a part at 127.0.0.1 listens and calls with. */
+    /** Issues a server and client certificate for 127.0.0.1. */
     certify: async (part: string) => {
       const { cert, private: key } = await generate([{ name: 'commonName', value: part }], {
         ...algorithm,

@@ -25,7 +25,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('\0', '$where', '__proto__', '((((', '\u202e'),
 );
-/** Lone surrogates cannot be written in an address. */
+/** Lone surrogates cannot be percent-encoded. */
 const percentEncoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const expectRefusedOrFine = (status: number) => expect(status).toBeLessThan(500);
 

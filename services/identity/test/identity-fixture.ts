@@ -14,19 +14,19 @@ import { demoPassword } from '../src/seed/demo-users';
 
 export interface IdentityFixture extends TestService {
   mongoUri: string;
-  /** Signs a demo account in and answers its session token. */
+  /** Logs a demo account in and returns its session token. */
   signIn(username: string, password?: string): Promise<string>;
-  /** What identity answers the gateway for that token and a call at a service, identity itself by default. */
+  /** Introspects a token for a call to a service, by default to identity. */
   introspect(token: string, service?: ServiceName): Promise<Introspection>;
-  /** What the gateway would pass on for that token; empty for one that has ended. */
+  /** Returns the assertion that the gateway would forward for the token. Empty if the session has ended. */
   assertionFor(token: string): Promise<string>;
-  /** Whether the token still opens its session. */
+  /** Returns whether the session is active. */
   isLive(token: string): Promise<boolean>;
-  /** The assertion the gateway would pass on for a signed-in demo account; the same one on a second call. */
+  /** Returns a cached assertion for a logged-in demo account. */
   assertionOf(username: string, service?: ServiceName): Promise<string>;
 }
 
-/** A stand-in for bookings that keeps nothing of anybody. */
+/** Stub of bookings without any data. */
 async function startEmptyBookings() {
   const server = createServer((request, response) => response.end(request.method === 'GET' ? '[]' : '{"changed":0}'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -38,7 +38,7 @@ async function startEmptyBookings() {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Identity with its demo accounts on a database of its own. */
+/** Identity with its demo accounts and its own database. */
 export async function startIdentity(extraEnv: Record<string, string> = {}): Promise<IdentityFixture> {
   const [database, bookings] = await Promise.all([startTestDatabase(), startEmptyBookings()]);
   const env = readIdentityEnv({

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { IdentityFixture } from './identity-fixture';
 
-/** Works on a collection of identity beside the service, to let time pass. */
+/** Accesses a collection of identity directly, for example to simulate the passage of time. */
 export async function withCollection<Result>(
   { mongoUri }: Pick<IdentityFixture, 'mongoUri'>,
   name: string,

@@ -16,8 +16,8 @@ import { demoPassword } from '../src/seed/demo-users';
 import { certificatesIn } from './certificates';
 
 /*
- * The real processes of identity, catalog and gateway, and the client that services call each other with, over connections
- * whose certificates an authority of the test has signed.
+ * Real processes of identity, catalog and gateway, and the client for calls between services, with certificates
+ * issued by a test CA.
  */
 const folder = mkdtempSync(join(tmpdir(), 'portal-certificates-'));
 let database: TestDatabase;
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a part gets that asks identity who holds a token; the code of its failure, with the reason underneath. */
+/** Result of an introspection call, or the error code and its cause. */
 async function answerTo(baseUrl: string, tls: object): Promise<unknown> {
   const credentials = { SERVICE_KEY: testSigningKey('gateway'), ...tls };
   const client = new ServiceClient({
@@ -134,7 +134,7 @@ describe('a gateway before services with TLS', () => {
     const gateway = await startGateway({ TLS_CA_FILE: ours.TLS_CA_FILE });
     const { token } = await send(gateway, 'POST', '/api/auth/login', { body: account });
     expect((await send(gateway, 'GET', '/api/auth/profile', { token })).status).toBe(200);
-    // An admin gets as far as the fields, which are missing.
+    // An admin passes authorization, so that only the missing fields are reported.
     expect(await send(gateway, 'POST', '/api/packages', { token })).toMatchObject({
       status: 400,
       code: 'BODY_INVALID',

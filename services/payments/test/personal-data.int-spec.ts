@@ -35,7 +35,7 @@ const erase = async (id: string) => {
   const call = { serviceToken: await paying.fromBookings(), body: { pseudonym } };
   return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureAnswer>();
 };
-/** Commands to change entries, as the database counts them. */
+/** Number of update commands on entries, as counted by the database. */
 async function entryUpdates(): Promise<number> {
   const { totals } = (await paying.connection.db!.admin().command({ top: 1 })) as {
     totals: Record<string, { update: { count: number } } | undefined>;
@@ -70,7 +70,7 @@ describe('what the books keep of somebody who was erased', () => {
 
     const kept = await everything();
     expect(kept).not.toMatch(/canarina|313 371|654321|0104104|enc:v2:/i);
-    // Each command that changed an entry is counted, so that nothing else may have changed one.
+    // All commands that changed an entry are counted, so nothing else changed one.
     const rewrites = await paying.connection.collection('rewrites').find().toArray();
     expect(rewrites.reduce((sum, { commands }) => sum + Number(commands), 0)).toBe(await entryUpdates());
     expect(kept).toContain(pseudonym);

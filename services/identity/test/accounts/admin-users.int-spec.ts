@@ -15,7 +15,7 @@ afterAll(() => identity.stop());
 
 const customer = demoUserIds.customers[0] ?? '';
 
-/** Registers somebody through the admin's own call and answers the id. */
+/** Registers a user through the admin call and returns the id. */
 async function newUser(username: string, role = 'client'): Promise<string> {
   const body = { username, email: `${username}@demo.test`, password: 'Zambezi-2026', role };
   const answer = await identity.call('POST', '/admin/users/register', { assertion: admin, body });

@@ -8,10 +8,10 @@ export interface SignedIn {
   user: User;
 }
 
-/** Status and sentence of an answer. */
+/** Status and message of a response. */
 export const outcome = ({ status, body }: TestResponse) => [status, body.message];
 
-/** Identity for the tests of one file, and people who have just registered. */
+/** Starts identity for the tests of one file and creates newly registered users. */
 export function setupNewUsers(env: Record<string, string> = {}) {
   const identity = {} as IdentityFixture;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function setupNewUsers(env: Record<string, string> = {}) {
     identity.call('POST', '/auth/login', { body: { email, password }, ipAddress: '10.1.1.1' });
 
   let accounts = 0;
-  /** Somebody who has just registered, with the assertion of that session. */
+  /** Registers a user and returns the account with the session's assertion. */
   async function createNewUser(values: object = {}) {
     accounts += 1;
     const username = `newcomer-${accounts}`;

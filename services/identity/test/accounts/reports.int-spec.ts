@@ -42,7 +42,7 @@ describe('the people of the portal as a file', () => {
     const [some] = await listed('q=thandiwe.banda');
     const [row] = await rows('q=thandiwe.banda');
     const { email, lastName, phoneNumber } = some!;
-    // A sheet would count what begins with a plus.
+    // A leading plus is escaped, because a spreadsheet would evaluate it as a formula.
     expect(row).toMatchObject({ Email: email, Phone: `'${phoneNumber}`, 'Last Name': lastName, Role: 'client' });
     expect(row!['Known Since']!.slice(0, 10)).toBe(agencyDate(new Date(some!.createdAt)));
     const text = JSON.stringify(await rows(''));

@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 let numbers = 100_000;
-/** Somebody whom the desk entered, perhaps with an address. */
+/** Customer created by staff, optionally with an email address. */
 async function walkIn(email?: string): Promise<User> {
   numbers += 1;
   const answer = await identity.call('POST', '/customers', {
@@ -45,7 +45,7 @@ describe('an invited customer', () => {
     expect((await accept(link?.token)).body).toMatchObject({ code: 'RESET_LINK_INVALID' });
     const password = both[0]?.status === 200 ? 'Kalambo falls 26' : 'Lake Kariba 2027';
     const back = await login(email, password);
-    // Bookings and credit carry the account's id, which is the one that the desk booked for.
+    // Bookings and credit refer to the account's id, which is the one that staff booked for.
     expect(back.body).toMatchObject({ user: { id: customer.id, email, emailVerified: true, origin: 'desk' } });
     const admin = await identity.assertionOf('admin');
     const actions = await eventually(async () => {

@@ -27,7 +27,7 @@ const times = async (count: number, token: string) => {
   for (let time = 0; time < count; time += 1) seen.add(await reveal(token));
   return [...seen];
 };
-/** As bookings counts what it reveals of travelers. */
+/** Counts a reveal as bookings does. */
 async function countElsewhere(userId: string): Promise<unknown> {
   const serviceToken = await serviceTokenFor('identity', 'bookings');
   return (await identity.call('POST', '/internal/reveals', { body: { userId }, serviceToken })).body;
@@ -49,7 +49,7 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   await stepUp(identity, here, secret);
   expect(await times(30, here)).toEqual(['revealed']);
 
-  // The budget is each member's own, and comes back with time.
+  // The budget is per employee and recovers over time.
   expect(await countElsewhere(demoUserIds.admin)).toEqual({ isBeyondBudget: false });
   clock.move(69 * minute);
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });

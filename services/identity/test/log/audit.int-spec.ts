@@ -111,7 +111,7 @@ describe('GET /logs/check', () => {
     return found;
   }
 
-  /** As each hour does. */
+  /** Signs a head, as the hourly job does. */
   async function sealNow(): Promise<void> {
     const head = await inDatabase((connection) => connection.collection('activityheads').findOne({}));
     const { seq, hash } = head as unknown as { seq: number; hash: string };

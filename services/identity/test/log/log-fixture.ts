@@ -23,7 +23,7 @@ import { readIdentityEnv } from '../../src/env';
 
 export type StoredEntry = LoggedEntry & { _id: mongoose.Types.ObjectId };
 
-/** Identity whose log is read and damaged behind its back, with the keys of development. */
+/** Identity whose log the test reads and tampers with directly, with the development keys. */
 export async function startLog(extraEnv: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-log-'));
   const file = join(folder, 'log-heads.jsonl');
@@ -45,7 +45,7 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
   const check = async (given?: string): Promise<LogVerification> =>
     verifyLog(await readStoredLog({ activities, heads } as unknown as LogCollections, given ?? (await lines())), keys);
 
-  /** Delivers so many events as a service does. */
+  /** Delivers events as another service does. */
   async function deliver(count: number, event: object = {}): Promise<void> {
     const events = Array.from({ length: count }, () => ({
       id: randomBytes(12).toString('hex'),
@@ -64,7 +64,7 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
     await identity.call('POST', '/internal/activity', { serviceToken, body: { events } });
   }
 
-  /** The same, and waits until all have a place. */
+  /** Delivers events and waits until all are chained. */
   async function record(count: number, event: object = {}): Promise<void> {
     await deliver(count, event);
     await sealed();
@@ -72,7 +72,7 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
 
   const sealed = () => eventually(async () => (await check()).waiting === 0, 20_000);
 
-  /** A line of the file of heads for where the chain ends now. */
+  /** Signs a line of the heads file for the current end of the chain. */
   async function signedHeadLine(): Promise<string> {
     const { seq = 0, hash = '' } = (await heads.findOne({ _id: 'head' })) ?? {};
     return `${JSON.stringify(signHead({ kind: 'head', seq, hash, at: new Date().toISOString() }, keys))}\n`;

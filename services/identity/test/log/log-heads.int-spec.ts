@@ -6,7 +6,8 @@ import { createApp } from '../../src/app';
 import { startLog } from './log-fixture';
 
 /*
- * Two instances that append to one file outside of the database, a period of a second, and an attacker with the database.
+ * Two instances that append to one file outside the database, a signing interval of one second, and an attacker with
+ * access to the database.
  */
 let log: Awaited<ReturnType<typeof startLog>>;
 let second: TestService;
@@ -23,7 +24,7 @@ const heads = async () => readSignedHeads(await log.lines());
 const signedUpTo = async (seq: number) => (await heads()).some((head) => (head?.seq ?? 0) >= seq);
 const endOfChain = async () => (await log.heads.findOne({ _id: 'head' }))?.seq ?? 0;
 
-/** Removes the end of the log, and makes the database say that it never was. */
+/** Removes the end of the log and adjusts the stored head to it. */
 async function cutTo(seq: number): Promise<void> {
   const { hash = '' } = (await log.activities.findOne({ seq })) ?? {};
   await log.activities.deleteMany({ seq: { $gt: seq } });

@@ -3,7 +3,7 @@ import { linkHash, genesisHash, type StoredHead } from '@portal/node-kit/activit
 import mongoose from 'mongoose';
 import type { StoredEntry } from './log-fixture';
 
-/** A log as somebody with the whole database could leave it, but without the keys. */
+/** Log as tampered with by an attacker who has the whole database, but not the keys. */
 export interface TamperedLog {
   entries: StoredEntry[];
   head: StoredHead;
@@ -43,7 +43,7 @@ function edit({ entries }: TamperedLog): void {
   entries[at] = entry;
 }
 
-/** Without the words of a person, as if there had been an erasure. */
+/** Removes personal data of an entry, as an erasure would. */
 function silence({ entries }: TamperedLog): void {
   const field = pick(['description', 'actorUsername', 'ipAddress'] as const);
   const entry = pick(entries.filter((one) => one[field] !== undefined));
@@ -65,7 +65,7 @@ function insert({ entries }: TamperedLog): void {
   entries.push(pick([copy, { ...copy, waits: true }]));
 }
 
-/** Counts and hashes everything anew, which needs no key. */
+/** Rebuilds all positions and hashes, for which no key is needed. */
 function rehashChain(log: TamperedLog): void {
   let hash = genesisHash;
   log.entries.forEach((entry, at) => {
@@ -105,7 +105,7 @@ const andChained =
 const insertAtRandom: Damage = ({ entries }) =>
   void entries.splice(randomInt(entries.length), 0, copyOf(pick(entries)));
 
-/** Ways to damage a log that was signed at its end. */
+/** Ways to tamper with a log whose end was signed. */
 export const damages: Record<string, Damage> = {
   edit,
   silence,

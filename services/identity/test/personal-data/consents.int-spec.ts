@@ -27,7 +27,7 @@ const exported = async (assertion: string) =>
   ).as<DataExport>();
 const words = ({ version, how, agrees }: Consent) => [version, how, agrees];
 
-/** Somebody from before anybody was asked. */
+/** Account created before consents were recorded. */
 async function oldAccount() {
   const person = await newcomer();
   await users().updateOne(idOf(person.user.id), { $unset: { consents: 1 } });

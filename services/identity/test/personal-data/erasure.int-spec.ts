@@ -8,7 +8,10 @@ const { identity, parts, newPerson, bookPackage, erase, everything, found } = us
 const exportOf = ({ assertion }: Person, body: object = { currentPassword: password }) =>
   identity.call('POST', '/auth/profile/export', { assertion, body });
 
-/** Bound for several rounds of the erasure worker, which runs every five seconds. Late events wait for the next round. */
+/**
+ * Time for several rounds of the erasure worker, which runs every five seconds. Late events are erased
+ * in the next round.
+ */
 const roundsMs = 25_000;
 
 describe('an export of the own data', () => {

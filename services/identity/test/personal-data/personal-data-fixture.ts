@@ -13,7 +13,7 @@ import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
 export const password = 'Zambezi-2026';
 
-/** Somebody whose every value is found again wherever it is kept. */
+/** User whose every value can be found wherever it is stored. */
 export interface Person {
   id: string;
   username: string;
@@ -25,7 +25,7 @@ export interface Person {
   ipAddress: string;
 }
 
-/** What tells of a person. */
+/** Values that identify a user. */
 export const namesOf = ({ username, email, passportNumber, phoneNumber, ipAddress }: Person) => [
   username,
   email,
@@ -38,11 +38,11 @@ interface Parts {
   catalog: TestProcess;
   payments: TestProcess;
   bookings: TestProcess;
-  /** Starts bookings again where it was. */
+  /** Restarts bookings at the same address. */
   startBookings(): Promise<TestProcess>;
 }
 
-/** Identity beside a real catalog, real bookings and payments, for the tests of one file. */
+/** Identity with real catalog, bookings and payments processes, for the tests of one file. */
 export function usePersonalData() {
   const identity = {} as IdentityFixture;
   const parts = {} as Parts;
@@ -117,7 +117,7 @@ export function usePersonalData() {
   const erase = ({ assertion }: Person, currentPassword = password): Promise<TestResponse> =>
     identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword } });
 
-  /** Every document of every collection of every database, as text. */
+  /** All documents of all collections and databases, as text. */
   async function everything(): Promise<string> {
     const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
     const { databases } = await connection.db!.admin().listDatabases();

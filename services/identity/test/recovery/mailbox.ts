@@ -9,7 +9,7 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
-  /** The address that it leads to, cut into page and secret. */
+  /** Link in the email, split into page and token. */
   link?: { page: string; token: string };
 }
 
@@ -23,7 +23,7 @@ function letterIn(message: string): ReceivedMail {
   return { to: header('To'), subject, text, ...(page && { link: { page, token } }) };
 }
 
-/** A folder that identity puts its messages into, and what is in it. */
+/** Folder that identity writes its emails to. */
 export function openMailbox() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-identity-mail-'));
   const letters = (): ReceivedMail[] =>
@@ -37,7 +37,7 @@ export function openMailbox() {
     folder,
     letters,
     about,
-    /** The newest such message that was not there before, when it has come. */
+    /** Waits for a matching email beyond the known ones and returns the newest. */
     async next(to: string, subject: RegExp, known = 0): Promise<ReceivedMail> {
       return eventually(async () => {
         const found = about(to, subject);
@@ -49,7 +49,7 @@ export function openMailbox() {
 }
 export type Mailbox = ReturnType<typeof openMailbox>;
 
-/** What a service asks for the time, as the simulator answers it: the real time until it is moved. */
+/** Stub of the simulator's clock: real time until it is moved. */
 export async function startClock() {
   let ahead: number | undefined;
   const server = createServer((_request, response) => {
@@ -60,7 +60,7 @@ export async function startClock() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     env: { SIM_CLOCK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    /** Moves it that many milliseconds ahead of the real time. */
+    /** Sets the clock ahead of real time by this many milliseconds. */
     move: (milliseconds: number) => void (ahead = milliseconds),
     stop: () => {
       server.close();

@@ -24,7 +24,7 @@ interface From {
   userAgent: string;
 }
 
-/** An account whose address an admin vouched for, and its logins. */
+/** Account whose address an admin confirmed, with a function to log in. */
 async function confirmedAccount(username: string) {
   const account = { username, email: `${username}@example.test`, password: 'long enough', role: 'client' };
   const assertion = await identity.assertionOf('admin');
@@ -55,7 +55,7 @@ describe('a login from a device that was not seen before', () => {
     const letter = await mailbox.next(email, newDevice);
     expect(letter.text).toContain('Safari on iOS');
     await logIn({ cookie: phone.cookie, userAgent: safari });
-    // A stolen password, from a machine that looks the same: it has not the cookie.
+    // A stolen password used on an identical device, which lacks the cookie.
     await logIn({ userAgent: firefox });
     await mailbox.next(email, newDevice, 1);
     const named = mailbox.about(email, newDevice).map(({ text }) => /Safari|Firefox/.exec(text)?.[0]);

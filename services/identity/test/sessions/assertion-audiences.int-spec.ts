@@ -6,7 +6,7 @@ import { startIdentity, type IdentityFixture } from '../identity-fixture';
 
 const introspectPath = '/internal/sessions/introspect';
 
-/** Introspects as a gateway of a release that names no service. */
+/** Introspects as a gateway of an earlier release, which names no service. */
 async function introspectAsBefore(identity: IdentityFixture, token: string) {
   const serviceToken = await serviceTokenFor('identity', 'gateway');
   return identity.call('POST', introspectPath, { body: { token }, serviceToken });

@@ -21,7 +21,7 @@ afterAll(async () => {
 const call = (method: string, path: string, assertion: string, body?: object) =>
   identity.call(method, path, { assertion, body });
 
-/** An account whose app is set up with the code of the half minute before this one. */
+/** Account with an authenticator app, set up with the code of the previous time step. */
 async function withTotp(name: string) {
   const account = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const { token, user } = (await identity.call('POST', '/auth/register', { body: account })).body;
@@ -44,7 +44,7 @@ describe('a login with a second factor', () => {
     const { token, ways } = await person.logIn();
     expect(ways).toEqual(['totp', 'recovery']);
     const way = 'totp';
-    // The third is the code that the set-up used.
+    // The third is the code already used for the set-up.
     for (const wrong of [await codeAt(person.secret, -3), await codeAt(person.secret, 3), person.code])
       expect((await show({ token, way, code: wrong })).body.code).toBe('FACTOR_WRONG');
     const code = await codeAt(person.secret, 1);
@@ -94,7 +94,7 @@ describe('a login with a second factor', () => {
 describe('calls with stepUp', () => {
   it('are open to who has no factor, and to others for ten minutes after they showed it', async () => {
     const person = await withTotp('steps-up');
-    // The assertion of before is from a time without a factor: a new one asks.
+    // The earlier assertion was issued before there was a factor. A new one requires step-up.
     const { token } = await person.logIn();
     const { body } = await show({ token, way: 'recovery', code: person.recoveryCodes[0] });
     expect(

@@ -124,7 +124,7 @@ describe('an account that holds the highest number of passkeys', () => {
 
 describe('a password reset by mail', () => {
   const reset = /A new password for your account/;
-  /** Factor of an account whose address was never confirmed, as accounts had before the address was asked for. */
+  /** Inserts a factor for an account whose address was never confirmed, as older accounts may have. */
   async function plantFactor(userId: string) {
     const totp = { id: 'planted', secret: 'sealed', lastStep: 0, since: new Date() };
     const planted = { passkeys: [], recoveryCodes: [], totp };

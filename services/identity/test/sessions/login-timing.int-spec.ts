@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { startIdentity } from '../identity-fixture';
 
 const pairs = 80;
-/** By chance alone this is passed once in thirty thousand runs. */
+/** Exceeded by chance once in 30,000 runs. */
 const deviationsMax = 4;
 
 const median = (values: readonly number[]): number =>
@@ -28,7 +28,7 @@ it('takes as long to refuse an unknown account as a wrong password', async () =>
   }
   await identity.stop();
 
-  // The first ones warm up. Comparing pairs leaves out what other work on the machine adds to both.
+  // The first pairs warm up. Comparing pairs cancels other load on the machine.
   const gaps = known.map((duration, pair) => duration - (unknown[pair] ?? 0)).slice(5);
   const deviations = (gaps.filter((gap) => gap > 0).length - pairs / 2) / Math.sqrt(pairs / 4);
   expect(Math.abs(deviations)).toBeLessThan(deviationsMax);

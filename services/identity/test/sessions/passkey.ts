@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const bytesOf = (text = ''): Buffer => Buffer.from(text, 'base64url');
-/** User present and verified, with a new key. */
+/** Authenticator data flags: user present, user verified, attested credential data. */
 const flags = 0x45;
 
-/** Registers a new ES256 passkey for a challenge, as a browser at that origin answers it, without attestation. */
+/** Creates the registration response for a new ES256 passkey, as a browser at this origin does, without attestation. */
 export function newPasskey(challenge: string, origin: string): Record<string, unknown> {
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const key = isoCBOR.encode(

@@ -6,11 +6,14 @@ import type { Mailbox } from '../recovery/mailbox';
 
 const stepSeconds = 30;
 
-/** Code of an authenticator app. Each code is accepted once, so later proofs need a later step. */
+/** Returns a TOTP code. Each code is accepted once, so later proofs need a later step. */
 export const codeAt = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * stepSeconds });
 
-/** Sets up an authenticator app for the session, whose account has a confirmed address and no factor. Returns what was shown and used. */
+/**
+ * Sets up an authenticator app for an account with a confirmed address and without a factor. Returns the secret, the QR
+ * code, the used code and the recovery codes.
+ */
 export async function setUpTotp(identity: IdentityFixture, token: string, currentPassword = demoPassword) {
   const assertion = await identity.assertionFor(token);
   const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion, body: { currentPassword } });
@@ -22,14 +25,14 @@ export async function setUpTotp(identity: IdentityFixture, token: string, curren
   return { secret, qr, code, recoveryCodes: added.body.recoveryCodes as string[] };
 }
 
-/** Demo account with a second factor, and a session of it in which the factor was not shown. */
+/** Demo account with a second factor, and a session without step-up. */
 export async function signInUnproven(identity: IdentityFixture, username: string) {
   const [setUp, unproven] = [await identity.signIn(username), await identity.signIn(username)];
   const { secret } = await setUpTotp(identity, setUp);
   return { token: unproven, assertion: await identity.assertionFor(unproven), secret };
 }
 
-/** Shows the factor in the session. Returns its next assertion. */
+/** Steps the session up and returns its next assertion. */
 export async function stepUp(identity: IdentityFixture, token: string, secret: string): Promise<string> {
   const assertion = await identity.assertionFor(token);
   const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
@@ -39,7 +42,7 @@ export async function stepUp(identity: IdentityFixture, token: string, secret: s
   return identity.assertionFor(token);
 }
 
-/** Confirms the address of a new account by the link that it was sent. */
+/** Confirms the address of a new account with the link from the email. */
 export async function confirmAddress(identity: IdentityFixture, mailbox: Mailbox, email: string): Promise<void> {
   const { link } = await mailbox.next(email, /confirm your email address/);
   const body = { token: link?.token };

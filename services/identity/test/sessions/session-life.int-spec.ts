@@ -19,7 +19,7 @@ describe('a session', () => {
   });
   afterAll(() => identity.stop());
 
-  /** Moves the instants of every session into the past. */
+  /** Moves timestamps of every session into the past. */
   const pass = (milliseconds: number, ...fields: string[]) =>
     withCollection(identity, 'sessions', async (sessions) => {
       for (const session of await sessions.find().toArray()) {
@@ -99,7 +99,7 @@ describe('failed sign-ins', () => {
 describe('signing keys', () => {
   let identity: IdentityFixture;
   let second: TestService;
-  /** A key a second, each published two seconds ahead: thirty days and a minute in small. */
+  /** A new key every second, published two seconds ahead. The defaults are 30 days and one minute. */
   const quick = { SIGNING_KEY_LIFETIME_S: '1', SIGNING_KEY_LEAD_S: '2' };
   beforeAll(async () => {
     identity = await startIdentity(quick);
@@ -119,7 +119,7 @@ describe('signing keys', () => {
     const kids = new Set<string | undefined>();
     const outcomes = { accepted: 0, refused: [] as unknown[] };
     const end = Date.now() + 8_000;
-    // A slow machine needs longer to check as many assertions of as many keys.
+    // A slow machine needs longer to verify this many assertions with this many keys.
     const isEnough = () => Date.now() >= end && outcomes.accepted > 200 && kids.size >= 4;
     while (outcomes.refused.length === 0 && !isEnough()) {
       const { assertion = '', active } = await identity.introspect(oldest);

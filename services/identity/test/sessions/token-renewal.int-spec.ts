@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody signed in who has recovery codes, each of which is a second factor that is shown once. */
+/** Logged-in user with recovery codes, each of which is a second factor for one use. */
 async function withCodes(name: string) {
   const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const token = String((await identity.call('POST', '/auth/register', { body })).body.token);
@@ -27,7 +27,7 @@ async function withCodes(name: string) {
   return { token, codes: recoveryCodes, password: body.password };
 }
 
-/** Shows a second factor again. Returns the token of the answer, which a browser may never get. */
+/** Steps up and returns the new token from the response, which a browser may never receive. */
 async function stepUp(token: string, code: string | undefined, headers: Record<string, string> = bearer(token)) {
   const assertion = await identity.assertionFor(token);
   const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
@@ -37,7 +37,7 @@ async function stepUp(token: string, code: string | undefined, headers: Record<s
   return answer.body.token === undefined ? undefined : String(answer.body.token);
 }
 
-/** Lets that much time pass since the newest token of the session was first used. */
+/** Simulates that the newest token of the session was first used `ms` ago. */
 async function passSinceUse(token: string, ms: number): Promise<void> {
   const { sessionId } = await identity.introspect(token);
   await withCollection(identity, 'sessions', async (sessions) => {
@@ -53,7 +53,7 @@ describe('the token of a step-up', () => {
     const next = String(await stepUp(former, codes[0]));
     expect(next).not.toBe(former);
     expect(decodeJwt(next).exp).toBe(decodeJwt(former).exp);
-    // By that much of it a browser knows that it is still the same session (shell/src/offline/own-trips.ts).
+    // A browser recognises its session by this part of the token (shell/src/offline/own-trips.ts).
     const [mark, markOfOther] = [former, await identity.signIn('client')].map((token) =>
       token.split('.')[1]?.slice(0, 68),
     );

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => paying.stop());
 beforeEach(() => paying.pawapay.reset());
 
-/** The newest callback about a deposit, once it is answered. */
+/** Waits for the newest acknowledged callback about a deposit. */
 const getCallbacks = (id: string) =>
   eventually(() => Promise.resolve(paying.pawapay.told.findLast(({ body }) => body.includes(id))));
 
-/** A payment that was completed, and the callback that said so. */
+/** Completed payment with its callback. */
 async function completed() {
   const charges = await paying.charged();
   const payment = await paying.pay(charges);
@@ -44,7 +44,7 @@ describe('callbacks', () => {
       const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
       await eventually(() => Promise.resolve(paying.pawapay.told.length === 1));
       expect(paying.pawapay.told[0]?.status).toBe(401);
-      // Before the first look that comes by itself.
+      // Before the first scheduled poll.
       await paying.until('failed', payment, charges, 4_500);
       expect(await paying.asked('deposit-get', payment.id)).toBe(1);
       expect(await paying.captures(charges.bookingId)).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => paying.stop());
 
-/** The network tells of that payment in the moment after whoever reads has read the account. */
+/** Completes a payment right after the next read of the account. */
 function endBehindTheAccount(id: string): void {
   const { accounts, payments, pawapay } = paying;
   const read = accounts.forBooking.bind(accounts);
@@ -25,7 +25,7 @@ function endBehindTheAccount(id: string): void {
   });
 }
 
-/** Whoever sees that nothing is on its way looks no more. */
+/** A client that sees no payment in progress stops polling. */
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'completed';
 
 it('[N1.1.3] a statement never tells of a payment that has arrived and was not received', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { startTestProcess, type TestProcess, gatewayHeaders } from '@portal/test-kit';
 import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
-/** Shares its database with the process that dies. */
+/** Shares its database with the process that crashes. */
 let survivor: PaymentsHarness;
 let dying: TestProcess | undefined;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => dying?.stop());
 afterAll(() => survivor.stop());
 
-/** A process on the same database that dies at `failpoint`; the provider tells it from now on. */
+/** Starts a process on the same database that exits at `failpoint`. The provider sends its callbacks there. */
 async function startWithFailpoint(failpoint: string): Promise<TestProcess> {
   dying = await startTestProcess('services/payments/dist/main.mjs', {
     ...survivor.env,
@@ -66,7 +66,7 @@ describe('a process that dies while a payment is on its way', () => {
     const { exited } = await startWithFailpoint('entry:before');
     await survivor.pawapay.end(payment.id, 'complete');
     expect(await exited).toBe(97);
-    // The provider has its answer and tells nobody again, and nobody looks at a payment that failed.
+    // The provider has its response and sends no further callback, and failed payments are not polled.
     const last = survivor.pawapay.told.at(-1);
     expect(last?.body.includes(payment.id) && last.status).toBe(200);
     await survivor.until('completed', payment, charges, 30_000);

@@ -15,7 +15,7 @@ import type {
 const refusedNumber = '260950000001';
 const maxMinor = 1_000_000;
 
-/** Adapter of a provider in memory that signs its callbacks with a shared secret: the opposite of pawaPay in most respects. */
+/** In-memory provider with callbacks signed by a shared secret, unlike pawaPay in most respects. */
 export class FakeProvider implements PaymentProvider {
   isReachable = true;
   readonly asked: string[] = [];
@@ -67,7 +67,7 @@ export class FakeProvider implements PaymentProvider {
     return Promise.resolve();
   }
 
-  /** Ends a deposit as its payer would. Payers with the refused number decline. */
+  /** Ends a deposit as its payer would. The payer with `refusedNumber` declines. */
   end(id: string): void {
     const deposit = this.deposits.get(id);
     if (!deposit) throw new Error(`No deposit ${id}`);

@@ -58,7 +58,7 @@ const until = (state: LinkPayment['state'], token: string, id: string) =>
     const { data } = (await seen(token, id)).as<{ data: LinkPayment }>();
     return data.state === state && data;
   });
-/** What is refused, but for the id of the request. */
+/** Error response without its request id. */
 const refusal = ({ status, body: { requestId: _id, ...body } }: TestResponse) => ({ status, ...body });
 
 describe('a pay link', () => {

@@ -16,7 +16,7 @@ export interface PayOptions {
   network?: string;
   currency?: string;
   key?: string;
-  /** Somebody else than the owner of the booking. */
+  /** Payer other than the owner of the booking. */
   payer?: string;
 }
 
@@ -51,7 +51,7 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
     pawapay,
     personOf,
     ask,
-    /** Asks for it and returns the payment; throws unless it was taken. */
+    /** Starts a payment and returns it. Throws unless it was accepted. */
     pay: async (charges: ChargesChanged, options: PayOptions = {}): Promise<Payment> => {
       const answer = await ask(charges, options);
       if (answer.status !== 202) throw new Error(`Refused: ${answer.as<Problem>().code}`);
@@ -67,7 +67,7 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
         const seen = await read({ id: payment.id, ownerId: charges.ownerId });
         return seen.state === state && seen;
       }, deadlineMs),
-    /** What the books say of a booking, and what belongs to nobody. */
+    /** Ledger entries of a booking's captures. */
     captures: async (bookingId: string) =>
       (await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'capture'),
     unmatched: (depositId: string) => ledger.entries.find(`unmatched:pawapay:${depositId}`),

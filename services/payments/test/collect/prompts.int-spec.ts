@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const declined = numbers.notApproved;
 
-/** Asks a phone, one that declines unless another is given, and waits until the booking is free again. */
+/** Requests a payment and waits until it has ended. The payer declines unless another number is given. */
 async function ring(charges: ChargesChanged, options: PayOptions = {}): Promise<TestResponse> {
   const answer = await paying.ask(charges, { amount: '10', phoneNumber: declined, ...options });
   const end = options.phoneNumber === undefined ? 'failed' : 'completed';
@@ -30,7 +30,7 @@ const statusesOf = async (times: number, ringOnce: (at: number) => Promise<TestR
   return statuses;
 };
 const repeat = (status: number, times: number) => Array.from({ length: times }, () => status);
-/** A number that pays, another one each time. */
+/** A different number each time, whose payer pays. */
 const numberOf = (at: number) => `26097345${String(1_000 + at).slice(-4)}`;
 
 describe('payment requests to a phone', () => {

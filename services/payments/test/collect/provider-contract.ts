@@ -8,20 +8,20 @@ import type {
   RawCallback,
 } from '../../src/provider/payment-provider.port';
 
-/** An adapter, with the provider behind it under the control of a test. */
+/** Adapter of a provider that the test controls. */
 export interface ProviderUnderTest {
   provider: PaymentProvider;
   network: MobileNetwork;
-  /** Numbers whose payer pays, and declines. */
+  /** Numbers whose payer pays or declines. */
   numbers: { completes: string; refused: string };
   /** Waits until a deposit has ended, and returns the callback about it. */
   callbackOf(id: string): Promise<RawCallback>;
-  /** Creates the adapter of a provider that cannot be reached. */
+  /** Creates the adapter of a provider that is unreachable. */
   unreachable(): PaymentProvider;
   stop(): Promise<void>;
 }
 
-/** Declares the tests that the adapter of every payment provider passes. */
+/** Declares the tests that every provider adapter must pass. */
 export function describeProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`the adapter of ${name}`, () => {
     let under: ProviderUnderTest;

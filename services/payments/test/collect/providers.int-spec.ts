@@ -11,7 +11,7 @@ import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-
 let paying: PaymentsHarness;
 const fake = new FakeProvider('fake', ['ZAMTEL_ZMB']);
 beforeAll(async () => {
-  // Fails a payment that its provider does not find at the first look-up.
+  // Fails a payment that its provider does not find at the first poll.
   paying = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1' });
   await paying.pawapay.fault({
     operation: 'active-conf',
@@ -127,7 +127,7 @@ describe('a payment of a provider that is not configured any more', () => {
     });
     await paying.payments.insert(payment, 'payer');
     const nextPollAt = async () => (await paying.payments.findById(payment.id))?.nextLookAt ?? due;
-    // The look-up is over when the time of the next one passes: payments are taken up one after the other.
+    // The poll is over when the next one is due, because payments are polled one at a time.
     await eventually(async () => (await nextPollAt()) > due);
     const { second, atOther } = await openAtBoth();
     fake.end(atOther.id);

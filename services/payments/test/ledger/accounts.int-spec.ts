@@ -149,7 +149,7 @@ describe('a capture', () => {
     const { bookingId } = await ledger.charged();
     const payment = paymentOf(bookingId, 5_000);
     await ledger.accounts.capture({ payment });
-    // What a crash after the first step leaves: the entry, and an account that does not know of it.
+    // State after a crash following the first step: the entry exists, the account lacks it.
     await ledger.connection
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: bookingId }, { $set: { settled: [] } });

@@ -153,7 +153,7 @@ describe('a credit with a long history', () => {
 });
 
 describe('more credit than records of money can hold', () => {
-  /** Two deposits of K 99,999,999,999.99, as they could be typed before there was a limit. */
+  /** Two deposits of K 99,999,999,999.99, which were possible before there was a limit. */
   async function overflowing() {
     const userId = customer();
     const minor = 9_999_999_999_999;

@@ -28,7 +28,7 @@ const tell = async (charges: ChargesChanged) =>
     serviceToken: await ledger.fromBookings(),
     body: { effects: [{ id: randomUUID(), at: new Date().toISOString(), kind: 'charges-changed', body: charges }] },
   });
-/** The booking was made, or was not. */
+/** Publishes that the booking was made, or was not. */
 const made = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
   tell(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
 const notMade = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
@@ -83,7 +83,7 @@ describe('credit that is set aside for a booking', () => {
     await notMade(bookingId, userId, { chargesVersion: 2 });
     await made(bookingId, userId, { chargesVersion: 1 });
     expect([await available(userId), await applied(bookingId)]).toEqual([cost, 0]);
-    // The airline took the order late.
+    // The airline confirmed the order late.
     await made(bookingId, userId, { chargesVersion: 3 });
     expect([await available(userId), await balance(bookingId)]).toEqual([0, 0]);
     await notMade(bookingId, userId, { chargesVersion: 4 });

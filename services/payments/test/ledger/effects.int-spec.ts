@@ -25,7 +25,7 @@ const send = async (...charges: ChargesChanged[]) =>
     },
   });
 
-/** One booking whose price was 100, then 300, then 250, then nothing. */
+/** Charge versions of one booking with prices 100, 300, 250 and 0. */
 function story() {
   const first = chargesOf();
   const prices = [100, 300, 250, 0];
@@ -96,7 +96,7 @@ describe('charges that bookings tells of', () => {
       return [entries?.insert.count ?? 0, accounts?.insert.count ?? 0] as [number, number];
     };
     const [entriesBefore, accountsBefore] = await writes();
-    // Of half of them the books have an entry already, as after a process that ended before it said so.
+    // Half of them already have a ledger entry, as after a crash before the account was updated.
     for (const [first] of stories.slice(10)) {
       const { bookingId } = first!;
       await ledger.entries.post({
@@ -144,7 +144,7 @@ describe('charges that bookings tells of', () => {
     const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
     const { bookingId } = one;
     await send(one, two);
-    // What such an end leaves: the account as of the second version, books that lack it.
+    // State after such a crash: the account has the second version, the ledger lacks it.
     await ledger.connection.collection<{ _id: string }>('entries').deleteOne({ _id: `charge:${bookingId}:2` });
     await ledger.connection
       .collection<{ _id: string }>('accounts')
@@ -176,7 +176,7 @@ describe('charges that bookings tells of', () => {
   it('do not change the currency of a booking', async () => {
     const [one, two] = story() as [ChargesChanged, ChargesChanged];
     await send(one);
-    // A status of 500 would say that payments is down, and hold up every other booking's charges.
+    // A status of 500 would indicate an outage, and block the charges of every other booking.
     expect((await send({ ...two, quotedCurrency: 'USD' })).status).toBe(400);
     expect(await charged(one.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
   });

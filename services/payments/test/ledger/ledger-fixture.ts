@@ -27,7 +27,7 @@ import { EntriesRepository } from '../../src/ledger/entries.repository';
 import type { PaymentRecord } from '../../src/payments/payment-record';
 import { PaymentsRepository } from '../../src/payments/payments.repository';
 
-/** Stands in for bookings: keeps what it is told of money, and tells the trips that a test has put there. */
+/** Stub of bookings: records published balances and returns the trips that a test has set. */
 async function startBookings() {
   const told: MoneyChanged[] = [];
   const trips = new Map<string, PaidTrip>();
@@ -51,7 +51,7 @@ async function startBookings() {
   };
 }
 
-/** Payments on a database of its own, with a stand-in for bookings, and its parts at hand. */
+/** Payments with its own database and a stub of bookings, and access to its providers. */
 export async function startLedger(extraEnv: Record<string, string> = {}) {
   const [database, identity, bookings] = await Promise.all([
     startTestDatabase(),
@@ -76,23 +76,23 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     entries: app.get(EntriesRepository),
     payments: app.get(PaymentsRepository),
     told: bookings.told,
-    /** Trips that bookings tells of, by the id of the booking. */
+    /** Trips that bookings returns, by booking id. */
     trips: bookings.trips,
-    /** Whom identity knows. */
+    /** Users that identity returns, by id. */
     people: identity.people,
-    /** What the activity log was told. */
+    /** Events delivered to the activity log. */
     deliveredActivity: identity.deliveredActivity,
-    /** Each role is a person of its own. */
+    /** Each role is a different user. */
     assertionFor: (who: Role | TestPerson) =>
       identity.assertionFor(typeof who === 'string' ? { role: who, id: demoUserIds[who], username: who } : who),
     fromBookings: () => serviceTokenFor('payments', 'bookings'),
-    /** A booking that something is charged for. */
+    /** Booking with charges. */
     charged: async (over: Partial<ChargesChanged> = {}): Promise<ChargesChanged> => {
       const made = chargesOf(over);
       await charges.apply(made);
       return made;
     },
-    /** A second process on the same database. */
+    /** Second process on the same database. */
     startNeighbour: async () => {
       const neighbour = await createApp(readPaymentsEnv(env));
       await neighbour.init();
@@ -120,7 +120,7 @@ export function lineOf(minor: number, over: Partial<ChargesChanged['lines'][numb
   } as const;
 }
 
-/** K 9,850.00 for a package, unless said otherwise. */
+/** Charge of K 9,850.00 for a package by default. */
 export const chargesOf = (over: Partial<ChargesChanged> = {}): ChargesChanged => ({
   bookingId: newBookingId(),
   chargesVersion: 1,
@@ -132,7 +132,7 @@ export const chargesOf = (over: Partial<ChargesChanged> = {}): ChargesChanged =>
   ...over,
 });
 
-/** Mobile money of some kwacha, for a booking in kwacha unless `settles` says otherwise. */
+/** Mobile money payment for a booking, in kwacha unless `settles` is given. */
 export function paymentOf(bookingId: string, minor: number, over: Partial<PaymentRecord> = {}): PaymentRecord {
   const now = new Date();
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 const reason = 'the customer called about it';
-/** K 42.00 that nobody asked for. */
+/** Unmatched deposit of K 42.00. */
 async function arrived(): Promise<string> {
   const id = randomUUID();
   const deposit = { id, standing: 'completed', minor: 4_200, currency: 'ZMW' } as const;

@@ -38,7 +38,7 @@ const reverse = (id: string, assertion: string) =>
   ledger.call('POST', `/payments/${id}/reverse`, { assertion, body: { reason: 'typed into the wrong booking' } });
 const paymentIn = (answer: TestResponse) => answer.as<{ data: Payment }>().data;
 const codeOf = ({ status, body }: TestResponse) => [status, body.code];
-/** K 300,000.00 for a group. */
+/** Charge of K 300,000.00 for a group. */
 const charged = (over = {}) => ledger.charged({ lines: [lineOf(30_000_000)], ...over });
 const large = kwacha('150000');
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
@@ -51,7 +51,7 @@ const customer = () => {
 };
 const creditOf = async (userId: string) =>
   (await ledger.call('GET', `/payments/credits/${userId}`, { assertion: mercy })).as<{ data: Credit }>().data;
-/** Waits until bookings is told this of the money of a booking. */
+/** Waits until these values are published to bookings. */
 const expectSoon = (bookingId: string, expected: Partial<MoneyChanged>) =>
   eventually(() => {
     const told = ledger.told.findLast((one) => one.bookingId === bookingId);
