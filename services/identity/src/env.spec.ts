@@ -13,8 +13,8 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-describe('production', () => {
-  it('starts with what was drawn', () => {
+describe('production environment', () => {
+  it('accepts generated keys', () => {
     expect(readIdentityEnv(production).NODE_ENV).toBe('production');
   });
 
@@ -38,7 +38,7 @@ describe('production', () => {
     ['PORTAL_URL', ''],
     ['SMTP_URL', 'http://mail.internal'],
     ['SMTP_URL', ''],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readIdentityEnv({ ...production, [name]: value })).toThrow(new RegExp(name));
   });
 });

@@ -5,7 +5,7 @@ import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 import { demoUsers } from '../src/seed/demo-users';
 
-it('starts twice at the same moment on an empty database as if once', async () => {
+it('creates keys, users and migrations once if two instances start concurrently on an empty database', async () => {
   const database = await startTestDatabase();
   const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
   const apps = await Promise.all([createApp(env), createApp(env)]);
@@ -47,7 +47,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
   await database.stop();
 });
 
-it('lets two instances share five guesses, made at the same moment', async () => {
+it('limits concurrent guesses at two instances to five in total', async () => {
   const database = await startTestDatabase();
   const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
   const instances = await Promise.all([startTestService(createApp(env)), startTestService(createApp(env))]);

@@ -15,22 +15,22 @@ async function featuresUnder(env: Record<string, string>): Promise<unknown> {
 }
 
 describe('GET /config', () => {
-  it('[N1.flags.1] tells a visitor that nothing is switched on by default', async () => {
+  it('[N1.flags.1] returns no features to a visitor by default', async () => {
     expect(await featuresUnder({})).toEqual({ flags: { money: false, holds: false }, data: { features: [] } });
   });
 
-  it('[N1.flags.1] tells what the operator has switched on', async () => {
+  it('[N1.flags.1] returns the features that the operator has enabled', async () => {
     expect(await featuresUnder({ FEATURES: ' money, money' })).toEqual({
       flags: { money: true, holds: false },
       data: { features: ['money'] },
     });
   });
 
-  it('tells a trial', async () => {
+  it('reports a trial', async () => {
     expect(await featuresUnder({ TRIAL: 'on' })).toMatchObject({ trial: true });
   });
 
-  it('does not start with a feature that nobody knows', () => {
+  it('does not start with an unknown feature', () => {
     const env = {
       MONGODB_URI: 'mongodb://127.0.0.1',
       ...testKeysEnv('identity'),

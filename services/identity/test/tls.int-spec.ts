@@ -74,17 +74,17 @@ async function answerTo(baseUrl: string, tls: object): Promise<unknown> {
 const certificateRefused = ['SERVICE_DOWN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'];
 
 describe('a service that listens with TLS', () => {
-  it('says so, and answers who believes its authority', async () => {
+  it('has an https URL and accepts clients that trust its CA', async () => {
     expect(identity.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect(await answerTo(identity.url, { TLS_CA_FILE: ours.TLS_CA_FILE })).toEqual({ active: false });
   });
 
-  it('is refused by who believes another authority, or those of the system only', async () => {
+  it("is rejected by clients that trust another CA, or the system's only", async () => {
     expect(await answerTo(identity.url, { TLS_CA_FILE: theirs.TLS_CA_FILE })).toEqual(certificateRefused);
     expect(await answerTo(identity.url, {})).toEqual(certificateRefused);
   });
 
-  it('is refused under a name that its certificate does not have', async () => {
+  it('is rejected under a name that its certificate lacks', async () => {
     const elsewhere = identity.url.replace('127.0.0.1', 'localhost');
     const believing = { TLS_CA_FILE: ours.TLS_CA_FILE };
     expect(await answerTo(elsewhere, believing)).toEqual(['SERVICE_DOWN', 'ERR_TLS_CERT_ALTNAME_INVALID']);
@@ -97,13 +97,13 @@ describe('a service that listens with TLS', () => {
   });
 });
 
-describe('a service that wants certificates of its callers', () => {
-  it('answers who shows one of its authority', async () => {
+describe('a service that requires client certificates', () => {
+  it('accepts a certificate of its CA', async () => {
     const shown = { TLS_CA_FILE: ours.TLS_CA_FILE, ...(await ours.certify('gateway')) };
     expect(await answerTo(mutual.url, shown)).toEqual({ active: false });
   });
 
-  it('answers nobody who shows none, or one of another authority', async () => {
+  it('rejects callers without a certificate or with one of another CA', async () => {
     const believing = { TLS_CA_FILE: ours.TLS_CA_FILE };
     const failed = ['SERVICE_DOWN', expect.any(String)];
     expect(await answerTo(mutual.url, believing)).toEqual(failed);
@@ -111,7 +111,7 @@ describe('a service that wants certificates of its callers', () => {
   });
 });
 
-describe('a gateway before services with TLS', () => {
+describe('a gateway in front of services with TLS', () => {
   const startGateway = (env: Record<string, string>) =>
     start('gateway', {
       PORT: '0',
@@ -130,7 +130,7 @@ describe('a gateway before services with TLS', () => {
   };
   const account = { email: 'admin@demo.test', password: demoPassword };
 
-  it('passes calls on, asks identity, and lets catalog fetch the keys of assertions, all over TLS', async () => {
+  it('forwards calls, introspects tokens, and lets catalog fetch the assertion keys, all over TLS', async () => {
     const gateway = await startGateway({ TLS_CA_FILE: ours.TLS_CA_FILE });
     const { token } = await send(gateway, 'POST', '/api/auth/login', { body: account });
     expect((await send(gateway, 'GET', '/api/auth/profile', { token })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a gateway before services with TLS', () => {
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
   });
 
-  it('sends nothing to a service of another authority', async () => {
+  it('sends nothing to a service with a certificate of another CA', async () => {
     const gateway = await startGateway({ TLS_CA_FILE: theirs.TLS_CA_FILE });
     const answer = await send(gateway, 'POST', '/api/auth/login', { body: account });
     expect(answer).toMatchObject({ status: 503, code: 'SERVICE_DOWN' });

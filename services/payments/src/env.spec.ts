@@ -18,17 +18,17 @@ const pawapay = {
 };
 
 describe('the environment of payments', () => {
-  it('fills in what is left out', () => {
+  it('applies defaults', () => {
     expect(readPaymentsEnv(usable)).toMatchObject({ HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
   });
 
-  it('needs a database and the keys of those who call, and says so of all', () => {
+  it('requires a database and the keys of callers, and reports all that are missing', () => {
     expect(() => readPaymentsEnv({})).toThrow(
       /MONGODB_URI[^]*SERVICE_KEY[^]*SERVICE_PUBLIC_KEYS: lacks the public key of gateway, bookings/,
     );
   });
 
-  it('refuses in production a database without credentials', () => {
+  it('rejects a database without credentials in production', () => {
     const settings = { ...usable, ...keys, NODE_ENV: 'production' };
     const open = 'mongodb://db.internal:27017';
     expect(() => readPaymentsEnv({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
@@ -36,7 +36,7 @@ describe('the environment of payments', () => {
     expect(readPaymentsEnv({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
   });
 
-  it('takes no provider, and one that is whole', () => {
+  it('accepts no provider, and one with complete settings', () => {
     expect(readPaymentsEnv(usable).PAWAPAY_URL).toBeUndefined();
     expect(readPaymentsEnv({ ...usable, ...pawapay })).toMatchObject(pawapay);
   });
@@ -48,12 +48,12 @@ describe('the environment of payments', () => {
     ['PAWAPAY_URL', 'http://api.pawapay.io'],
     ['PAWAPAY_URL', 'http://127.0.0.1.example'],
     ['PAWAPAY_URL', 'api.pawapay.io'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readPaymentsEnv({ ...usable, ...pawapay, [name]: value })).toThrow(name);
   });
 
   it.each(['http://127.0.0.1:8092', 'http://localhost:8092', 'https://[::1]:8092'])(
-    'takes %s as its provider, but not in production',
+    'accepts %s as its provider, but not in production',
     (url) => {
       const settings = { ...usable, ...keys, ...pawapay, PAWAPAY_URL: url };
       expect(readPaymentsEnv(settings).PAWAPAY_URL).toBe(url);
@@ -61,7 +61,7 @@ describe('the environment of payments', () => {
     },
   );
 
-  it('needs keys of its own in production: it keeps the numbers of payers', () => {
+  it('requires its own keys in production, for the numbers of payers', () => {
     expect(() => readPaymentsEnv({ ...usable, NODE_ENV: 'production' })).toThrow('DATA_KEYS');
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-it('[N1.17.3] writes neither the token of a link nor the number of a payer into its log', async () => {
+it("[N1.17.3] writes neither link tokens nor payers' numbers to its log", async () => {
   const alone = await startTestProcess('services/payments/dist/main.mjs', paying.env);
   const send = async (method: string, path: string, more: { headers?: object; body?: object } = {}) => {
     const headers = { 'content-type': 'application/json', ...more.headers };

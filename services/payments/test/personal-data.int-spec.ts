@@ -50,8 +50,8 @@ const everything = async () => {
 const statement = async (bookingId: string) =>
   (await paying.call('GET', `/payments/bookings/${bookingId}`, { assertion: admin })).as<{ data: Statement }>().data;
 
-describe('what the books keep of somebody who was erased', () => {
-  it('is money, days, methods and numbers, and neither a name nor a telephone', async () => {
+describe('an erasure in payments', () => {
+  it('retains amounts, days, methods and receipt numbers, but no name or phone number', async () => {
     const { id, assertion, charges } = await createTestUser();
     const { bookingId } = charges;
     await paying.until('completed', await paying.pay(charges, { amount: '1000' }), charges);
@@ -91,7 +91,7 @@ describe('what the books keep of somebody who was erased', () => {
     });
   });
 
-  it('waits for a payment that is under way, whose number the network may still ask about', async () => {
+  it('waits for a payment in progress, whose number is still needed', async () => {
     const { id, charges } = await createTestUser();
     const payment = await paying.pay(charges, { phoneNumber: numbers.stays });
     expect(await erase(id)).toMatchObject({ waits: true });
@@ -103,7 +103,7 @@ describe('what the books keep of somebody who was erased', () => {
     expect((await paying.payments.findById(payment.id))?.payer).toMatchObject({ sealedNumber: 'erased', last3: '129' });
   });
 
-  it('is nobody else’s: others are left as they are, and only bookings may ask', async () => {
+  it('leaves other users unchanged, and is allowed for bookings only', async () => {
     const [goes, stays] = [await createTestUser(), await createTestUser()];
     const { id: kept } = paymentIn(await take({ bookingId: stays.charges.bookingId, reference: `Slip 5 ${name}` }));
     await erase(goes.id);

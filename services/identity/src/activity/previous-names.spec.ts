@@ -9,7 +9,7 @@ const entry = (description: string, actorId?: string, actorUsername?: string) =>
 });
 
 describe('previousNames', () => {
-  it('finds every name, the longest first', () => {
+  it('returns every name, longest first', () => {
     const entries = [
       entry('anna registered as client', 'me', 'anna'),
       entry('Changed for anna: username to anna.banda, email address', 'staff', 'boss'),
@@ -28,7 +28,7 @@ describe('replaceNames', () => {
     expect(replaceNames(text, ['anna.banda', 'anna'], 'X')).toBe(expected);
   });
 
-  it('takes a name literally', () => {
+  it('matches a name literally', () => {
     expect(replaceNames('a+b (c) signed in, aab c', ['a+b (c)'], 'X')).toBe('X signed in, aab c');
   });
 });

@@ -4,14 +4,14 @@ import { describeUserEdit } from './user-edit';
 const before = { username: 'thandi', email: 'thandi@example.test', role: 'client' } as const;
 
 describe('describeUserEdit', () => {
-  it('tells what changes without the address itself', () => {
+  it('lists the changes without the email address', () => {
     const sentence = describeUserEdit(before, { username: 'thandiwe', email: 'new@example.test', role: 'admin' });
     expect(sentence).toBe('Changed for thandi: username to thandiwe, email address, role from client to admin');
   });
-  it('is silent when nothing changes', () => {
+  it('returns undefined if nothing changes', () => {
     expect(describeUserEdit(before, { username: 'thandi', role: 'client' })).toBeUndefined();
   });
-  it('counts settling a request for a role as a change', () => {
+  it('counts the decision on a requested role as a change', () => {
     expect(describeUserEdit({ ...before, requestedRole: 'employee' }, { role: 'client' })).toContain('role');
   });
 });

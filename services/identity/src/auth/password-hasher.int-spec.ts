@@ -10,22 +10,22 @@ beforeAll(async () => {
 });
 
 describe('PasswordHasher', () => {
-  it('hashes with the cost that was decided', () => {
+  it('hashes with the configured cost', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('takes each character as it is', async () => {
+  it('compares every character exactly', async () => {
     const answers = ['Zambezi-2026', 'Zambezi-2026 ', 'zambezi-2026', 'Zambezi-2026\0'].map((password) =>
       hasher.matches(password, stored),
     );
     expect(await Promise.all(answers)).toEqual([true, false, false, false]);
   });
 
-  it('never matches without an account, not even its own dummy', async () => {
+  it('never matches without an account, not even the dummy password', async () => {
     expect(await hasher.matches('no account has this password', undefined)).toBe(false);
   });
 
-  it('refuses whoever comes past the end of the queue, and works on afterwards', async () => {
+  it('rejects calls beyond the queue limit and recovers afterwards', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => hasher.matches('x', undefined)));
     const refused = outcomes
       .filter((outcome) => outcome.status === 'rejected')

@@ -14,8 +14,8 @@ describe('deviceOf', () => {
     ],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
-  it.each(['('.repeat(5_000), '<script>alert(1)</script>', 'x/1 '.repeat(500)])('bears %j', (text) =>
+  ])('parses %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+  it.each(['('.repeat(5_000), '<script>alert(1)</script>', 'x/1 '.repeat(500)])('limits the result for %j', (text) =>
     expect((deviceOf(text) ?? '').length).toBeLessThanOrEqual(60),
   );
 });

@@ -33,7 +33,7 @@ describe('checkUsername', () => {
     'erased-0123456789ab',
   ])('reserves %s', (name) => expect(codeOf(name)).toMatch(/USERNAME_RESERVED|BODY_INVALID/));
 
-  it.each(['system', 'adm1n', 'аԁміп', 'a.d.m.i.n'])('says that %s is reserved', (name) =>
+  it.each(['system', 'adm1n', 'аԁміп', 'a.d.m.i.n'])('reports %s as reserved', (name) =>
     expect(codeOf(name)).toBe('USERNAME_RESERVED'),
   );
 
@@ -47,7 +47,7 @@ describe('checkUsername', () => {
     ['a tag character', 'mutale\u{E0061}'],
     ['a combining grapheme joiner', 'mu\u034Ftale'],
     ['a zero-width joiner', 'mu\u200Dtale'],
-  ])('refuses %s', (_what, name) => expect(codeOf(name)).toBe('BODY_INVALID'));
+  ])('rejects %s', (_what, name) => expect(codeOf(name)).toBe('BODY_INVALID'));
 
   it.each([
     'client',
@@ -69,7 +69,7 @@ describe('checkUsername', () => {
     'Naomi 😀',
   ])('accepts %s', (name) => expect(codeOf(name)).toBeUndefined());
 
-  it('accepts a name that stays the same, whatever it is', () => {
+  it('accepts any unchanged name', () => {
     expect(codeOf('admin', 'Admin')).toBeUndefined();
     expect(codeOf('аdmin', 'аdmin')).toBeUndefined();
     expect(codeOf('system', 'admin')).toBe('USERNAME_RESERVED');

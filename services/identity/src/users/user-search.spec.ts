@@ -5,14 +5,14 @@ const account = { username: 'Mutale', email: 'MK@post.zm' };
 const told = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('buildSearchSuffixes', () => {
-  it('begins at each letter of the names and the address, whatever their case', () => {
+  it('returns the lower-case suffixes of the names and the address', () => {
     const parts = buildSearchSuffixes({ ...account, firstName: 'Ngosa', lastName: 'van Wyk' });
     expect(parts).toEqual([...parts].sort());
     const some = ['mutale', 'utale', 'tale', 'e', 'mk@post.zm', '@post.zm', 'zm', 'm', 'gosa', 'van', 'wyk'];
     expect(parts).toEqual(expect.arrayContaining(some));
   });
 
-  it('keeps the beginning of a long one only, and halves no letter', () => {
+  it('truncates long suffixes without splitting a character', () => {
     const parts = buildSearchSuffixes({ username: `${'a'.repeat(20)}😀`, email: 'x@y.zm' });
     expect(Math.max(...parts.map((part) => [...part].length))).toBe(16);
     expect(parts).toContain('😀');
@@ -20,7 +20,7 @@ describe('buildSearchSuffixes', () => {
 });
 
 describe('rebuildSearchKeys', () => {
-  it('is of the names as they will be, while the others stay as they were read', () => {
+  it('returns keys of the new names and the names as precondition', () => {
     const { set, while: unchanged } = rebuildSearchKeys({ ...account, firstName: 'Ngosa' }, { username: 'Bwalya' }, [
       'firstName',
     ]);
@@ -29,20 +29,20 @@ describe('rebuildSearchKeys', () => {
     expect(unchanged).toEqual({ ...account, firstName: 'Ngosa', lastName: null });
   });
 
-  it('is asked for by changes of a name only', () => {
+  it('is required by changes of names only', () => {
     const asked = [changesNames({}, ['lastName']), changesNames({ email: 'a@b.zm' }, []), changesNames({}, ['gender'])];
     expect(asked).toEqual([true, true, false]);
   });
 });
 
 describe('searchFilter', () => {
-  it('asks for the beginning of each word, the longest first, with no sign in it meaning anything', () => {
+  it('matches the start of each word, longest first, with escaped special characters', () => {
     expect(told(searchFilter(' zm MK@Post. '))).toEqual({
       $and: [{ searchParts: { $regex: '^mk@post\\.' } }, { searchParts: { $regex: '^zm' } }],
     });
   });
 
-  it('looks for what is longer than the index has in pieces', () => {
+  it('splits words that are longer than indexed suffixes', () => {
     expect(told(searchFilter('a-very-long-address@post.zm'))).toEqual({
       $and: [{ searchParts: { $regex: '^a-very-long-addr' } }, { searchParts: { $regex: '^ess@post\\.zm' } }],
     });

@@ -17,14 +17,14 @@ const record: UserRecord = {
 };
 
 describe('toUser', () => {
-  it('carries nothing beyond the contract', () => {
+  it('returns only fields of the contract', () => {
     const user = toUser(record);
     expect(Object.keys(user).filter((key) => !Object.hasOwn(userSchema.shape, key))).toEqual([]);
     expect(JSON.stringify(user)).not.toContain('argon2id');
   });
 });
 
-it('shows staff the end of a passport number', () => {
+it('shows staff the last three characters of a passport number', () => {
   expect(toDetailedUser(record).passportDetails?.passportNumber).toBe('••••••104');
   expect(toListedUser(record, 'admin').passportDetails?.passportNumber).toBe('••••••104');
 });
@@ -34,7 +34,7 @@ it('never shows a short passport number in full', () => {
   expect(toDetailedUser(short).passportDetails?.passportNumber).toBe('•••');
 });
 
-it('leaves private parts out of an employee’s list', () => {
+it('omits private fields from the list of an employee', () => {
   expect(toListedUser(record, 'employee')).not.toHaveProperty('passportDetails');
   expect(toListedUser(record, 'admin')).toHaveProperty('emergencyContact');
 });

@@ -5,7 +5,7 @@ import { outcome, type SignedIn, setupNewUsers } from './new-users';
 const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
 
 describe('POST /auth/login', () => {
-  it('answers token and user [S7.login]', async () => {
+  it('returns token and user [S7.login]', async () => {
     const answer = await login('client@demo.test', 'Zambezi-2026');
     expect(answer.status).toBe(200);
     const { token, user } = answer.as<SignedIn>();
@@ -14,7 +14,7 @@ describe('POST /auth/login', () => {
     expect(userSchema.parse(user)).toEqual(user);
   });
 
-  it('refuses wrong credentials in the words of the catalogue [S8.error.login, C4.errors.1]', async () => {
+  it('rejects wrong credentials with the message of the catalogue [S8.error.login, C4.errors.1]', async () => {
     const answer = await login('client@demo.test', 'not the password');
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ message: texts.errors.login, code: 'CREDENTIALS_WRONG' });
@@ -26,7 +26,7 @@ describe('POST /auth/login', () => {
     [{ email: '', password: 'x' }, 'email'],
     [{ email: 'client@demo.test' }, 'password'],
     [{ email: 'client@demo.test', password: '' }, 'password'],
-  ])('needs both: %j [S5.login.2, C4.errors.2]', async (body, field) => {
+  ])('requires both fields: %j [S5.login.2, C4.errors.2]', async (body, field) => {
     const answer = await identity.call('POST', '/auth/login', { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'BODY_INVALID', fields: { [field]: expect.any(String) } });
@@ -36,7 +36,7 @@ describe('POST /auth/login', () => {
 describe('POST /auth/register', () => {
   const account = { username: 'Chipo', email: 'chipo@example.test', password: 'long enough' };
 
-  it('answers token and user, who is signed in [S7.register]', async () => {
+  it('returns token and user of an active session [S7.register]', async () => {
     const answer = await register({ ...account, firstName: 'Chipo', lastName: 'Tembo', role: 'client' });
     expect(answer.status).toBe(201);
     const { token, user } = answer.as<SignedIn>();
@@ -45,7 +45,7 @@ describe('POST /auth/register', () => {
     expect((await login(account.email, account.password)).status).toBe(200);
   });
 
-  it('asks for username, email and password, not for names [S5.register.1]', async () => {
+  it('requires username, email and password, but no names [S5.register.1]', async () => {
     for (const field of ['username', 'email', 'password'] as const) {
       const answer = await register({ ...account, email: 'other@example.test', [field]: undefined });
       expect([field, answer.status]).toEqual([field, 400]);
@@ -55,7 +55,7 @@ describe('POST /auth/register', () => {
     expect(nameless.as<SignedIn>().user).not.toHaveProperty('firstName');
   });
 
-  it('makes clients and employees and nothing above [S5.register.2]', async () => {
+  it('creates clients and employees only [S5.register.2]', async () => {
     const roleFor = async (role: string | undefined) => {
       const username = `asks-for-${role}`;
       const answer = await register({ username, email: `${username}@example.test`, password: 'long enough', role });
@@ -67,7 +67,7 @@ describe('POST /auth/register', () => {
     expect([await roleFor('admin'), await roleFor('superadmin')]).toEqual([400, 400]);
   });
 
-  it('refuses seven characters and takes eight [S5.register.4]', async () => {
+  it('rejects a password of seven characters and accepts eight [S5.register.4]', async () => {
     const body = { username: 'short', email: 'short@example.test' };
     expect(outcome(await register({ ...body, password: '1234567' }))).toEqual([
       400,
@@ -76,7 +76,7 @@ describe('POST /auth/register', () => {
     expect((await register({ ...body, password: 'k7w2p9xq' })).status).toBe(201);
   });
 
-  it('refuses what a few guesses find, however long', async () => {
+  it('rejects passwords that are easy to guess', async () => {
     const { assertion, password } = await newcomer();
     for (const trivial of ['12345678', 'Password1', 'abcabcabc', 'Liverpool']) {
       const body = { username: 'trivial', email: 'trivial@example.test', password: trivial };
@@ -87,7 +87,7 @@ describe('POST /auth/register', () => {
     }
   });
 
-  it('refuses words of the account and the name of the agency', async () => {
+  it('rejects passwords with terms of the account or the name of the agency', async () => {
     const { assertion, password, user } = await newcomer();
     const admin = await identity.assertionOf('admin');
     const account = { username: 'Chanda Mwansa', email: 'c.mulenga@kafue-lodge.test', firstName: 'Thandiwe' };
@@ -108,7 +108,7 @@ describe('POST /auth/register', () => {
     expect(reset.body.fields).toEqual({ newPassword: texts.validation.passwordOwnWord });
   });
 
-  it('refuses a name or address that is taken [C4.errors.4]', async () => {
+  it('rejects a username or email address in use [C4.errors.4]', async () => {
     const { username, email } = await newcomer();
     const password = 'long enough';
     expect((await register({ username, email: 'fresh@example.test', password })).status).toBe(409);
@@ -117,14 +117,14 @@ describe('POST /auth/register', () => {
 });
 
 describe('GET /auth/profile', () => {
-  it('answers the user under that key [S7.get-profile]', async () => {
+  it('returns the user in the user field [S7.get-profile]', async () => {
     const { assertion, user } = await newcomer();
     const answer = await identity.call('GET', '/auth/profile', { assertion });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['user']]);
     expect(answer.body.user).toMatchObject({ id: user.id, username: user.username, email: user.email });
   });
 
-  it('needs a session [C4.errors.3]', async () => {
+  it('requires a session [C4.errors.3]', async () => {
     expect(await identity.call('GET', '/auth/profile')).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 });
@@ -158,7 +158,7 @@ describe('PUT /auth/profile', () => {
     },
   };
 
-  it('keeps every field of a user and answers user and message [S7.update-profile, S3.user.2]', async () => {
+  it('stores every field and returns user and message [S7.update-profile, S3.user.2]', async () => {
     const { assertion } = await newcomer();
     const answer = await putProfile(assertion, everything);
     expect(outcome(answer)).toEqual([200, texts.success.profileUpdated]);
@@ -166,7 +166,7 @@ describe('PUT /auth/profile', () => {
     expect(await profileOf(assertion)).toMatchObject(everything);
   });
 
-  it('changes what was sent and nothing else [S7.update-profile]', async () => {
+  it('changes only the fields in the request [S7.update-profile]', async () => {
     const { assertion } = await newcomer();
     await putProfile(assertion, everything);
     const { username, email } = await profileOf(assertion);
@@ -174,7 +174,7 @@ describe('PUT /auth/profile', () => {
     expect(await profileOf(assertion)).toMatchObject({ ...everything, username, email, firstName: 'Mutale' });
   });
 
-  it('does not take a role, an id or a password [S3.user.3]', async () => {
+  it('rejects a role, an id or a password [S3.user.3]', async () => {
     const { assertion, user } = await newcomer();
     for (const field of [{ role: 'admin' }, { id: 'x' }, { password: 'x' }, { passwordHash: 'x' }]) {
       expect((await putProfile(assertion, field)).status).toBe(400);
@@ -182,7 +182,7 @@ describe('PUT /auth/profile', () => {
     expect((await profileOf(assertion)).role).toBe(user.role);
   });
 
-  it('refuses an empty username [S5.profile.2]', async () => {
+  it('rejects an empty username [S5.profile.2]', async () => {
     const { assertion } = await newcomer();
     for (const username of ['', '   ']) {
       expect(outcome(await putProfile(assertion, { username }))).toEqual([
@@ -192,7 +192,7 @@ describe('PUT /auth/profile', () => {
     }
   });
 
-  it('takes the password for another address, and for nothing else', async () => {
+  it('requires the password for a new email address only', async () => {
     const { assertion, email, password } = await newcomer();
     const missing = await putProfile(assertion, { email: `new-${email}` });
     expect(outcome(missing)).toEqual([400, texts.validation.currentPasswordForEmail]);
@@ -205,7 +205,7 @@ describe('PUT /auth/profile', () => {
     expect(right.body.user).toMatchObject({ email: `new-${email}` });
   });
 
-  it('refuses what is no address [S5.profile.4]', async () => {
+  it('rejects an invalid email address [S5.profile.4]', async () => {
     const { assertion } = await newcomer();
     for (const email of ['thandi', 'thandi@', 'a b@example.test']) {
       expect(outcome(await putProfile(assertion, { email }))).toEqual([400, texts.validation.emailInvalid]);
@@ -213,8 +213,8 @@ describe('PUT /auth/profile', () => {
   });
 });
 
-describe('a user in an answer', () => {
-  it('carries id, username, email, role and times [S3.user.1]', async () => {
+describe('a user in a response', () => {
+  it('has id, username, email, role and timestamps [S3.user.1]', async () => {
     const { assertion } = await newcomer({ role: 'employee' });
     const { id, username, email, role, createdAt, updatedAt } = await profileOf(assertion);
     expect(id).toMatch(/^[0-9a-f]{24}$/);
@@ -222,7 +222,7 @@ describe('a user in an answer', () => {
     for (const time of [createdAt, updatedAt]) expect(new Date(time).toISOString()).toBe(time);
   });
 
-  it('carries nothing beyond the contract, in any answer [S3.user.3]', async () => {
+  it('has only fields of the contract in every response [S3.user.3]', async () => {
     const admin = await identity.assertionOf('admin');
     const answers = await Promise.all([
       login('client@demo.test', 'Zambezi-2026'),

@@ -30,14 +30,14 @@ describe('GET /admin/users', () => {
     return { users: answer.as<User[]>(), total: answer.headers.get('x-total-count') };
   };
 
-  it('gives an admin everybody', async () => {
+  it('returns all users to an admin', async () => {
     const { users, total } = await list(admin);
     expect(new Set(users.map((user) => user.role)).size).toBe(4);
     expect(total).toBe(String(users.length));
     expect(users.find((user) => user.id === customer)?.passportDetails?.passportNumber).toMatch(/^•+\d{3}$/);
   });
 
-  it('gives an employee clients only, without what is private', async () => {
+  it('returns only clients without private fields to an employee', async () => {
     const { users } = await list(employee);
     expect(users.length).toBeGreaterThan(6);
     expect(users.filter((user) => user.role !== 'client')).toEqual([]);
@@ -45,7 +45,7 @@ describe('GET /admin/users', () => {
     expect((await list(employee, '?role=admin')).users).toEqual([]);
   });
 
-  it('searches names and addresses without case, taking signs literally', async () => {
+  it('searches names and addresses ignoring case, with special characters taken literally', async () => {
     expect((await list(admin, '?q=BANDA')).users.map((user) => user.username)).toEqual(['thandiwe.banda']);
     expect((await list(admin, '?q=.*')).users).toEqual([]);
     expect((await list(admin, '?q=(')).users).toEqual([]);
@@ -59,7 +59,7 @@ describe('GET /admin/users', () => {
   });
 
   it.each(['?page=0', '?role=chief', '?q[$ne]=1', '?page=1&page=2', '?sort=$where'])(
-    'refuses or ignores %s',
+    'rejects or ignores %s',
     async (query) => {
       const answer = await identity.call('GET', `/admin/users${query}`, { assertion: admin });
       expect(query.startsWith('?q[') ? 200 : 400).toBe(answer.status);
@@ -70,7 +70,7 @@ describe('GET /admin/users', () => {
 describe('GET /admin/users/:id', () => {
   const get = (assertion: string, id: string) => identity.call('GET', `/admin/users/${id}`, { assertion });
 
-  it('shows the whole profile but passport number and date of birth', async () => {
+  it('shows the profile with passport number and date of birth masked', async () => {
     for (const staff of [admin, employee]) {
       expect((await get(staff, customer)).body).toMatchObject({
         passportDetails: { passportNumber: expect.stringMatching(/^•+\d{3}$/), nationality: 'Zambian' },
@@ -79,15 +79,15 @@ describe('GET /admin/users/:id', () => {
     }
   });
 
-  it('answers the same for staff, absent and malformed ids when an employee asks', async () => {
+  it('returns the same error to an employee for staff, unknown and malformed ids', async () => {
     const ids = [demoUserIds.admin, '000000000000000000000000', 'register', '$ne'];
     const answers = await Promise.all(ids.map((id) => get(employee, id)));
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(ids.map(() => [404, 'USER_NOT_FOUND']));
   });
 });
 
-describe('what an admin does to an account', () => {
-  it('spares the own row', async () => {
+describe('changes of an account by an admin', () => {
+  it("cannot target the admin's own account", async () => {
     const own = `/admin/users/${demoUserIds.admin}`;
     const answers = await Promise.all([
       identity.call('DELETE', own, { assertion: admin }),
@@ -99,21 +99,21 @@ describe('what an admin does to an account', () => {
   });
 
   it.each([{ passwordHash: 'x' }, { _id: '1' }, { sessionEpoch: 9 }, { $set: { role: 'admin' } }, { role: 'owner' }])(
-    'does not include %j',
+    'reject %j',
     async (body) => {
       const answer = await identity.call('PUT', `/admin/users/${customer}`, { assertion: admin, body });
       expect(answer.status).toBe(400);
     },
   );
 
-  it('frees name and address when the account is deleted', async () => {
+  it('release username and email address on deletion', async () => {
     const id = await newUser('leaves-again');
     expect((await identity.call('DELETE', `/admin/users/${id}`, { assertion: admin })).status).toBe(200);
     expect((await identity.call('GET', `/admin/users/${id}`, { assertion: admin })).status).toBe(404);
     expect(await newUser('leaves-again')).not.toBe(id);
   });
 
-  it('never leaves the portal without an admin', async () => {
+  it('never remove the last admin', async () => {
     for (let round = 0; round < 5; round++) {
       const rivalName = `rival${round}`;
       const rivalId = await newUser(rivalName, 'admin');
@@ -140,7 +140,7 @@ describe('GET /admin/users/:id/logs', () => {
     return answer.as<ActivityLogEntry[]>();
   };
 
-  it('tells what was done to a user, newest first, also when the user is gone', async () => {
+  it('lists actions on a user, newest first, also after deletion', async () => {
     const id = await newUser('is-logged');
     const from = { assertion: admin, ipAddress: '10.0.0.7' };
     await identity.call('PUT', `/admin/users/${id}`, { ...from, body: { role: 'employee' } });
@@ -158,7 +158,7 @@ describe('GET /admin/users/:id/logs', () => {
     expect((await logsOf(demoUserIds.admin)).map((entry) => entry.action)).toContain('USER_DELETED');
   });
 
-  it('keeps an event once, however often it is delivered', async () => {
+  it('stores an event once if it is delivered repeatedly', async () => {
     const serviceToken = await serviceTokenFor('identity', 'bookings');
     const event = {
       id: 'event-1',
@@ -178,14 +178,14 @@ describe('GET /admin/users/:id/logs', () => {
     expect((await logsOf(customer)).filter((entry) => entry.action === event.action)).toHaveLength(2);
   });
 
-  it('is nobody’s for an id that never was', async () => {
+  it('returns 404 for an unknown id', async () => {
     const answer = await identity.call('GET', '/admin/users/000000000000000000000000/logs', { assertion: admin });
     expect(answer.status).toBe(404);
   });
 });
 
 describe('PUT /auth/profile', () => {
-  it('writes what was sent, keeps the rest, clears what is empty', async () => {
+  it('updates fields in the request, keeps the others and clears empty ones', async () => {
     const assertion = await identity.assertionOf('client');
     const put = async (body: object) => (await identity.call('PUT', '/auth/profile', { assertion, body })).body;
     const [first, second] = await Promise.all([put({ lastName: 'Zulu' }), put({ phoneNumber: '+260971234567' })]);
@@ -204,7 +204,7 @@ describe('PUT /auth/profile', () => {
 });
 
 describe('STAFF_SIGNUP=approval', () => {
-  it('makes a new employee a client until an admin approves', async () => {
+  it('registers a new employee as a client until an admin approves', async () => {
     const body = { username: 'applicant', email: 'applicant@demo.test', password: 'Zambezi-2026', role: 'employee' };
     const { user } = (await identity.call('POST', '/auth/register', { body })).as<{ user: User }>();
     expect(user).toMatchObject({ role: 'client', requestedRole: 'employee' });
@@ -216,7 +216,7 @@ describe('STAFF_SIGNUP=approval', () => {
 });
 
 describe('a stolen copy of the database', () => {
-  it('shows no passport number, date of birth, password, session or signing key', async () => {
+  it('contains no readable passport number, date of birth, password, session or signing key', async () => {
     const token = await identity.signIn('lubinda.sitali');
     const connection = await mongoose.createConnection(identity.mongoUri, { dbName: 'portal_identity' }).asPromise();
     const collections = await connection.listCollections();

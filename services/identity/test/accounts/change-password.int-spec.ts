@@ -9,7 +9,7 @@ describe('PUT /auth/change-password', () => {
   const change = (assertion: string | undefined, body: object) =>
     identity.call('PUT', '/auth/change-password', { assertion, body });
 
-  it('takes both passwords and answers a message [S7.change-password]', async () => {
+  it('requires both passwords and returns a message [S7.change-password]', async () => {
     const { assertion, email } = await newcomer();
     const wrong = await change(assertion, { currentPassword: 'not it', newPassword: 'second one' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
@@ -20,7 +20,7 @@ describe('PUT /auth/change-password', () => {
     expect((await login(email, 'second one')).status).toBe(200);
   });
 
-  it('refuses five characters and takes six [S5.password.4]', async () => {
+  it('rejects a password of five characters and accepts six [S5.password.4]', async () => {
     const { assertion } = await newcomer();
     const answer = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
     expect(outcome(answer)).toEqual([400, texts.validation.newPasswordTooShort]);
@@ -41,7 +41,7 @@ describe('guessing the current password', () => {
     ['erase the account', 'DELETE', '/auth/profile', { currentPassword: wrong }],
   ];
 
-  it.each(doors)('to %s is listed, stops at five and ends the session, from any address', async (...door) => {
+  it.each(doors)('to %s is logged, limited to five guesses and ends the session, from any address', async (...door) => {
     const [, method, path, body] = door;
     const { assertion, token, user } = await newcomer();
     const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -57,7 +57,7 @@ describe('guessing the current password', () => {
     });
   });
 
-  it('forgets the wrong ones after a right one', async () => {
+  it('resets the count after a correct password', async () => {
     const { assertion, password } = await newcomer();
     const change = (currentPassword: string) =>
       putProfile(assertion, { email: `${currentPassword.replaceAll(' ', '-')}@example.test`, currentPassword });
@@ -67,10 +67,10 @@ describe('guessing the current password', () => {
   });
 });
 
-describe('a name with lines of its own', () => {
+describe('a name with line breaks', () => {
   const hostile = 'client,\u0085\u2028\r\nYOUR CARD WAS DECLINED';
 
-  it('is refused when it registers and when it is set later, by its owner or by an admin', async () => {
+  it('is rejected on registration and on changes by the owner or an admin', async () => {
     const { assertion, user, email } = await newcomer();
     const admin = await identity.assertionOf('admin');
     const body = { username: hostile, email: `other-${email}`, password: 'long enough' };

@@ -17,8 +17,8 @@ const user = async () => (await identity.call('GET', userPath, { assertion: admi
 const currentOf = (answer: TestResponse) => answer.as<{ current: User }>().current;
 const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
 
-describe('an edit of an account that names its version', () => {
-  it('is refused with what is so now once another admin was quicker', async () => {
+describe('an account edit with a version', () => {
+  it('is rejected with the current account after an edit by another admin', async () => {
     const { version } = await user();
     expect((await edit({ role: 'employee', version })).status).toBe(200);
     const late = await edit({ role: 'superadmin', version });
@@ -28,7 +28,7 @@ describe('an edit of an account that names its version', () => {
     expect((await user()).role).toBe('client');
   });
 
-  it('wins alone when several come at once', async () => {
+  it('succeeds once among concurrent edits', async () => {
     const { version } = await user();
     const names = ['first.of.all', 'second.of.all', 'third.of.all'];
     const answers = await Promise.all(names.map((username) => edit({ username, version })));
@@ -36,7 +36,7 @@ describe('an edit of an account that names its version', () => {
     expect((await user()).username).toBe(names[answers.findIndex(({ status }) => status === 200)]);
   });
 
-  it('is refused after the owner took another name, and not after another telephone number', async () => {
+  it('is rejected after the owner changed the username, but not the phone number', async () => {
     const { email, version } = await user();
     const owner = await identity.assertionOf(email.replace('@demo.test', ''));
     const change = (body: object) => identity.call('PUT', '/auth/profile', { assertion: owner, body });
@@ -47,7 +47,7 @@ describe('an edit of an account that names its version', () => {
     expect(await edit({ role: 'employee', version: seen.version })).toMatchObject(conflict);
   });
 
-  it('is done over anything when it names none', async () => {
+  it('overwrites any change without a version', async () => {
     await edit({ role: 'client' });
     await edit({ role: 'employee' });
     expect((await user()).role).toBe('employee');

@@ -25,7 +25,7 @@ const ask = async (trips: readonly object[], caller: 'bookings' | 'payments' = '
   });
 const suffices = async (...trips: object[]) => (await ask(trips)).as<PassportsAnswer>();
 
-it('a passport suffices when it is known and lasts until the day that is asked for, and no word of it is told', async () => {
+it('reports whether a passport is valid until the given day, without passport data', async () => {
   await hold({ $set: { 'passportDetails.expiryDate': '2027-06-30' } });
   const trips = ['2027-06-29', '2027-06-30', '2027-07-01'].map((until) => ({ userId: holder, until }));
   expect(await suffices(...trips)).toEqual({ suffices: [true, true, false] });
@@ -37,14 +37,14 @@ it('a passport suffices when it is known and lasts until the day that is asked f
   expect(await suffices(trips[0]!)).toEqual({ suffices: [false] });
 });
 
-it('nobody is asked for the passport of somebody who is gone', async () => {
+it('requires no passport for an erased account', async () => {
   const until = '2027-01-01';
   expect(await suffices({ userId: '0123456789abcdef01234567', until }, { userId: 'erased-0a1b2c', until })).toEqual({
     suffices: [true, true],
   });
 });
 
-it('only bookings may ask, and of days', async () => {
+it('accepts requests with valid dates from bookings only', async () => {
   expect((await ask([{ userId: holder, until: '2027-01-01' }], 'payments')).status).toBe(403);
   expect((await ask([{ userId: holder, until: 'soon' }])).status).toBe(400);
 });

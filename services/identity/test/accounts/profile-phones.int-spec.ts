@@ -4,7 +4,7 @@ import { setupNewUsers } from './new-users';
 
 const { newcomer, profileOf, putProfile } = setupNewUsers();
 
-describe('a phone number in the own profile', () => {
+describe("a phone number in a user's own profile", () => {
   it.each([
     ['097 123 4567', '+260971234567'],
     ['+260 (97) 123-4567', '+260971234567'],
@@ -17,7 +17,7 @@ describe('a phone number in the own profile', () => {
   });
 
   it.each(['abc', '123', '097 123 4567 ext 5', '+260 97 123 4567 890 123'])(
-    'is refused about its field: %s',
+    'is rejected with its field: %s',
     async (typed) => {
       const { assertion } = await newcomer();
       const sentence = texts.customers.phoneInvalid;

@@ -23,7 +23,7 @@ async function rows(query: string, assertion = admin): Promise<Record<string, st
 }
 const namesIn = (people: readonly Record<string, string>[]) => people.map((row) => row['Username']);
 
-describe('the people of the portal as a file', () => {
+describe('the export of users', () => {
   it.each([
     '',
     'sort=-username',
@@ -32,13 +32,13 @@ describe('the people of the portal as a file', () => {
     'q=%2B260%20977%20100%20105',
     'role=admin',
     'q=.*',
-  ])('are exactly those of the list, in its order: %s', async (query) => {
+  ])('contains exactly the users of the list, in its order: %s', async (query) => {
     const names = (await listed(query)).map(({ username }) => username);
     expect(namesIn(await rows(query))).toEqual(names);
     expect((await ask(`format=xlsx&${query}`)).headers.get('x-total-count')).toBe(String(names.length));
   });
 
-  it('are told how to be reached, and nothing that is private', async () => {
+  it('contains contact data and no private fields', async () => {
     const [some] = await listed('q=thandiwe.banda');
     const [row] = await rows('q=thandiwe.banda');
     const { email, lastName, phoneNumber } = some!;
@@ -49,7 +49,7 @@ describe('the people of the portal as a file', () => {
     expect(text).not.toMatch(/ZN01|argon2|1988|Next of kin/i);
   });
 
-  it('open in a workbook, with instants as such', async () => {
+  it('opens as a workbook with date cells', async () => {
     const answer = await ask('format=xlsx&q=thandiwe.banda');
     expect(answer.headers.get('content-type')).toBe(listFileTypes.xlsx);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="users-${agencyDate()}.xlsx"`);
@@ -61,7 +61,7 @@ describe('the people of the portal as a file', () => {
     expect(data[1]!.at(-1)).toBeInstanceOf(Date);
   });
 
-  it('are clients only for an employee, whatever is asked for', async () => {
+  it('contains clients only for an employee, regardless of the query', async () => {
     const people = await rows('', employee);
     expect(people.length).toBeGreaterThan(6);
     expect(people.filter((row) => row['Role'] !== 'client')).toEqual([]);
@@ -70,7 +70,7 @@ describe('the people of the portal as a file', () => {
     expect(headers.get('content-disposition')).toContain(`customers-${agencyDate()}.csv`);
   });
 
-  it('are told to the activity log before the first of them leaves, and not whom somebody searched for', async () => {
+  it('is logged before it is sent, without the search text', async () => {
     const [self] = await listed('q=admin@demo.test&role=admin');
     const people = (await rows('role=client&q=banda')).length;
     const log = await identity.call('GET', `/admin/users/${self!.id}/logs`, { assertion: admin });
@@ -79,11 +79,11 @@ describe('the people of the portal as a file', () => {
     });
   });
 
-  it.each(['', 'format=pdf', 'format=csv&role=king'])('are refused for %s', async (query) =>
+  it.each(['', 'format=pdf', 'format=csv&role=king'])('is rejected for %s', async (query) =>
     expect((await ask(query)).status).toBe(400),
   );
 
-  it.each(['client', 'superadmin'])('are refused to a %s', async (name) =>
+  it.each(['client', 'superadmin'])('is not allowed for a %s', async (name) =>
     expect((await ask('format=csv', await identity.assertionOf(name))).status).toBe(403),
   );
 });

@@ -29,14 +29,14 @@ async function newUser(username: string, role = 'client'): Promise<User> {
 }
 
 describe('GET /admin/users', () => {
-  it('answers a bare list, to an admin of everybody [S7.list-users, S6.server.users-1]', async () => {
+  it('returns a bare list of all users to an admin [S7.list-users, S6.server.users-1]', async () => {
     const answer = await get('/admin/users');
     expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true]);
     expect(new Set(usersIn(answer).map(({ role }) => role))).toEqual(new Set(roles));
     expect(usersIn(answer).map((user) => userSchema.parse(user))).toEqual(usersIn(answer));
   });
 
-  it('gives an employee clients without what is private [S6.server.users-2]', async () => {
+  it('returns clients without private fields to an employee [S6.server.users-2]', async () => {
     const listed = usersIn(await get('/admin/users', employee));
     expect(new Set(listed.map(({ role }) => role))).toEqual(new Set(['client']));
     const clients = usersIn(await get('/admin/users?role=client'));
@@ -49,12 +49,12 @@ describe('GET /admin/users', () => {
     }
   });
 
-  it.each(['superadmin', 'client'])('is not for a %s [S6.server.users-3, C4.errors.3]', async (who) => {
+  it.each(['superadmin', 'client'])('is not allowed for a %s [S6.server.users-3, C4.errors.3]', async (who) => {
     const answer = await get('/admin/users', await identity.assertionOf(who));
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
 
-  it('goes by role and by text in username or email, whatever the case [S5.users.1]', async () => {
+  it('filters by role and by text in username or email, ignoring case [S5.users.1]', async () => {
     await newUser('Mutinta');
     const names = async (query: string) => usersIn(await get(`/admin/users?${query}`)).map(({ username }) => username);
     expect(await names('q=mUTIN')).toEqual(['Mutinta']);
@@ -74,7 +74,7 @@ describe('GET /admin/users', () => {
 describe('GET /admin/users/:id', () => {
   const parts = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences', 'dateOfBirth', 'phoneNumber'];
 
-  it('gives an admin anybody [S7.get-user, S6.server.user-1]', async () => {
+  it('returns any user to an admin [S7.get-user, S6.server.user-1]', async () => {
     for (const role of roles) {
       const answer = await get(`/admin/users/${demoUserIds[role]}`);
       expect([answer.status, answer.body.role]).toEqual([200, role]);
@@ -82,7 +82,7 @@ describe('GET /admin/users/:id', () => {
     }
   });
 
-  it('gives an employee a client in full and nobody else [S6.server.user-2]', async () => {
+  it('returns clients in full, and no other users, to an employee [S6.server.user-2]', async () => {
     const client = await get(`/admin/users/${demoUserIds.client}`, employee);
     expect(client.status).toBe(200);
     for (const part of parts) expect(client.body).toHaveProperty(part);
@@ -91,14 +91,14 @@ describe('GET /admin/users/:id', () => {
     }
   });
 
-  it('answers 404 for nobody [C4.errors.4]', async () => {
+  it('returns 404 for an unknown user [C4.errors.4]', async () => {
     const answer = await get('/admin/users/000000000000000000000000');
     expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
 });
 
 describe('PUT /admin/users/:id', () => {
-  it('takes username, email or role and answers a message [S7.update-user]', async () => {
+  it('accepts username, email or role and returns a message [S7.update-user]', async () => {
     const { id } = await newUser('to-be-edited');
     const answer = await put(id, { username: 'edited' });
     expect([answer.status, typeof answer.body.message]).toEqual([200, 'string']);
@@ -110,7 +110,7 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  it('takes nothing else [S7.update-user]', async () => {
+  it('rejects other fields [S7.update-user]', async () => {
     const { id } = await newUser('stays-nameless');
     for (const body of [{ firstName: 'X' }, { password: 'long enough' }, { username: 'changed', _id: '1' }]) {
       expect((await put(id, body)).status).toBe(400);
@@ -118,7 +118,7 @@ describe('PUT /admin/users/:id', () => {
     expect((await get(`/admin/users/${id}`)).body).toMatchObject({ username: 'stays-nameless' });
   });
 
-  it('gives any of the four roles [S6.roles.3]', async () => {
+  it('assigns any of the four roles [S6.roles.3]', async () => {
     const { id } = await newUser('climbs');
     for (const role of [...roles, 'client']) {
       expect((await put(id, { role })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('PUT /admin/users/:id', () => {
 describe('DELETE /admin/users/:id', () => {
   const remove = (id: string) => identity.call('DELETE', `/admin/users/${id}`, { assertion: admin });
 
-  it('answers a message and ends the account [S7.delete-user]', async () => {
+  it('returns a message and deletes the account [S7.delete-user]', async () => {
     const { id, email } = await newUser('leaves');
     expect((await login(email, 'given by staff')).status).toBe(200);
     const answer = await remove(id);
@@ -139,7 +139,7 @@ describe('DELETE /admin/users/:id', () => {
     expect((await login(email, 'given by staff')).status).toBe(401);
   });
 
-  it('spares the own account [S5.delete.1]', async () => {
+  it("does not delete the caller's own account [S5.delete.1]", async () => {
     expect(outcome(await remove(demoUserIds.admin))).toEqual([403, texts.validation.ownAccountDelete]);
     expect((await get(`/admin/users/${demoUserIds.admin}`)).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('POST /admin/users/:id/reset-password', () => {
   const reset = (id: string, newPassword: string) =>
     identity.call('POST', `/admin/users/${id}/reset-password`, { assertion: admin, body: { newPassword } });
 
-  it('sets the password and answers a message [S7.reset-password]', async () => {
+  it('sets the password and returns a message [S7.reset-password]', async () => {
     const { id, email } = await newUser('forgets');
     const answer = await reset(id, 'a new one');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
@@ -157,7 +157,7 @@ describe('POST /admin/users/:id/reset-password', () => {
     expect((await login(email, 'a new one')).status).toBe(200);
   });
 
-  it('refuses five characters and takes six [S5.reset.2]', async () => {
+  it('rejects a password of five characters and accepts six [S5.reset.2]', async () => {
     const { id } = await newUser('forgets-again');
     expect(outcome(await reset(id, '12345'))).toEqual([400, texts.validation.newPasswordTooShort]);
     expect((await reset(id, 'k7w2p9')).status).toBe(200);
@@ -165,7 +165,7 @@ describe('POST /admin/users/:id/reset-password', () => {
 });
 
 describe('POST /admin/users/register', () => {
-  it('makes an account that can sign in and answers a message [S7.register-user]', async () => {
+  it('creates an account that can log in and returns a message [S7.register-user]', async () => {
     const body = { username: 'by-staff', email: 'by-staff@example.test', password: 'long enough', role: 'employee' };
     const answer = await registerUser(body);
     expect([answer.status, Object.keys(answer.body)]).toEqual([201, ['message']]);
@@ -173,7 +173,7 @@ describe('POST /admin/users/register', () => {
     expect(signedIn.body.user).toMatchObject({ username: 'by-staff', role: 'employee' });
   });
 
-  it('makes clients, employees and admins, and no superadmin [S6.roles.2]', async () => {
+  it('creates clients, employees and admins, but no superadmin [S6.roles.2]', async () => {
     const statuses = roles.map(async (role) => {
       const username = `made-${role}`;
       const body = { username, email: `${username}@example.test`, password: 'long enough', role };
@@ -184,7 +184,7 @@ describe('POST /admin/users/register', () => {
 });
 
 describe('GET /admin/users/:id/logs', () => {
-  it('answers a bare list of who did what, when and from where [S7.user-logs, S3.log.1]', async () => {
+  it('returns a bare list of actions with user, time and IP address [S7.user-logs, S3.log.1]', async () => {
     const { id } = await newUser('is-watched');
     const ipAddress = '41.72.0.9';
     await identity.call('PUT', `/admin/users/${id}`, { assertion: admin, body: { role: 'employee' }, ipAddress });
@@ -204,7 +204,7 @@ describe('GET /admin/users/:id/logs', () => {
     expect(Math.abs(Date.parse(entry?.timestamp ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is for admins and superadmins [S6.server.logs-1]', async () => {
+  it('is allowed for admins and superadmins only [S6.server.logs-1]', async () => {
     const statusFor = async (who: string) =>
       (await get(`/admin/users/${demoUserIds.client}/logs`, await identity.assertionOf(who))).status;
     expect(await Promise.all(['admin', 'superadmin', 'employee', 'client'].map(statusFor))).toEqual([

@@ -45,7 +45,7 @@ it('finds an account by any part of its name and address', async () => {
     expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
-it('finds it by another name from then on, and an erased one by none', async () => {
+it('finds an account by its new name, and an erased one by no name', async () => {
   const { id } = await newUser('mwansa');
   const answer = await identity.call('PUT', `/admin/users/${id}`, { assertion: admin, body: { username: 'bwalya' } });
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ it('finds it by another name from then on, and an erased one by none', async () 
   expect(JSON.stringify(erased)).not.toMatch(/walya|wansa/);
 });
 
-it('finds accounts of before there were parts, once the service has started again', async () => {
+it('finds accounts without stored suffixes after a restart', async () => {
   await newUser('former-account');
   await collection('users').updateMany({}, { $unset: { searchParts: 1 } });
   expect(await found('former')).toEqual([]);

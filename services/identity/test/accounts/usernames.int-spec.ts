@@ -17,21 +17,18 @@ const refusal = (status: number, code: string, message: string) => ({
 const reserved = refusal(409, 'USERNAME_RESERVED', words.reserved);
 
 describe('a username that imitates staff or the system', () => {
-  it.each(['system', 'Superadmin', 'adm1n', 'Zambezi Trails'])(
-    'is refused to whoever registers as %s',
-    async (name) => {
-      expect(await register(account(name))).toMatchObject(reserved);
-    },
-  );
+  it.each(['system', 'Superadmin', 'adm1n', 'Zambezi Trails'])('is rejected on registration as %s', async (name) => {
+    expect(await register(account(name))).toMatchObject(reserved);
+  });
 
   it.each([
-    ['а letter of another alphabet', 'ѕuperadmin', words.oneAlphabet],
+    ['a letter of another alphabet', 'ѕuperadmin', words.oneAlphabet],
     ['a soft hyphen', 'ad\u00ADmin', words.invisible],
-  ])('is refused with %s in it', async (_what, name, message) => {
+  ])('is rejected with %s', async (_what, name, message) => {
     expect(await register(account(name))).toMatchObject(refusal(400, 'BODY_INVALID', message));
   });
 
-  it('is refused to clients who rename themselves and to admins who name others', async () => {
+  it('is rejected for clients who rename themselves and for admins who rename others', async () => {
     const { assertion, user } = await newcomer();
     expect(await putProfile(assertion, { username: 'system' })).toMatchObject(reserved);
     const admin = await identity.assertionOf('admin');
@@ -42,7 +39,7 @@ describe('a username that imitates staff or the system', () => {
     expect(await profileOf(assertion)).toMatchObject({ username: user.username });
   });
 
-  it('is no name of a customer whom the desk enters', async () => {
+  it('is not assigned to a customer created by staff', async () => {
     const assertion = await identity.assertionOf('employee');
     const body = { name: 'Manager', phoneNumber: '0966 200 300' };
     const answer = await identity.call('POST', '/customers', { assertion, body });
@@ -51,7 +48,7 @@ describe('a username that imitates staff or the system', () => {
 });
 
 describe('the username of staff', () => {
-  it.each(['employee', 'superadmin'])('is not changed by an %s, who keeps everything else', async (role) => {
+  it.each(['employee', 'superadmin'])('cannot be changed by an %s, unlike other fields', async (role) => {
     const assertion = await identity.assertionOf(role);
     const answer = await putProfile(assertion, { username: 'Kelvin S', firstName: 'Kelvin' });
     expect(answer).toMatchObject(refusal(403, 'NOT_ALLOWED', words.changedByAdmin));
@@ -59,7 +56,7 @@ describe('the username of staff', () => {
     expect([same.status, (same.body.user as User).firstName]).toEqual([200, 'Kelvin']);
   });
 
-  it('is changed by an admin, for others and for themselves', async () => {
+  it('can be changed by an admin, for others and themselves', async () => {
     const admin = await identity.assertionOf('admin');
     const body = { ...account('kelvin.sakala'), role: 'employee' };
     expect((await identity.call('POST', '/admin/users/register', { assertion: admin, body })).status).toBe(201);

@@ -20,7 +20,7 @@ const timelineOf = async (id: string) =>
   (await identity.call('GET', `/customers/${id}/timeline`, await asEmployee())).as<{ data: CustomerEvent[] }>().data;
 
 describe('notes about a customer', () => {
-  it('say who wrote what and when, the newest first', async () => {
+  it('list author, text and time, newest first', async () => {
     const { id } = await newPerson();
     const before = new Date().toISOString();
     expect((await write(id, 'Prefers the window.\nNever before nine.')).status).toBe(201);
@@ -33,7 +33,7 @@ describe('notes about a customer', () => {
     expect(notes.every(({ at }) => at >= before && at <= new Date().toISOString())).toBe(true);
   });
 
-  it('are added once under a key, also by ten at the same moment', async () => {
+  it('are added once per key, also under ten concurrent requests', async () => {
     const { id } = await newPerson();
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(id, 'Once', 'key-of-a-note')));
     expect(new Set(answers.map(({ status, body }) => `${status} ${(body.data as CustomerNote).id}`)).size).toBe(1);
@@ -45,13 +45,13 @@ describe('notes about a customer', () => {
     [{ text: '  ' }, { text: 'Please write a note first.' }],
     [{ text: 'x'.repeat(limits.textMax + 1) }, { text: `Please use at most ${limits.textMax} characters.` }],
     [{ text: 'a', by: 'admin' }, expect.anything()],
-  ])('are refused with the field that is wrong: %j', async (body, fields) => {
+  ])('are rejected with the invalid field: %j', async (body, fields) => {
     const { id } = await newPerson();
     const answer = await identity.call('POST', notesPath(id), { ...(await asEmployee()), body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields } });
   });
 
-  it('are about customers only, and for who serves them', async () => {
+  it('are limited to customers and to staff who serve them', async () => {
     const { id, assertion } = await newPerson();
     expect(await write(demoUserIds.admin, 'A colleague')).toMatchObject({ status: 404 });
     expect(await identity.call('GET', notesPath(demoUserIds.employee), await asEmployee())).toMatchObject({
@@ -62,7 +62,7 @@ describe('notes about a customer', () => {
     expect(await identity.call('GET', notesPath(id), { assertion: chief })).toMatchObject({ status: 403 });
   });
 
-  it('come along when the customer asks for everything, without who wrote them, and go with the account', async () => {
+  it("are included in the customer's data export without author, and erased with the account", async () => {
     const who = await newPerson();
     await write(who.id, 'Sleeps badly in tents');
     const exported = (
@@ -80,7 +80,7 @@ describe('notes about a customer', () => {
     expect(await write(who.id, 'Too late')).toMatchObject({ status: 404 });
   });
 
-  it('stop at a number that one document holds', async () => {
+  it('are limited in number', async () => {
     const { id } = await newPerson();
     const note = (at: number) => ({ id: `note-${at}`, at: new Date(), byId: 'x', by: 'employee', text: `Note ${at}` });
     const notes = Array.from({ length: limits.customerNotesMax - 1 }, (_, at) => note(at));
@@ -95,7 +95,7 @@ describe('notes about a customer', () => {
 });
 
 describe('the timeline of a customer', () => {
-  it('tells what was done for and about them, without addresses and comings and goings', async () => {
+  it('lists actions for and about the customer, without IP addresses, logins and logouts', async () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     await write(who.id, 'Likes boats');
@@ -120,7 +120,7 @@ describe('the timeline of a customer', () => {
     expect(JSON.stringify(events)).not.toContain('Likes boats');
   });
 
-  it('is of customers only', async () => {
+  it('exists for customers only', async () => {
     const answer = await identity.call('GET', `/customers/${demoUserIds.admin}/timeline`, await asEmployee());
     expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });

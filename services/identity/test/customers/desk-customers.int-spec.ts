@@ -39,7 +39,7 @@ async function stored(id: string): Promise<string> {
 }
 
 describe('POST /customers', () => {
-  it('[N3.14.2] enters somebody by name and phone number alone, without a password', async () => {
+  it('[N3.14.2] creates a customer from a name and phone number, without a password', async () => {
     const answer = await create({ name: 'Chipo Grace Zulu', phoneNumber: '0966 100 200' });
     expect(answer.status).toBe(201);
     const customer = customerIn(answer);
@@ -57,7 +57,7 @@ describe('POST /customers', () => {
     expect(await eventually(logged)).toMatchObject({ employeeUsername: 'employee' });
   });
 
-  it('keeps the number encrypted, and beside it nothing that tells it', async () => {
+  it('stores the number encrypted only', async () => {
     const { id } = customerIn(await create({ name: 'Sealed Person', phoneNumber: '0966 314 159' }));
     const document = await stored(id);
     expect(document).not.toMatch(/966.?314.?159/);
@@ -65,7 +65,7 @@ describe('POST /customers', () => {
   });
 
   it.each(['0977654321', '+260 977 654321', '260977654321', '00260 977 654 321'])(
-    '[N3.15] finds the one customer by the number typed as %s, and makes no second one',
+    '[N3.15] finds the customer by the number typed as %s and creates no duplicate',
     async (typed) => {
       await create({ name: 'Mulenga Kapwepwe', phoneNumber: '0977 654 321' });
       expect((await found(typed)).map(({ username }) => username)).toEqual(['Mulenga Kapwepwe']);
@@ -77,12 +77,12 @@ describe('POST /customers', () => {
     },
   );
 
-  it('[N3.15] finds who registered with that number too, and by names', async () => {
+  it('[N3.15] finds registered users by number and by name', async () => {
     expect((await found('0970555104')).map(({ id }) => id)).toEqual([demoUserIds.client]);
     expect((await found('mwila chanda')).map(({ id }) => id)).toEqual([demoUserIds.client]);
   });
 
-  it('takes nobody for whoever typed the same number into an own profile, and says that it is not confirmed', async () => {
+  it('does not identify a customer by a number entered in a profile, and reports it as unconfirmed', async () => {
     const stranger = { username: 'stranger', email: 'stranger@example.test', password: 'long enough' };
     const { token, user } = (await identity.call('POST', '/auth/register', { body: stranger })).as<{
       token: string;
@@ -108,7 +108,7 @@ describe('POST /customers', () => {
     expect(JSON.stringify(again.body)).not.toContain('passport');
   });
 
-  it('stays confirmed when the customer saves the same number, and not when another one', async () => {
+  it('keeps a number confirmed when the customer saves the same one, but not another one', async () => {
     const customer = customerIn(
       await create({ name: 'Joined Later', phoneNumber: '0974 333 444', email: 'joined@example.test' }),
     );
@@ -125,7 +125,7 @@ describe('POST /customers', () => {
     expect(await found('0974555666')).toMatchObject([{ id: customer.id, phoneConfirmed: false }]);
   });
 
-  it('makes one of ten at the same moment, with and without a key', async () => {
+  it('creates one customer under ten concurrent requests, with and without a key', async () => {
     const keyed = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Once Only', phoneNumber: '0955000111' }, 'one-key')),
     );
@@ -138,7 +138,7 @@ describe('POST /customers', () => {
     expect(await found('0955000222')).toHaveLength(1);
   });
 
-  it('gives namesakes accounts of their own, and refuses an e-mail address that is taken', async () => {
+  it('creates separate accounts for the same name, and rejects an email address in use', async () => {
     const names = await Promise.all(
       ['0955000301', '0955000302', '0955000303'].map((phoneNumber) => create({ name: 'Mary Phiri', phoneNumber })),
     );
@@ -156,12 +156,12 @@ describe('POST /customers', () => {
     [{ name: 'A', phoneNumber: '12345' }, 'phoneNumber'],
     [{ name: 'A', phoneNumber: '0955000400', email: 'nobody' }, 'email'],
     [{ name: 'A', phoneNumber: '0955 000 4000 000' }, 'phoneNumber'],
-  ])('is refused with the field that is wrong: %j', async (body, field) => {
+  ])('is rejected with the invalid field: %j', async (body, field) => {
     const answer = await create(body);
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
   });
 
-  it('lets nobody sign in as the customer, whatever the password', async () => {
+  it('allows no login as the customer with any password', async () => {
     await create({ name: 'Has Mail', phoneNumber: '0955000500', email: 'has.mail@example.test' });
     for (const password of ['none', '', 'Zambezi-2026']) {
       const login = { body: { email: 'has.mail@example.test', password } };
@@ -169,7 +169,7 @@ describe('POST /customers', () => {
     }
   });
 
-  it('is for who serves customers', async () => {
+  it('is allowed only for staff who serve customers', async () => {
     for (const role of ['client', 'superadmin']) {
       const assertion = await identity.assertionOf(role);
       const answer = await identity.call('POST', '/customers', {
@@ -180,7 +180,7 @@ describe('POST /customers', () => {
     }
   });
 
-  it('is forgotten with the account: the number is free again', async () => {
+  it('releases the number when the account is erased', async () => {
     const { id } = customerIn(await create({ name: 'Soon Gone', phoneNumber: '0955000700' }));
     const admin = await identity.assertionOf('admin');
     await identity.call('DELETE', `/admin/users/${id}?atOwnersRequest=true`, { assertion: admin });

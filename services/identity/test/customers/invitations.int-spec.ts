@@ -32,7 +32,7 @@ const accept = (token = '', newPassword = 'Kalambo falls 26') =>
 const linkTo = async (email: string, known = 0) => (await mailbox.next(email, subject, known)).link;
 
 describe('an invited customer', () => {
-  it('[N3.16.1] sets a password by the link and owns the account and its history; the link works once', async () => {
+  it('[N3.16.1] sets a password with the link and keeps account and history; the link works once', async () => {
     const customer = await walkIn();
     const email = 'invited-once@example.test';
     const sent = await invite(customer.id, { email });
@@ -57,7 +57,7 @@ describe('an invited customer', () => {
     expect((await invite(customer.id)).body).toMatchObject({ code: 'CUSTOMER_JOINED' });
   });
 
-  it('[N3.16.1] has seven days, and any of the links until one is used', async () => {
+  it('[N3.16.1] can use any of the links for seven days, until one is used', async () => {
     const email = 'invited-late@example.test';
     const customer = await walkIn(email);
     await invite(customer.id);
@@ -73,7 +73,7 @@ describe('an invited customer', () => {
     clock.move(0);
   });
 
-  it('[N3.16.2] whose address belongs to another account is told to log in there, and nothing is sent', async () => {
+  it('[N3.16.2] is not invited to an address of another account, with a message to log in there', async () => {
     const { email } = await newcomer();
     const customer = await walkIn();
     const answer = await invite(customer.id, { email: email.toUpperCase() });
@@ -83,13 +83,13 @@ describe('an invited customer', () => {
     expect((await invite(customer.id, { email: 'own-address@example.test' })).status).toBe(200);
   });
 
-  it('keeps the address that the account has', async () => {
+  it('keeps the existing address of the account', async () => {
     const customer = await walkIn('first-address@example.test');
     const answer = await invite(customer.id, { email: 'another@example.test' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields: { email: expect.anything() } } });
   });
 
-  it('needs an address, is written to three times an hour, and is no member of staff', async () => {
+  it('needs an address, receives at most three emails an hour, and has no password yet', async () => {
     const customer = await walkIn();
     expect(await invite(customer.id)).toMatchObject({ status: 400, body: { fields: { email: expect.anything() } } });
     const email = 'invited-often@example.test';

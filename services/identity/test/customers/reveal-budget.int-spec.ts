@@ -33,7 +33,7 @@ async function countElsewhere(userId: string): Promise<unknown> {
   return (await identity.call('POST', '/internal/reveals', { body: { userId }, serviceToken })).body;
 }
 
-it('lets staff look at twenty a hour, in all services together, and at more with the second factor', async () => {
+it('allows staff twenty reveals an hour across all services, and more after a step-up', async () => {
   const here = await identity.signIn('employee');
   const elsewhere = await identity.signIn('employee');
   const { secret } = await setUpTotp(identity, elsewhere);
@@ -57,7 +57,7 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: false });
 });
 
-it('refuses reveals beyond the bound of a day, whatever was proven, and alerts operators', async () => {
+it('rejects reveals above the daily limit, even after a step-up, and alerts operators', async () => {
   const token = await identity.signIn('admin');
   const atLimit = async () => {
     const numbers = await (await fetch(`${identity.url}/metrics`)).text();

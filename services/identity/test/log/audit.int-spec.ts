@@ -36,7 +36,7 @@ async function deliver(event: object): Promise<void> {
 }
 
 describe('GET /logs', () => {
-  it('finds what everybody did by person, action, target and day', async () => {
+  it('filters entries by person, action, target and day', async () => {
     const targetEntityId = '65aa00000000000000000001';
     await deliver({
       description: 'wanted',
@@ -63,7 +63,7 @@ describe('GET /logs', () => {
     expect(await told('action=.*')).toEqual([]);
   });
 
-  it('answers in pages, newest first, each entry with its place', async () => {
+  it('returns pages, newest first, with the position of each entry', async () => {
     const answer = await get('/logs?page=1&pageSize=2');
     expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(2);
     const entries = answer.as<ChainedEntry[]>();
@@ -72,7 +72,7 @@ describe('GET /logs', () => {
     await eventually(async () => (await listed('target=booking')).every(({ place }) => place !== undefined));
   });
 
-  it('is for superadmins alone, as are its check and its file', async () => {
+  it('is allowed for superadmins only, as are its check and export', async () => {
     const roles = ['client', 'employee', 'admin', 'superadmin'];
     for (const path of ['/logs', '/logs/check', '/logs/file']) {
       const statuses = roles.map(async (role) => (await get(path, await identity.assertionOf(role))).status);
@@ -80,14 +80,14 @@ describe('GET /logs', () => {
     }
   });
 
-  it('refuses a day or a member that it does not know', async () => {
+  it('rejects an invalid day and an unknown parameter', async () => {
     const answers = [await get('/logs?from=yesterday'), await get('/logs/file?colour=red')];
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
   });
 });
 
 describe('GET /logs/file', () => {
-  it('is CSV of what fits, without formulas, and the log says who took it', async () => {
+  it('exports matching entries as CSV without formulas, and logs the export', async () => {
     const targetEntityId = '65aa00000000000000000009';
     await deliver({ description: '=1+1, "told"', targetEntityId, actorUsername: 'clerk', ipAddress: '10.1.1.1' });
     const answer = await identity.call('GET', `/logs/file?target=${targetEntityId}`, { assertion: auditor });
@@ -122,7 +122,7 @@ describe('GET /logs/check', () => {
 
   const check = async () => (await get('/logs/check')).as<{ data: LogCheck }>().data;
 
-  it('says how many entries hold together, and then which one does not', async () => {
+  it('reports the number of valid entries, and then the modified one', async () => {
     expect((await check()).sealed).toBeUndefined();
     await sealNow();
     const whole = await check();

@@ -14,7 +14,7 @@ const canary = {
 const changed = { email: 'canary.moved@example.test', password: 'Canary-sings-88' };
 const secret = { ...canary, movedTo: changed.email, newPassword: changed.password };
 
-it('writes nothing personal into any log, whatever a person or a fault does', async () => {
+it('writes no personal data to any log, for any request or failure', async () => {
   const database = await startTestDatabase();
   const identity = await startTestProcess('services/identity/dist/main.mjs', {
     ...testServiceEnv('identity', { mongoUri: database.uri }),

@@ -19,8 +19,8 @@ afterAll(() => log.stop());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-describe('the chain', () => {
-  it('holds what two instances write at once, without a gap', async () => {
+describe('the hash chain', () => {
+  it('contains entries written concurrently by two instances without a gap', async () => {
     const other = await createApp(log.env);
     const second = await startTestService(Promise.resolve(other));
     const rounds = Array.from({ length: 40 }, async (_, at) => {
@@ -33,7 +33,7 @@ describe('the chain', () => {
     expect(await log.check()).toMatchObject({ entries: 201, waiting: 0, findings: [] });
   });
 
-  it('goes on where a crash left it', async () => {
+  it('continues after a crash', async () => {
     await log.record(3);
     const head = await log.heads.findOne({ _id: 'head' });
     const last = head?.sealing.at(-1)?.entry as never;
@@ -43,7 +43,7 @@ describe('the chain', () => {
     expect(await log.check()).toMatchObject({ waiting: 0, findings: [] });
   });
 
-  it('takes over what instances of before wrote', async () => {
+  it('includes entries written by older instances', async () => {
     const plain = { eventId: 'plain', at: new Date(), action: 'SIGNED_IN', description: 'x', userIds: [] };
     await log.activities.insertOne({ ...plain, targetEntity: 'User', targetEntityId: 'u' } as never);
     const second = await createApp(log.env);
@@ -54,7 +54,7 @@ describe('the chain', () => {
     expect(await log.activities.findOne({ eventId: 'plain' })).toMatchObject({ seq: expect.any(Number) });
   });
 
-  it('is signed into the file, once an hour and when asked', async () => {
+  it('is signed into the heads file on request', async () => {
     const head = await log.app.get(ActivityHeads).sign();
     expect((await log.lines()).trim().split('\n').at(-1)).toBe(JSON.stringify(head));
     expect(await log.app.get(ActivityCheck).run()).toMatchObject({ findings: [], lastSigned: head });
@@ -66,8 +66,8 @@ describe('the chain', () => {
   });
 });
 
-describe('what may go', () => {
-  it('are the words about a person, after an entry that says so', async () => {
+describe('personal data in the log', () => {
+  it('can be erased after an entry that records the erasure', async () => {
     await log.record(3, {
       description: 'canary.bird did it',
       actorId: 'c1',
@@ -84,7 +84,7 @@ describe('what may go', () => {
 });
 
 describe('an old log', () => {
-  it('loses addresses and its oldest part, and can still be checked', async () => {
+  it('passes the check after removal of IP addresses', async () => {
     const fresh = await startLog();
     await fresh.record(4, { at: daysAgo(800).toISOString() });
     await fresh.record(4, { at: daysAgo(100).toISOString() });
@@ -100,7 +100,7 @@ describe('an old log', () => {
     await fresh.stop();
   });
 
-  it('is cut where it was signed', async () => {
+  it('passes the check after old entries are deleted', async () => {
     const fresh = await startLog();
     await fresh.sealed();
     const started = await fresh.activities.findOne({ action: 'LOG_STARTED' });
@@ -119,10 +119,10 @@ describe('an old log', () => {
   });
 });
 
-describe('damage', () => {
+describe('tampering with the log', () => {
   const rounds = 1_000;
 
-  it(`is found ${rounds} times out of ${rounds}`, async () => {
+  it(`is detected in ${rounds} of ${rounds} cases`, async () => {
     const fresh = await startLog();
     await fresh.record(24);
     const reworded = await fresh.activities.find({ seq: { $lte: 3 } }).toArray();

@@ -31,8 +31,8 @@ async function cutTo(seq: number): Promise<void> {
   await log.heads.updateOne({ _id: 'head' }, { $set: { seq, hash, sealing: [] }, $unset: { signed: 1 } });
 }
 
-describe('the heads outside of the database', () => {
-  it('follow the chain, whichever instance signs', async () => {
+describe('the signed heads outside the database', () => {
+  it('follow the chain, regardless of the signing instance', async () => {
     for (let round = 0; round < 3; round += 1) {
       await log.record(4);
       const seq = await endOfChain();
@@ -41,7 +41,7 @@ describe('the heads outside of the database', () => {
     expect(await log.app.get(ActivityCheck).run()).toMatchObject({ findings: [] });
   });
 
-  it('tell that the end of the log was cut off, also after entries were added', async () => {
+  it('reveal a truncated log, also after new entries', async () => {
     const before = await endOfChain();
     await cutTo(Math.floor(before / 2));
     const finding = expect.stringMatching(new RegExp(`^${before} entries were signed at .* and the log ends at`));

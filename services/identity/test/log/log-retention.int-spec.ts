@@ -9,7 +9,7 @@ import { startClock } from '../recovery/mailbox';
 
 const dayMs = 86_400_000;
 
-it('keeps addresses 90 days and entries two years, once a day, and the log checks afterwards', async () => {
+it('removes IP addresses after 90 days and entries after two years, and keeps the log verifiable', async () => {
   const [database, clock] = [await startTestDatabase(), await startClock()];
   const app = await createApp(
     readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), ...clock.env }),

@@ -34,15 +34,15 @@ async function oldAccount() {
   return person;
 }
 
-describe('what somebody said to terms and privacy', () => {
-  it('is written down by registering, which takes no other body than before', async () => {
+describe('the consent to terms and privacy policy', () => {
+  it('is recorded on registration, without a new field in the request', async () => {
     const { user, assertion } = await newcomer();
     expect(user.consent).toMatchObject({ version: legalVersion, how: 'registration', agrees: true });
     expect(Date.parse(user.consent?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect((await exported(assertion)).consents?.map(words)).toEqual([[legalVersion, 'registration', true]]);
   });
 
-  it('is written down when the desk enters somebody', async () => {
+  it('is recorded when staff create a customer', async () => {
     const desk = await identity.assertionOf('employee');
     const body = { name: 'Asked Atdesk', phoneNumber: '0966 500 600' };
     const { data } = (await identity.call('POST', '/customers', { assertion: desk, body })).as<{
@@ -53,7 +53,7 @@ describe('what somebody said to terms and privacy', () => {
     ]);
   });
 
-  it('is nothing yet of an account from before, and of one that an admin made', async () => {
+  it('is missing for an older account and for one created by an admin', async () => {
     const { assertion } = await oldAccount();
     expect(await profileOf(assertion)).toMatchObject({ consent: null, asksConsent: true });
     const made = { username: 'made-by-admin', email: 'made-by-admin@example.test', password: 'first password' };
@@ -65,7 +65,7 @@ describe('what somebody said to terms and privacy', () => {
     });
   });
 
-  it('is asked once: agreeing is written down once, listed, and no longer asked', async () => {
+  it('is requested until the user agrees, and recorded once', async () => {
     const { assertion, user, username } = await oldAccount();
     const body = { version: legalVersion, agrees: true };
     const [first, second] = await Promise.all([answer(assertion, body), answer(assertion, body)]);
@@ -83,7 +83,7 @@ describe('what somebody said to terms and privacy', () => {
     expect(entry.description).toBe(`${username} agreed to the ${legalVersion} terms and privacy policy`);
   });
 
-  it('is asked again when the version is another one', async () => {
+  it('is requested again for a new version', async () => {
     const { assertion, user } = await newcomer();
     expect(user).not.toHaveProperty('asksConsent');
     await users().updateOne(idOf(user.id), { $set: { 'consents.0.version': '2025-01-01' } });
@@ -96,7 +96,7 @@ describe('what somebody said to terms and privacy', () => {
     expect(await profileOf(assertion)).not.toHaveProperty('asksConsent');
   });
 
-  it('can be put off, and agreed to later; a yes is not taken back by a late no', async () => {
+  it('can be deferred and given later, and is not revoked by a late refusal', async () => {
     const { assertion } = await oldAccount();
     const putOff = await answer(assertion, { version: legalVersion, agrees: false });
     expect(putOff.body).toEqual({ message: texts.consent.deferred });
@@ -115,7 +115,7 @@ describe('what somebody said to terms and privacy', () => {
     expect(edited.as<{ user: { consent: Consent } }>().user.consent.version).toBe(legalVersion);
   });
 
-  it('is of a version that there is: no day to come, nor what is no day', async () => {
+  it('is rejected for a future or invalid version', async () => {
     const { assertion } = await oldAccount();
     const tomorrow = agencyDate(new Date(Date.now() + 2 * 86_400_000));
     const versions = [tomorrow, '9999-12-31', '2026-02-30', 'newest', ''];
@@ -124,7 +124,7 @@ describe('what somebody said to terms and privacy', () => {
     expect((await profileOf(assertion)).consent).toBeNull();
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is not visible to other users', async () => {
     const { user } = await newcomer();
     const admin = await identity.assertionOf('admin');
     const seen = await identity.call('GET', `/admin/users/${user.id}`, { assertion: admin });

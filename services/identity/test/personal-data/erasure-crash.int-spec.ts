@@ -7,7 +7,7 @@ import { readIdentityEnv } from '../../src/env';
 import { ErasureWorker } from '../../src/personal-data/erasure-worker';
 import { ErasuresRepository } from '../../src/personal-data/erasures.repository';
 
-it('finishes an erasure that a crash interrupted: factors, questions and the places of sessions go at the next start', async () => {
+it('completes an interrupted erasure of factors, challenges and session origins at the next start', async () => {
   const database = await startTestDatabase();
   const env = readIdentityEnv({
     ...testServiceEnv('identity', { mongoUri: database.uri }),

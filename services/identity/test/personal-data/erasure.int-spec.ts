@@ -14,8 +14,8 @@ const exportOf = ({ assertion }: Person, body: object = { currentPassword: passw
  */
 const roundsMs = 25_000;
 
-describe('an export of the own data', () => {
-  it('answers all that the portal keeps of whoever asks, and nothing of others', async () => {
+describe('a personal data export', () => {
+  it('contains all data of the caller and none of other users', async () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     const other = await newPerson();
@@ -37,7 +37,7 @@ describe('an export of the own data', () => {
     }
   });
 
-  it('takes the current password of an account without a second factor, by either call', async () => {
+  it('requires the current password of an account without a second factor, in both calls', async () => {
     const who = await newPerson();
     const bare = await identity.call('GET', '/auth/profile/export', { assertion: who.assertion });
     for (const answer of [bare, await exportOf(who, {})]) {
@@ -47,7 +47,7 @@ describe('an export of the own data', () => {
     expect((await exportOf(who, { currentPassword: 'a guess' })).body.code).toBe('CURRENT_PASSWORD_WRONG');
   });
 
-  it('says so when a part of the portal cannot answer', async () => {
+  it('reports an unavailable service', async () => {
     const who = await newPerson();
     await parts.bookings.stop();
     const answer = await exportOf(who);
@@ -57,7 +57,7 @@ describe('an export of the own data', () => {
 });
 
 describe('DELETE /auth/profile', () => {
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const who = await newPerson();
     const answers = [
       await erase(who, 'not it'),
@@ -67,7 +67,7 @@ describe('DELETE /auth/profile', () => {
     expect((await identity.introspect(who.token)).active).toBe(true);
   });
 
-  it('leaves no trace of a person in any collection, and the books in order', async () => {
+  it('leaves no personal data in any collection, and the ledger consistent', async () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     const admin = await identity.assertionOf('admin');
@@ -97,7 +97,7 @@ describe('DELETE /auth/profile', () => {
     );
   });
 
-  it('leaves no trace either when an admin does it at the request of the person', async () => {
+  it("leaves no personal data either after an erasure by an admin at the owner's request", async () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     const admin = await identity.assertionOf('admin');
@@ -117,7 +117,7 @@ describe('DELETE /auth/profile', () => {
     });
   });
 
-  it('catches what arrives late, and then forgets the name for good', async () => {
+  it('erases late events, and then the name itself', async () => {
     const who = await newPerson();
     await erase(who);
     const serviceToken = await serviceTokenFor('identity', 'bookings');
@@ -139,7 +139,7 @@ describe('DELETE /auth/profile', () => {
     await eventually(async () => !(await everything()).includes('sealedName'), roundsMs);
   });
 
-  it('reaches bookings however long they are away', async () => {
+  it('reaches bookings after an outage', async () => {
     const who = await newPerson();
     await bookPackage(who);
     await parts.bookings.stop();
@@ -149,7 +149,7 @@ describe('DELETE /auth/profile', () => {
     await eventually(async () => (await found(who)).length === 0, roundsMs);
   });
 
-  it('is refused to the last admin, who stays signed in', async () => {
+  it('is rejected for the last admin, who stays logged in', async () => {
     const token = await identity.signIn('admin');
     const { assertion = '' } = await identity.introspect(token);
     const answer = await identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword: password } });

@@ -28,7 +28,7 @@ describe('POST /admin/users/:id/reveal', () => {
       ipAddress: '10.0.0.8',
     });
 
-  it.each(['admin', 'employee'])('answers what is masked to an %s, and the log of both says so', async (role) => {
+  it.each(['admin', 'employee'])('returns the masked fields to an %s, and logs it for both users', async (role) => {
     const answer = await reveal(role, customer);
     expect(answer).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('POST /admin/users/:id/reveal', () => {
     }
   });
 
-  it('is for clients only when an employee asks', async () => {
+  it('is limited to clients for an employee', async () => {
     const answers = await Promise.all(
       [demoUserIds.admin, demoUserIds.employee, '000000000000000000000000', 'x'].map((id) => reveal('employee', id)),
     );
@@ -79,7 +79,7 @@ describe('keys for data at rest', () => {
   const passportOf = async (app: Awaited<ReturnType<typeof start>>, id: string) =>
     (await app.get(UsersRepository).findById(id))?.passportDetails?.passportNumber;
 
-  it('are changed without losing a value: old ones open, the task renews all, the old key can go', async () => {
+  it('can be rotated without losing a value', async () => {
     const before = await start(older);
     const passport = await passportOf(before, customer);
     const secret = generateSecret();
@@ -109,7 +109,7 @@ describe('keys for data at rest', () => {
     await after.close();
   });
 
-  it('stop the start when the one that is needed is missing', async () => {
+  it('prevent the start if a required key is missing', async () => {
     await expect(start(older)).rejects.toThrow('DATA_KEYS lacks it');
   });
 
@@ -126,7 +126,7 @@ describe('keys for data at rest', () => {
     expect(readIdentityEnv({ ...production, DATA_KEYS: newer }).DATA_KEYS?.[0].id).toBe('2026');
   });
 
-  it('open a value in its own document only', async () => {
+  it('decrypt a value in its own document only', async () => {
     const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_identity' }).asPromise();
     const users = connection.collection('users');
     const stored = await users.findOne({ _id: new mongoose.Types.ObjectId(customer) });

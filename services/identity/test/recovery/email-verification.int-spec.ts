@@ -25,7 +25,7 @@ async function asBookingsSees(id: string): Promise<InternalUser> {
 }
 
 describe('the address of a new account', () => {
-  it('is confirmed by the link in the mail, once, and other services learn of it', async () => {
+  it('is confirmed once by the emailed link, also for other services', async () => {
     const { email, assertion, user } = await newcomer();
     expect(user.emailVerified).toBe(false);
     expect(await asBookingsSees(user.id)).toMatchObject({ emailVerified: false });
@@ -36,7 +36,7 @@ describe('the address of a new account', () => {
     expect((await confirm(link)).body).toMatchObject({ code: 'VERIFICATION_LINK_INVALID' });
   });
 
-  it('is told to services with every request, and newly as soon as it is confirmed', async () => {
+  it('has its state in every assertion, updated as soon as it is confirmed', async () => {
     const { email, token } = await newcomer();
     const claimed = async () => decodeJwt(await identity.assertionFor(token)).email_verified;
     expect(await claimed()).toBe(false);
@@ -44,7 +44,7 @@ describe('the address of a new account', () => {
     expect(await claimed()).toBe(true);
   });
 
-  it('has a link for three days, and a new one when it is asked for, three times an hour', async () => {
+  it('gets a link valid for three days, and new ones on request, up to three an hour', async () => {
     const { email, assertion } = await newcomer();
     const first = await linkTo(email);
     clock.move(3 * dayMs + 1_000);
@@ -60,7 +60,7 @@ describe('the address of a new account', () => {
     expect((await askAgain(assertion)).status).toBe(200);
   });
 
-  it('is written to about nothing else before', async () => {
+  it('receives no other email before', async () => {
     const { email, assertion } = await newcomer();
     const body = { currentPassword: 'first password', newPassword: 'changed at once' };
     await identity.call('PUT', '/auth/change-password', { assertion, body });
@@ -69,8 +69,8 @@ describe('the address of a new account', () => {
   });
 });
 
-describe('another address', () => {
-  it('is asked about, its former link is worth nothing, and the former address is told', async () => {
+describe('a changed address', () => {
+  it('must be confirmed, invalidates the previous link, and is reported to the previous address', async () => {
     const { email, assertion, password } = await newcomer();
     const former = await linkTo(email);
     await confirm(former);
@@ -88,7 +88,7 @@ describe('another address', () => {
     expect((await confirm(await linkTo(again))).status).toBe(200);
   });
 
-  it('given by staff counts as confirmed, as does one of an account that staff made', async () => {
+  it('counts as confirmed if staff set it', async () => {
     const admin = await identity.assertionOf('admin');
     const { user, email } = await newcomer();
     const edit = { assertion: admin, body: { email: `desk-${email}` } };
@@ -98,8 +98,8 @@ describe('another address', () => {
   });
 });
 
-describe('what happens to an account', () => {
-  it('is told to its confirmed address: a changed password, also one that staff set', async () => {
+describe('a security notice', () => {
+  it('is sent to the confirmed address for a changed password, also one set by staff', async () => {
     const { email, assertion, user } = await newcomer();
     await confirm(await linkTo(email));
     const body = { currentPassword: 'first password', newPassword: 'changed at once' };

@@ -40,8 +40,8 @@ async function confirmedAccount(username: string) {
   return { email, password, logIn };
 }
 
-describe('a login from a device that was not seen before', () => {
-  it('is told of once, and none from one that was', async () => {
+describe('a login from a new device', () => {
+  it('triggers one notice, unlike a login from a known device', async () => {
     const { email, logIn } = await confirmedAccount('has-devices');
     const first = await logIn({ userAgent: firefox });
     expect(first.said).toMatch(
@@ -62,7 +62,7 @@ describe('a login from a device that was not seen before', () => {
     expect(named.sort()).toEqual(['Firefox', 'Safari']);
   });
 
-  it('is told of each account by itself, and of a cookie that is none', async () => {
+  it('triggers a notice per account, and for an invalid cookie', async () => {
     const [own, other] = [await confirmedAccount('one-at-home'), await confirmedAccount('two-at-home')];
     const { cookie } = await own.logIn({ userAgent: firefox });
     await other.logIn({ userAgent: safari });
@@ -73,7 +73,7 @@ describe('a login from a device that was not seen before', () => {
     expect(forged.cookie).toMatch(/=[\w-]{22}$/);
   });
 
-  it('leaves no cookie when it fails', async () => {
+  it('sets no cookie if it fails', async () => {
     const body = { email: 'client@demo.test', password: 'wrong' };
     const answer = await identity.call('POST', '/auth/login', { body, headers: { 'user-agent': firefox } });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
@@ -81,7 +81,7 @@ describe('a login from a device that was not seen before', () => {
 });
 
 describe('a change of the second factors', () => {
-  it('is told of, whoever made it', async () => {
+  it('triggers a notice, also when made by an admin', async () => {
     const { email, password, logIn } = await confirmedAccount('has-factors');
     const { token } = await logIn({ userAgent: firefox });
     await setUpTotp(identity, token, password);

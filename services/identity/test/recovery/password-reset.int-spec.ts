@@ -36,7 +36,7 @@ async function linkFor(email: string, typed = email): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by a link from the mail, which ends every session and tells the owner', async () => {
+  it('is replaced with an emailed link, which ends every session and notifies the owner', async () => {
     const { email, token, user } = await newcomer();
     // Folds to the same address, with a letter of another alphabet. The email is sent to the account's stored address.
     const link = await linkFor(email, email.toUpperCase().replace('N', '\uff2e'));
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(listed.description).toBe(`${user.username} chose a new password by a link`);
   });
 
-  it('has a link that works once, also for two at the same moment', async () => {
+  it('has a link that works once, also under concurrent requests', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const answers = await Promise.all([confirm(link, 'one of the two'), confirm(link, 'the other one')]);
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link)).body).toMatchObject({ code: 'RESET_LINK_INVALID' });
   });
 
-  it('keeps the link good for a password that is refused', async () => {
+  it('keeps the link valid after a rejected password', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     expect((await confirm(link, 'short')).status).toBe(400);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it('spends every link with the first that is used, and with a password that was changed', async () => {
+  it('invalidates every link with the first use, and with a changed password', async () => {
     const [first, second] = [await newcomer(), await newcomer()];
     const links = [await linkFor(first.email), await linkFor(first.email)];
     expect((await confirm(links[1] ?? '')).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link)).status).toBe(410);
   });
 
-  it('has a link for 30 minutes', async () => {
+  it('has a link that is valid for 30 minutes', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     clock.move(30 * minuteMs + 1_000);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     clock.move(0);
   });
 
-  it('takes no guessed token and none of another purpose', async () => {
+  it('rejects guessed tokens and tokens for another purpose', async () => {
     expect((await confirm(randomBytes(32).toString('base64url'))).status).toBe(410);
     expect((await confirm('not a token')).status).toBe(400);
     const { email } = await newcomer();
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link?.token ?? '')).status).toBe(410);
   });
 
-  it('is answered alike whether or not there is an account, and writes to nobody unknown', async () => {
+  it('gets the same response with and without an account, and no email to unknown addresses', async () => {
     const { email } = await newcomer();
     const answers = [await ask(email), await ask('nobody@example.test')];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(mailbox.about('nobody@example.test', /./)).toEqual([]);
   });
 
-  it('sends an address three links an hour and leads where the operator said, whatever host is named', async () => {
+  it('sends at most three links an hour, with the configured host regardless of the Host header', async () => {
     const { email } = await newcomer();
     for (let time = 0; time < 8; time += 1)
       await ask(email, { 'x-forwarded-host': 'evil.example', host: 'evil.example' });
@@ -124,11 +124,11 @@ describe('a forgotten password', () => {
   });
 
   it.each(['a@example.test\r\nBcc: victim@bank.test', 'a@example.test, b@example.test', '=?utf-8?q?x?=@y.test'])(
-    'takes no address that writes headers of its own: %j',
+    'rejects an address with header injection: %j',
     async (email) => expect((await ask(email)).status).toBe(400),
   );
 
-  it('keeps no token and no address in clear while it waits', async () => {
+  it('stores no token and no address in plain text', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const stored = await database.collection('link_tokens').find().toArray();

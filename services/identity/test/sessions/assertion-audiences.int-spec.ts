@@ -26,13 +26,13 @@ describe('an assertion', () => {
     expect(decodeJwt(assertion).aud).toEqual([service]);
   });
 
-  it('for another service opens nothing at identity', async () => {
+  it('for another service is rejected by identity', async () => {
     const { assertion = '' } = await identity.introspect(token, 'catalog');
     const { status, body } = await identity.call('GET', '/auth/profile', { assertion });
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('is not signed for a gateway that names no service, nor for a service that is none', async () => {
+  it('is not signed without a service or for an unknown one', async () => {
     const unnamed = await introspectAsBefore(identity, token);
     expect([unnamed.status, unnamed.body.code]).toEqual([400, 'QUERY_INVALID']);
     const serviceToken = await serviceTokenFor('identity', 'gateway');
@@ -41,7 +41,7 @@ describe('an assertion', () => {
   });
 });
 
-describe('while SHARED_ASSERTIONS is set', () => {
+describe('SHARED_ASSERTIONS', () => {
   let identity: IdentityFixture;
   let token: string;
   beforeAll(async () => {
@@ -50,12 +50,12 @@ describe('while SHARED_ASSERTIONS is set', () => {
   });
   afterAll(() => identity.stop());
 
-  it('an assertion also names all services, which those of the release before accept', async () => {
+  it('adds the shared audience, which services of the previous release accept', async () => {
     const { assertion = '' } = await identity.introspect(token, 'catalog');
     expect(decodeJwt(assertion).aud).toEqual(['catalog', 'portal-services']);
   });
 
-  it('a gateway of the release before gets one, and passes it on without a proof', async () => {
+  it('lets a gateway of the previous release forward an assertion without proof', async () => {
     const { assertion = '' } = introspectionSchema.parse((await introspectAsBefore(identity, token)).body);
     expect(decodeJwt(assertion).aud).toEqual(['portal-services']);
     const answer = await fetch(`${identity.url}/auth/profile`, { headers: { 'x-portal-assertion': assertion } });

@@ -38,7 +38,7 @@ async function withTotp(name: string) {
 const show = (body: object) => identity.call('POST', '/auth/login/factor', { body });
 
 describe('a login with a second factor', () => {
-  it('takes a code of the app once, and no code of another minute', async () => {
+  it('accepts a TOTP code once, and no code of another time step', async () => {
     const person = await withTotp('takes-code');
     expect(person.qr.path).toContain('h1v1h-1z');
     const { token, ways } = await person.logIn();
@@ -56,7 +56,7 @@ describe('a login with a second factor', () => {
     expect((await show({ token: next, way, code })).body.code).toBe('FACTOR_WRONG');
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const person = await withTotp('recovers');
     const [code = ''] = person.recoveryCodes;
     expect(new Set(person.recoveryCodes).size).toBe(8);
@@ -66,7 +66,7 @@ describe('a login with a second factor', () => {
     expect(second.body.code).toBe('FACTOR_WRONG');
   });
 
-  it('is locked after five wrong codes, for the right one too, from anywhere', async () => {
+  it('is locked after five wrong codes, also for the correct one and from any address', async () => {
     const person = await withTotp('is-locked');
     const { token } = await person.logIn();
     const codes: unknown[] = [];
@@ -78,7 +78,7 @@ describe('a login with a second factor', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  it('is over after a new password, and bound to what was asked', async () => {
+  it('is invalid after a new password, and bound to its purpose', async () => {
     const [person, other] = [await withTotp('is-bound'), await withTotp('is-other')];
     const { token } = await person.logIn();
     const assertion = await identity.assertionFor(other.token);
@@ -92,7 +92,7 @@ describe('a login with a second factor', () => {
 });
 
 describe('calls with stepUp', () => {
-  it('are open to who has no factor, and to others for ten minutes after they showed it', async () => {
+  it('are allowed for ten minutes after a login with a second factor', async () => {
     const person = await withTotp('steps-up');
     // The earlier assertion was issued before there was a factor. A new one requires step-up.
     const { token } = await person.logIn();
@@ -102,7 +102,7 @@ describe('calls with stepUp', () => {
     ).toBe(200);
   });
 
-  it('ask who has not shown it in this session', async () => {
+  it('require the second factor in this session', async () => {
     const account = { username: 'asked', email: 'asked@example.test', password: 'long enough' };
     const { token } = (await identity.call('POST', '/auth/register', { body: account })).body;
     const { email, password } = account;
@@ -122,7 +122,7 @@ describe('calls with stepUp', () => {
 });
 
 describe('staff who must have a second factor', () => {
-  it('can do nothing but set one up', async () => {
+  it('can only set one up', async () => {
     const login = await identity.call('POST', '/auth/login', {
       body: { email: 'employee@demo.test', password: 'Zambezi-2026' },
     });
@@ -134,7 +134,7 @@ describe('staff who must have a second factor', () => {
     expect((await call('GET', '/admin/users', await identity.assertionFor(String(login.body.token)))).status).toBe(200);
   });
 
-  it('cannot give up the last one of the last admin', async () => {
+  it('cannot remove the last factor of the last admin', async () => {
     const token = await identity.signIn('admin');
     await setUpTotp(identity, token);
     const assertion = await identity.assertionFor(token);

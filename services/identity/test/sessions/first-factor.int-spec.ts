@@ -30,7 +30,7 @@ const factorsOf = async (assertion: string) =>
   (await identity.call('GET', '/auth/factors', { assertion })).as<{ data: { factors: unknown[] } }>().data.factors;
 
 describe('the first second factor of an account', () => {
-  it('is refused to a session alone: it takes the current password', async () => {
+  it('requires the current password in addition to the session', async () => {
     const { email, assertion } = await newcomer();
     await confirmAddress(identity, mailbox, email);
     const secret = await secretFor(assertion);
@@ -47,7 +47,7 @@ describe('the first second factor of an account', () => {
     expect([added.status, added.body.recoveryCodes]).toEqual([200, expect.any(Array)]);
   });
 
-  it('is no passkey either without the current password, however well it was made', async () => {
+  it('requires the current password also for a valid passkey', async () => {
     const { email, assertion } = await newcomer();
     await confirmAddress(identity, mailbox, email);
     const begun = await post('/auth/factors/passkeys/options', assertion);
@@ -63,7 +63,7 @@ describe('the first second factor of an account', () => {
     expect((await post('/auth/factors/passkeys', assertion, proven)).status).toBe(200);
   });
 
-  it('ends the session with the fifth wrong password, whichever call it came with', async () => {
+  it('ends the session at the fifth wrong password across all calls', async () => {
     const { email, token, assertion } = await newcomer();
     await confirmAddress(identity, mailbox, email);
     const code = await codeAt(await secretFor(assertion));
@@ -76,7 +76,7 @@ describe('the first second factor of an account', () => {
   });
 
   it.each(['totp/secret', 'totp', 'passkeys/options'])(
-    'is refused by %s while the address is not confirmed',
+    'is rejected by %s while the address is unconfirmed',
     async (path) => {
       const { assertion } = await newcomer();
       const body = { ...(path === 'totp' && { code: '123456' }), currentPassword: password };
@@ -85,7 +85,7 @@ describe('the first second factor of an account', () => {
     },
   );
 
-  it('takes no password for a further factor, which needs step-up', async () => {
+  it('requires step-up instead of a password for a further factor', async () => {
     const { email, token } = await newcomer();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
@@ -96,7 +96,7 @@ describe('the first second factor of an account', () => {
   });
 });
 
-describe('an account that holds the highest number of passkeys', () => {
+describe('an account with the maximum number of passkeys', () => {
   const stored = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       id: `passkey-${at}`,
@@ -106,7 +106,7 @@ describe('an account that holds the highest number of passkeys', () => {
       since: new Date(),
     }));
 
-  it('is refused another one with a sentence that says what to do', async () => {
+  it('cannot add another one, with a message that explains what to do', async () => {
     const { email, token, user } = await newcomer();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
@@ -137,7 +137,7 @@ describe('a password reset by mail', () => {
     expect((await identity.call('POST', '/auth/password-resets/confirm', { body })).status).toBe(200);
   }
 
-  it('removes the factors of whoever registered the address first, tells its owner and ends sessions', async () => {
+  it('removes factors set up before the address was confirmed, notifies the owner and ends sessions', async () => {
     const { email, token, user } = await newcomer();
     await plantFactor(user.id);
     expect((await login(email, password)).status).toBe(202);

@@ -8,7 +8,7 @@ const deviationsMax = 4;
 const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[values.length >> 1] ?? 0;
 
-it('takes as long to refuse an unknown account as a wrong password', async () => {
+it('takes as long for an unknown account as for a wrong password', async () => {
   const identity = await startIdentity();
   const refuse = async (email: string, guess: number): Promise<number> => {
     const from = { body: { email, password: 'not it' }, ipAddress: `10.${guess >> 8}.${guess & 255}.1` };

@@ -19,7 +19,7 @@ const logIn = async ({ email, password }: { email: string; password: string }, i
 const listed = async (assertion: string) =>
   (await identity.call('GET', '/auth/sessions', { assertion })).as<{ data: OwnSession[] }>().data;
 
-it('lists where somebody is signed in, with device, address and last use', async () => {
+it('lists sessions with device, IP address and last use', async () => {
   const person = account('lists');
   await identity.call('POST', '/auth/register', { body: person, headers: { 'user-agent': 'curl' } });
   const assertion = await identity.assertionFor(await logIn(person, '10.1.2.3'));
@@ -30,7 +30,7 @@ it('lists where somebody is signed in, with device, address and last use', async
   expect(Date.parse(newest?.endsAt ?? '') - Date.parse(newest?.startedAt ?? '')).toBe(12 * 60 * 60 * 1000);
 });
 
-it('ends one, once, and nobody else’s', async () => {
+it('ends one session once, and none of another user', async () => {
   const person = account('ends-one');
   await identity.call('POST', '/auth/register', { body: person });
   const [here, there] = [await logIn(person, '10.1.2.3'), await logIn(person, '10.1.2.4')];
@@ -47,7 +47,7 @@ it('ends one, once, and nobody else’s', async () => {
   expect((await end(assertion, 'no-id')).status).toBe(404);
 });
 
-it('ends all others at once', async () => {
+it('ends all other sessions', async () => {
   const person = account('ends-others');
   await identity.call('POST', '/auth/register', { body: person });
   const tokens = await Promise.all(['10.1.0.1', '10.1.0.2', '10.1.0.3'].map((address) => logIn(person, address)));

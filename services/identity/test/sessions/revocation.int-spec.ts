@@ -56,7 +56,7 @@ const changes: Record<
   string,
   (who: Awaited<ReturnType<typeof newAccount>>, admin: string) => Promise<{ status: number }>
 > = {
-  'signing out': ({ token }) => send(0, 'POST', '/auth/logout', { token }),
+  'a logout': ({ token }) => send(0, 'POST', '/auth/logout', { token }),
   'a changed password': ({ token }) =>
     send(0, 'PUT', '/auth/change-password', {
       token,
@@ -64,15 +64,15 @@ const changes: Record<
     }),
   'a reset password': ({ id }, token) =>
     send(0, 'POST', `/admin/users/${id}/reset-password`, { token, body: { newPassword: 'given!' } }),
-  'an e-mail address changed by an admin': ({ id }, token) =>
+  'an email address changed by an admin': ({ id }, token) =>
     send(0, 'PUT', `/admin/users/${id}`, { token, body: { email: `moved${id}@demo.test` } }),
-  'erasing the own account': ({ token }) =>
+  'an erasure by the owner': ({ token }) =>
     send(0, 'DELETE', '/auth/profile', { token, body: { currentPassword: 'Zambezi-2026' } }),
-  deletion: ({ id }, token) => send(0, 'DELETE', `/admin/users/${id}`, { token }),
+  'a deletion': ({ id }, token) => send(0, 'DELETE', `/admin/users/${id}`, { token }),
 };
 
 it.concurrent.each(Object.entries(changes))(
-  '%s counts at another gateway within two seconds',
+  '%s takes effect at another gateway within two seconds',
   async (_name, change) => {
     const who = await newAccount();
     const admin = await identity.signIn('admin');
@@ -89,7 +89,7 @@ it.concurrent.each(Object.entries(changes))(
   },
 );
 
-it.concurrent('a new role counts at another gateway within two seconds, without a new login', async () => {
+it.concurrent('a new role takes effect at another gateway within two seconds, without a new login', async () => {
   const who = await newAccount('employee');
   const admin = await identity.signIn('admin');
   const listed = async () => (await send(1, 'GET', '/admin/users', { token: who.token })).status;
@@ -99,7 +99,7 @@ it.concurrent('a new role counts at another gateway within two seconds, without 
   expect(await listed()).toBe(403);
 });
 
-it.concurrent('an e-mail address changed by its owner ends every other session within two seconds', async () => {
+it.concurrent('an email address changed by its owner ends every other session within two seconds', async () => {
   const who = await newAccount();
   const { body } = await send(0, 'POST', '/auth/login', { body: { email: who.email, password: 'Zambezi-2026' } });
   const other = String(body.token);

@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(await identity.isLive(token)).toBe(false);
   });
 
-  it('ends twelve hours after it began, however busy', async () => {
+  it('ends twelve hours after login, even if it is used', async () => {
     const token = await identity.signIn('client');
     await pass(11.9 * hourMs, 'expiresAt');
     expect(await identity.isLive(token)).toBe(true);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await identity.isLive(token)).toBe(false);
   });
 
-  it('writes its use down at most once a minute', async () => {
+  it('records its use at most once a minute', async () => {
     const token = await identity.signIn('client');
     const uses = () => withCollection(identity, 'sessions', (sessions) => sessions.distinct('lastUsedAt'));
     const before = await uses();
@@ -59,14 +59,14 @@ describe('a session', () => {
   });
 });
 
-describe('failed sign-ins', () => {
+describe('failed logins', () => {
   let identity: IdentityFixture;
   beforeAll(async () => {
     identity = await startIdentity();
   });
   afterAll(() => identity.stop());
 
-  it('stand in the log of the account, a few of them however many there are', async () => {
+  it('are logged for the account, up to a limit', async () => {
     for (let guess = 0; guess < 14; guess++) {
       const body = { email: 'client@demo.test', password: `guess ${guess}` };
       const answer = await identity.call('POST', '/auth/login', { body, ipAddress: `10.4.0.${guess}` });
@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(listed)).not.toContain('guess');
   });
 
-  it('leave no trace of an account that does not exist', async () => {
+  it('are not logged for an unknown account', async () => {
     const body = { email: 'nobody.at.all@demo.test', password: 'guess' };
     await identity.call('POST', '/auth/login', { body });
     const stored = await withCollection(identity, 'activities', (log) => log.find().toArray());
@@ -111,7 +111,7 @@ describe('signing keys', () => {
     await identity.stop();
   });
 
-  it('change under load, on two instances, without one refused request', async () => {
+  it('rotate under load on two instances without a rejected request', async () => {
     const strategies = [identity, second].map(
       ({ url }) => new AssertionStrategy({ name: 'identity', env: { IDENTITY_URL: url } as ServiceEnv }),
     );
@@ -136,7 +136,7 @@ describe('signing keys', () => {
     expect(outcomes.refused).toEqual([]);
   });
 
-  it('leave when nothing they signed can still be valid', async () => {
+  it('are removed when no token they signed can still be valid', async () => {
     const published = async () =>
       (await identity.call('GET', '/.well-known/jwks.json'))
         .as<{ keys: { kid: string }[] }>()
@@ -159,7 +159,7 @@ describe('signing keys', () => {
     });
   });
 
-  it('are the only ones by default for thirty days', () => {
+  it('are used for 30 days by default', () => {
     const env = readIdentityEnv(testServiceEnv('identity', { mongoUri: identity.mongoUri }));
     expect(env.SIGNING_KEY_LIFETIME_S * 1000).toBe(30 * dayMs);
     expect(() =>

@@ -21,18 +21,18 @@ const register = async (name: string, assertion?: string) =>
 const logIn = (name: string, assertion?: string, password = account(name).password) =>
   identity.call('POST', '/auth/login', { body: { email: account(name).email, password }, assertion });
 
-describe('who signs in where somebody is signed in', () => {
+describe('a login in a browser with an active session', () => {
   it.each([
     ['the same person', 'is-back', 'is-back'],
     ['another person', 'was-here', 'is-here-now'],
-  ])('ends that session alone: %s', async (_who, before, after) => {
+  ])('ends only that session: %s', async (_who, before, after) => {
     const [here, elsewhere] = [await register(before), String((await logIn(before)).body.token)];
     if (after !== before) await register(after);
     const next = String((await logIn(after, await identity.assertionFor(here))).body.token);
     expect(await Promise.all([next, here, elsewhere].map(identity.isLive))).toEqual([true, false, true]);
   });
 
-  it('ends it by registering too, which its owner reads in the log', async () => {
+  it("also ends it on registration, which its owner's log shows", async () => {
     const here = await identity.signIn('client');
     const next = await register('is-new-here', await identity.assertionFor(here));
     expect([await identity.isLive(next), await identity.isLive(here)]).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe('who signs in where somebody is signed in', () => {
     expect(entry.description).toBe('A session of client ended when the same browser logged in again');
   });
 
-  it('ends nothing before the sign-in is complete', async () => {
+  it('ends nothing before the login is complete', async () => {
     const here = await register('shows-factor');
     const assertion = await identity.assertionFor(here);
     expect((await logIn('shows-factor', assertion, 'not it')).status).toBe(401);

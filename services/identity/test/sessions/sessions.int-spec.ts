@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('POST /auth/login', () => {
-  it('finds the account however the address is written', async () => {
+  it('finds the account in any notation of the address', async () => {
     const body = { email: '  CLIENT@Demo.Test ', password: 'Zambezi-2026' };
     const answer = await identity.call('POST', '/auth/login', { body });
     expect(answer.status).toBe(200);
@@ -19,7 +19,7 @@ describe('POST /auth/login', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
-  it('answers an unknown account exactly like a wrong password', async () => {
+  it('returns the same error for an unknown account and a wrong password', async () => {
     const headers = { 'x-request-id': 'the-same-id' };
     const answers = await Promise.all(
       ['client@demo.test', 'nobody@demo.test'].map((email) =>
@@ -30,7 +30,7 @@ describe('POST /auth/login', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  it('refuses the sixth guess, even the right one, but not from elsewhere [C4.errors.6]', async () => {
+  it('rejects the sixth guess, even a correct one, but not from another address [C4.errors.6]', async () => {
     const guess = (password: string, ipAddress: string) =>
       identity.call('POST', '/auth/login', { body: { email: 'employee@demo.test', password }, ipAddress });
     const wrong = await Promise.all(Array.from({ length: 8 }, () => guess('wrong', '10.0.0.66')));
@@ -42,7 +42,7 @@ describe('POST /auth/login', () => {
   });
 
   it.each([...addressForms, { network: 'one IPv4 address', spellings: mappedForms }])(
-    'counts the guesses of $network together, however its addresses are written',
+    'counts the guesses of $network together, in any notation of its addresses',
     async ({ network, spellings }) => {
       const body = { email: `${network.replaceAll(/\W/g, '-')}@example.test`, password: 'wrong' };
       const statuses: number[] = [];
@@ -53,12 +53,12 @@ describe('POST /auth/login', () => {
     },
   );
 
-  it('lets many sign in to one account at once', async () => {
+  it('allows concurrent logins to one account', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, () => identity.signIn('client')));
     expect(new Set(tokens).size).toBe(12);
   });
 
-  it('serves one key under /.well-known that verifies its tokens, without the private part', async () => {
+  it('publishes one key under /.well-known without its private part', async () => {
     const { keys } = (await identity.call('GET', '/.well-known/jwks.json')).as<{ keys: object[] }>();
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ alg: 'ES256', use: 'sig' });
@@ -69,7 +69,7 @@ describe('POST /auth/login', () => {
 describe('POST /auth/register', () => {
   const register = (body: object) => identity.call('POST', '/auth/register', { body });
 
-  it('signs in as what was asked for', async () => {
+  it('logs in with the requested role', async () => {
     const body = { username: 'Bwalya', email: 'bwalya@example.test', password: 'long enough', role: 'employee' };
     const answer = await register(body);
     expect(answer.status).toBe(201);
@@ -80,12 +80,12 @@ describe('POST /auth/register', () => {
   it.each([
     [{ username: 'ｂｗＡＬＹＡ', email: 'other@example.test' }, 'USERNAME_TAKEN'],
     [{ username: 'other', email: 'BWALYA@EXAMPLE.TEST' }, 'EMAIL_TAKEN'],
-  ])('refuses the look-alike %j', async (account, code) => {
+  ])('rejects the look-alike %j', async (account, code) => {
     const answer = await register({ ...account, password: 'long enough' });
     expect([answer.status, answer.body.code]).toEqual([409, code]);
   });
 
-  it('lets one of many simultaneous sign-ups win', async () => {
+  it('lets one of many concurrent registrations succeed', async () => {
     const spellings = ['racer', 'RACER', 'Racer', 'rAcer', 'ｒacer', ' racer'];
     const answers = await Promise.all(
       spellings.map((username, at) =>
@@ -97,7 +97,7 @@ describe('POST /auth/register', () => {
   });
 
   it.each(['_id', 'id', 'passwordHash', 'sessionEpoch', 'createdAt', '$set', 'emailKey', 'events', '__proto__'])(
-    'refuses a body that carries %s',
+    'rejects a body with %s',
     async (field) => {
       const body = `{"username":"x","email":"x@example.test","password":"long enough","${field}":"1"}`;
       const answer = await identity.call('POST', '/auth/register', { body });
@@ -105,7 +105,7 @@ describe('POST /auth/register', () => {
     },
   );
 
-  it('says how short a password is', async () => {
+  it('returns a message for a short password', async () => {
     const answer = await register({ username: 'short', email: 'short@example.test', password: '1234567' });
     expect(answer.body).toMatchObject({
       code: 'BODY_INVALID',
@@ -116,19 +116,19 @@ describe('POST /auth/register', () => {
 });
 
 describe('POST /internal/sessions/introspect', () => {
-  it('vouches for the account with the role of the database', async () => {
+  it('asserts the account with the role stored in the database', async () => {
     const { assertion, user, sessionId } = await identity.introspect(await identity.signIn('superadmin'));
     const claims = assertionClaimsSchema.parse(decodeJwt(assertion ?? ''));
     expect(claims).toMatchObject({ sub: demoUserIds.superadmin, role: 'superadmin', sid: sessionId });
     expect(user?.username).toBe('superadmin');
   });
 
-  it('needs a service token for identity', async () => {
+  it('requires a service token for identity', async () => {
     const answer = await identity.call('POST', '/internal/sessions/introspect', { body: { token: 'x' } });
     expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ALLOWED']);
   });
 
-  it('answers inactive for anything forged or broken', async () => {
+  it('returns inactive for forged or malformed tokens', async () => {
     const genuine = await identity.signIn('client');
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const forge = (header: object) =>
@@ -152,7 +152,7 @@ describe('POST /internal/sessions/introspect', () => {
     expect(answers).toEqual(tokens.map(() => ({ active: false })));
   });
 
-  it('does not take an assertion for a session', async () => {
+  it('does not accept an assertion as a session token', async () => {
     expect(await identity.introspect(await identity.assertionOf('client'))).toEqual({ active: false });
   });
 });
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     return { token: String(token), id: (user as { id: string }).id };
   };
 
-  it('comes with signing out, for that session only [C4.logout.1]', async () => {
+  it('follows a logout, for that session only [C4.logout.1]', async () => {
     const [first, second] = [await identity.signIn('client'), await identity.signIn('client')];
     const answer = await identity.call('POST', '/auth/logout', { assertion: await identity.assertionFor(first) });
     expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ describe('the end of a session', () => {
     expect((await identity.introspect(second)).active).toBe(true);
   });
 
-  it('comes with a changed password, for all', async () => {
+  it('follows a changed password, for all sessions', async () => {
     const { token } = await newAccount('changes-password');
     const assertion = await identity.assertionFor(token);
     const change = (currentPassword: string) =>
@@ -183,7 +183,7 @@ describe('the end of a session', () => {
     expect((await identity.introspect(token)).active).toBe(false);
   });
 
-  it('comes with a new e-mail address, for the others', async () => {
+  it('follows a new email address, for all other sessions', async () => {
     const { token } = await newAccount('changes-email');
     const body = { email: 'changes-email@example.test', password: 'first password' };
     const other = String((await identity.call('POST', '/auth/login', { body })).body.token);
@@ -193,7 +193,7 @@ describe('the end of a session', () => {
     expect((await identity.introspect(other)).active).toBe(false);
   });
 
-  it('comes when an admin resets the password or deletes the account', async () => {
+  it('follows a password reset or deletion by an admin', async () => {
     const assertion = await identity.assertionOf('admin');
     const [reset, deleted] = [await newAccount('is-reset'), await newAccount('is-deleted')];
     const body = { newPassword: 'given!' };
@@ -203,7 +203,7 @@ describe('the end of a session', () => {
     expect((await identity.introspect(deleted.token)).active).toBe(false);
   });
 
-  it('does not come with a new role, which counts at once', async () => {
+  it('does not follow a new role, which takes effect immediately', async () => {
     const { token, id } = await newAccount('is-promoted');
     const assertion = await identity.assertionOf('admin');
     await identity.call('PUT', `/admin/users/${id}`, { assertion, body: { role: 'employee' } });
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
 describe('the permission table', () => {
   const calls = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => apiCalls[name].service === 'identity');
 
-  it.each(calls.filter((name) => apiCalls[name].access !== 'anyone'))('is kept by %s', async (name) => {
+  it.each(calls.filter((name) => apiCalls[name].access !== 'anyone'))('is enforced by %s', async (name) => {
     const { method, path } = apiCalls[name];
     const address = path.replace(':id', '650000000000000000000001');
     const visitor = await identity.call(method, address);

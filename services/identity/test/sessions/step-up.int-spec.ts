@@ -20,7 +20,7 @@ async function newClient(name: string): Promise<string> {
 }
 
 describe('a session without a fresh second factor', () => {
-  it('neither resets a password nor deletes or erases an account until the admin shows the factor', async () => {
+  it('neither resets a password nor deletes or erases an account before the admin steps up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'admin');
     const id = await newClient('kept-safe');
     const asked = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
@@ -37,7 +37,7 @@ describe('a session without a fresh second factor', () => {
     expect((await identity.call('DELETE', `/admin/users/${id}`, { assertion: proven })).status).toBe(200);
   });
 
-  it('changes other fields of the own profile, and the own email address only with the factor', async () => {
+  it('changes profile fields, but the email address only after step-up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'client');
     const put = (given: string, body: object) => identity.call('PUT', '/auth/profile', { assertion: given, body });
     expect((await put(assertion, { firstName: 'Mwila' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a session without a fresh second factor', () => {
     expect(body).toMatchObject({ user: { id: demoUserIds.client, email: move.email } });
   });
 
-  it('invites a customer to the known address, and to a first address only with the factor', async () => {
+  it('invites a customer to the known address, but to a first address only after step-up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'employee');
     const create = async (body: object) => {
       const answer = await identity.call('POST', '/customers', { assertion, body });
@@ -68,7 +68,7 @@ describe('a session without a fresh second factor', () => {
 });
 
 describe('an account without a second factor', () => {
-  it('is not asked for one', async () => {
+  it('needs no step-up', async () => {
     const assertion = await identity.assertionOf('superadmin');
     expect((await identity.call('GET', '/logs/file?format=csv', { assertion })).body.code).not.toBe('STEP_UP_NEEDED');
   });

@@ -47,7 +47,7 @@ async function passSinceUse(token: string, ms: number): Promise<void> {
 }
 
 describe('the token of a step-up', () => {
-  it('takes the place of the former one in the same session, to the same end', async () => {
+  it('replaces the previous one in the same session with the same expiry', async () => {
     const { token: former, codes } = await withCodes('renews');
     const { sessionId } = await identity.introspect(former);
     const next = String(await stepUp(former, codes[0]));
@@ -64,7 +64,7 @@ describe('the token of a step-up', () => {
     expect(listed.as<{ data: OwnSession[] }>().data).toMatchObject([{ id: sessionId, isCurrent: true }]);
   });
 
-  it('ends the former one with its first use, but for what is on its way', async () => {
+  it('invalidates the previous one at its first use, except for requests in flight', async () => {
     const { token: former, codes } = await withCodes('ends-former');
     const next = String(await stepUp(former, codes[0]));
     expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, true]);
@@ -74,7 +74,7 @@ describe('the token of a step-up', () => {
     expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, false]);
   });
 
-  it('does not bring back the one before the former', async () => {
+  it('does not revive the token before the previous one', async () => {
     const { token: first, codes } = await withCodes('stays-ended');
     const second = String(await stepUp(first, codes[0]));
     expect(await identity.isLive(second)).toBe(true);
@@ -83,7 +83,7 @@ describe('the token of a step-up', () => {
     expect(await Promise.all([third, second, first].map(identity.isLive))).toEqual([true, true, false]);
   });
 
-  it('may be lost: the former one goes on, and counts as proven', async () => {
+  it('may be lost: the previous one stays valid and counts as stepped up', async () => {
     const { token, codes } = await withCodes('loses-answer');
     await withCollection(identity, 'sessions', async (sessions) => {
       await sessions.updateOne(
@@ -100,7 +100,7 @@ describe('the token of a step-up', () => {
     expect(await Promise.all([next, token].map(identity.isLive))).toEqual([true, true]);
   });
 
-  it('counts whichever of several at once the browser keeps', async () => {
+  it('is valid for whichever of several concurrent tokens the browser stores', async () => {
     const { token, codes } = await withCodes('several-tabs');
     const answered = await Promise.all(codes.slice(0, 4).map((code) => stepUp(token, code)));
     expect(await identity.isLive(String(answered[2]))).toBe(true);
@@ -109,7 +109,7 @@ describe('the token of a step-up', () => {
     expect(await identity.isLive(token)).toBe(false);
   });
 
-  it('is given for the token of that session alone', async () => {
+  it('is issued only for the token of that session', async () => {
     const { token, codes } = await withCodes('brings-another');
     const other = await identity.signIn('client');
     const brought = [{}, bearer(other), bearer('junk'), { authorization: token }];
@@ -119,8 +119,8 @@ describe('the token of a step-up', () => {
   });
 });
 
-describe('the token of a change that took the password', () => {
-  it('takes the place of the former one', async () => {
+describe('the token of a change with the password', () => {
+  it('replaces the previous one', async () => {
     const { token: former, password } = await withCodes('moves');
     const put = async (body: object) =>
       identity.call('PUT', '/auth/profile', {

@@ -204,8 +204,8 @@ const held = (books: Books, currency: string) => {
   };
 };
 
-describe('the books', () => {
-  it('[N1.19] keep every sum at 0 and every balance equal to a second reckoning, over 100,000 sequences', () => {
+describe('the ledger', () => {
+  it('[N1.19] keeps every sum at 0 and every balance equal to an independent calculation, over 100,000 sequences', () => {
     fc.assert(
       fc.property(steps, quotes, (taken, quote) => {
         const books = new Books(quote);
@@ -224,7 +224,7 @@ describe('the books', () => {
     );
   });
 
-  it('convert a price to kwacha and back without loss', () => {
+  it('converts a price to kwacha and back without loss', () => {
     fc.assert(
       fc.property(
         amount,

@@ -48,7 +48,7 @@ const rates = fc.integer({ min: 10_000, max: 350_000 }).map((scaled) => (scaled 
 const shares = fc.array(fc.double({ min: 0, max: 0.5, noNaN: true }), { maxLength: 40 });
 
 describe('computeSettlement', () => {
-  it('closes the balance exactly in 1,000 random splits of the whole, and never settles more than was paid', () => {
+  it('closes the balance exactly in 1,000 random splits, and never settles more than was paid', () => {
     fc.assert(
       fc.property(prices, rates, shares, (price, perUnit, cuts) => {
         const whole = multiplyByRate(price, perUnit);
@@ -69,7 +69,7 @@ describe('computeSettlement', () => {
     );
   });
 
-  it('settles USD 0.52 with a hundred times K 0.14 at 27.0000, and not USD 1.00', () => {
+  it('settles USD 0.52, not USD 1.00, with a hundred payments of K 0.14 at 27.0000', () => {
     let account = accountOf(10_000);
     let kwacha = 0;
     for (let times = 0; times < 100; times += 1) {
@@ -81,20 +81,20 @@ describe('computeSettlement', () => {
     expect([kwacha, 10_000 - balanceOf(account)]).toEqual([1_400, 52]);
   });
 
-  it('adds up kwacha that came at several rates', () => {
+  it('sums kwacha received at several rates', () => {
     const account = paid(paid(accountOf(100_000), 1_000_000, '26.8450'), 1_000_000, '25.0000');
     expect(100_000 - balanceOf(account)).toBe(Math.round(1_000_000 / 26.845 + 1_000_000 / 25));
     const rest = payableMinorOf(account, '27.0000');
     expect(balanceOf(paid(account, rest, '27.0000'))).toBe(0);
   });
 
-  it('takes up to K 1 more than the balance for networks without coins, and settles the balance with it', () => {
+  it('settles the balance with up to K 1 more, for networks without coins', () => {
     const account = accountOf(1_000);
     expect(computeSettlement(account, 26_945 - 1, rateOf('26.8450')).minor).toBe(1_000);
     expect(computeSettlement(account, 26_945, rateOf('26.8450')).minor).toBe(1_004);
   });
 
-  it('counts what was settled before rates were kept as it was settled', () => {
+  it('counts amounts settled before rates were stored unchanged', () => {
     const account = withSettled(accountOf(1_000), { entryId: 'capture:old', minor: 400 });
     expect(payableMinorOf(account, '10.0000')).toBe(6_000);
     expect(computeSettlement(account, 6_000, rateOf('10.0000')).minor).toBe(600);

@@ -8,7 +8,7 @@ const pollDelayAfter = (seconds: number): number | undefined => {
   return next && (next.getTime() - sentAt.getTime()) / 1_000;
 };
 
-describe('the next look at a payment', () => {
+describe('the next poll of a payment', () => {
   it.each([
     [0, 5],
     [5, 10],
@@ -20,9 +20,9 @@ describe('the next look at a payment', () => {
     [900, 1_500],
     [86_399, 86_999],
     [86_400, undefined],
-  ])('at %i s comes at %s s', (seconds, next) => expect(pollDelayAfter(seconds)).toBe(next));
+  ])('after %i s is due at %s s', (seconds, next) => expect(pollDelayAfter(seconds)).toBe(next));
 
-  it('comes some 165 times in all', () => {
+  it('is due about 165 times in total', () => {
     let looks = 0;
     for (let at = pollDelayAfter(0); at !== undefined; at = pollDelayAfter(at)) looks += 1;
     expect(looks).toBeGreaterThan(150);

@@ -12,25 +12,25 @@ const sharesOf = (lines: Parameters<typeof allocate>[0], received: number) => {
   return { ...Object.fromEntries(byLine), restMinor };
 };
 
-describe('what was received', () => {
-  it('goes to what is due first, then by id', () => {
+describe('an allocation', () => {
+  it('goes to the lines due first, then by id', () => {
     expect(sharesOf([hotel, fee, flight], 550)).toEqual({ flight: 500, fee: 50, hotel: 0, restMinor: 0 });
   });
 
-  it('leaves a rest when more came than is owed', () => {
+  it('returns the rest of an overpayment', () => {
     expect(sharesOf([flight, fee], 700)).toEqual({ flight: 500, fee: 100, restMinor: 100 });
     expect(sharesOf([], 7)).toEqual({ restMinor: 7 });
   });
 
-  it('is nothing when more was taken back than came', () => {
+  it('is zero if more was reversed than received', () => {
     expect(sharesOf([flight], -5)).toEqual({ flight: 0, restMinor: 0 });
   });
 
-  it('is helped by a discount', () => {
+  it('includes discounts', () => {
     expect(sharesOf([line('discount', -50, '30'), flight], 450)).toEqual({ discount: -50, flight: 500, restMinor: 0 });
   });
 
-  it('is neither lost nor made, whatever the lines', () => {
+  it('preserves the received amount for any lines', () => {
     const lines = fc.uniqueArray(
       fc.record({
         id: fc.string(),

@@ -12,23 +12,23 @@ describe('postings', () => {
     ['a capture', postingsOf.capture('pawapay', atHome)],
     ['a foreign capture', postingsOf.capture('pawapay', abroad)],
     ['cash', postingsOf.manual('cash', abroad)],
-    ['money before there is a booking', postingsOf.manualCredit('bank', 'u', 100)],
-    ['credit applied', postingsOf.applyCredit('u', abroad)],
-    ['money of nobody', postingsOf.unmatched('pawapay', 100)],
-    ['money assigned', postingsOf.assign(abroad)],
+    ['a payment without a booking', postingsOf.manualCredit('bank', 'u', 100)],
+    ['applied credit', postingsOf.applyCredit('u', abroad)],
+    ['an unmatched payment', postingsOf.unmatched('pawapay', 100)],
+    ['an assigned payment', postingsOf.assign(abroad)],
     ['a fare difference on the agency', postingsOf.fareDifference('b', { currency: 'USD', minor: 5 })],
     ['a reversal', postingsOf.reversal(postingsOf.capture('pawapay', abroad))],
-  ])('of %s may stand in the books', (_what, postings) => {
+  ])('of %s can be posted', (_what, postings) => {
     expect(() => assertPostable({ id: 'key', postings })).not.toThrow();
   });
 
-  it('a reversal takes back each account', () => {
+  it('of a reversal reset each account', () => {
     const capture = postingsOf.capture('pawapay', abroad);
     const both = [...capture, ...postingsOf.reversal(capture)];
     for (const { account, currency } of capture) expect(balanceOf(both, account, currency)).toBe(0);
   });
 
-  it('kwacha settle as many kwacha as came', () => {
+  it('of kwacha settle the same number of kwacha', () => {
     const receipt = { ...atHome, settles: { currency: 'ZMW', minor: 101 } };
     expect(() => postingsOf.capture('pawapay', receipt)).toThrow(RangeError);
   });
@@ -49,25 +49,25 @@ describe('postings', () => {
       ],
     ],
     [
-      'of dollars in cash',
+      'with dollars in cash',
       [
         { account: 'asset:cash:desk', currency: 'USD', minor: 1 },
         { account: 'y', currency: 'USD', minor: -1 },
       ],
     ],
     [
-      'of half a ngwee',
+      'with half a ngwee',
       [
         { account: 'x', currency: 'ZMW', minor: 0.5 },
         { account: 'y', currency: 'ZMW', minor: -0.5 },
       ],
     ],
-    ['of nothing', []],
-  ])('%s are refused', (_what, postings) => {
+    ['of an empty entry', []],
+  ])('%s are rejected', (_what, postings) => {
     expect(() => assertPostable({ id: 'key', postings })).toThrow(RangeError);
   });
 
-  it('refuses a new entry above the bound of amounts, and lets an entry reverse one that was stored', () => {
+  it('above the maximum amount are rejected, except to reverse a stored entry', () => {
     const minor = 9_007_199_254_740_990;
     const postings = [
       { account: 'asset:cash:drawer', currency: 'ZMW', minor: -minor },

@@ -11,7 +11,7 @@ function createPredictions(network: MobileNetwork | undefined) {
 }
 
 describe('NetworkPredictions', () => {
-  it('asks the provider once in ten minutes for all numbers of a prefix', async () => {
+  it('requests a prefix from the provider once in ten minutes', async () => {
     const { predict, predictions } = createPredictions('AIRTEL_OAPI_ZMB');
     for (const number of ['260971234567', '260977654321']) expect(await predictions.predict(number)).toBeDefined();
     expect(predict).toHaveBeenCalledTimes(1);
@@ -22,7 +22,7 @@ describe('NetworkPredictions', () => {
     expect(predict).toHaveBeenCalledTimes(3);
   });
 
-  it('asks again after five seconds when the provider could not tell', async () => {
+  it('retries after five seconds if the provider returned no network', async () => {
     const { predict, predictions } = createPredictions(undefined);
     for (let count = 0; count < 3; count += 1) await predictions.predict('260971234567');
     expect(predict).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ describe('NetworkPredictions', () => {
     expect(predict).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again after five seconds when asking failed', async () => {
+  it('retries after five seconds if the request failed', async () => {
     const predict = jest.fn(() => Promise.reject(new Error('cut')));
     const predictions = new NetworkPredictions({ predict });
     await expect(predictions.predict('260971234567')).rejects.toThrow('cut');

@@ -16,7 +16,7 @@ describe('the slip number of a reference', () => {
     ['passport zn 010410, FT26330XYZ41', 'FT26330XYZ41'],
     ['A1234567 slip 4711', '4711'],
     ['born 04/07/1985, slip 12', '12'],
-  ])('keeps of %j only %j', (reference, left) => {
+  ])('reduces %j to %j', (reference, left) => {
     expect(extractSlipNumber(reference)).toBe(left);
     expect(extractSlipNumber(left)).toBe(left);
   });

@@ -25,7 +25,7 @@ async function completed() {
 }
 
 describe('callbacks', () => {
-  it('[N1.4] the same 50 times from 10 connections at once is one entry and 50 answers of 200', async () => {
+  it('[N1.4] post one entry and return 200 if delivered 50 times from 10 connections', async () => {
     const charges = await paying.charged();
     await paying.pawapay.fault({ operation: 'callback', action: 'duplicate-callback', copies: 50 });
     const payment = await paying.pay(charges);
@@ -37,7 +37,7 @@ describe('callbacks', () => {
   });
 
   it.each(['byte', 'path', 'old', 'keyid', 'unsigned'])(
-    '[N1.5] one with a wrong signature (%s) is refused, posts nothing, and its deposit is looked up once',
+    '[N1.5] with an invalid signature (%s) are rejected, post nothing, and trigger one poll',
     async (flaw) => {
       await paying.pawapay.fault({ operation: 'callback', action: 'bad-signature', flaw });
       const charges = await paying.charged();
@@ -51,7 +51,7 @@ describe('callbacks', () => {
     },
   );
 
-  it('[N1.5] a changed byte, another path or no signature of a real one are refused and change nothing', async () => {
+  it('[N1.5] with a changed byte or without a signature are rejected and change nothing', async () => {
     const { callback, charges } = await completed();
     const { signature: _signature, ...unsigned } = callback.headers;
     const bytes = Buffer.from(callback.body);
@@ -64,19 +64,19 @@ describe('callbacks', () => {
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });
 
-  it('[N1.6] a key that was changed at the provider is taken without a restart', async () => {
+  it('[N1.6] are accepted with a rotated key without a restart', async () => {
     await completed();
     await paying.pawapay.fault({ operation: 'callback', action: 'key-rotation' });
     const { callback } = await completed();
     expect(callback.status).toBe(200);
   });
 
-  it('signatures in DER are taken too', async () => {
+  it('are accepted with DER signatures', async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'der-signature' });
     expect((await completed()).callback.status).toBe(200);
   });
 
-  it('[N1.10] what completes after it failed is posted once and puts the booking right', async () => {
+  it('[N1.10] post a payment once that completes after it failed', async () => {
     const charges = await paying.charged();
     const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
     await paying.until('failed', payment, charges);
@@ -94,7 +94,7 @@ describe('callbacks', () => {
     );
   });
 
-  it('what fails after it completed changes nothing', async () => {
+  it('ignore a failure after completion', async () => {
     const { charges, payment } = await completed();
     const before = paying.pawapay.told.length;
     await paying.pawapay.end(payment.id, 'fail');
@@ -104,7 +104,7 @@ describe('callbacks', () => {
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });
 
-  it('[N1.11] another amount is nobody’s money, once, however often it is told', async () => {
+  it('[N1.11] post a deposit with another amount as unmatched once', async () => {
     await paying.pawapay.fault({ operation: 'deposit', action: 'wrong-amount', amount: '1300.00' });
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
@@ -116,7 +116,7 @@ describe('callbacks', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000);
   });
 
-  it('[N1.11] another amount that is told and not held there is not believed', async () => {
+  it("[N1.11] with another amount than the provider's deposit are ignored", async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'wrong-amount', amount: '1300.00' });
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
@@ -125,7 +125,7 @@ describe('callbacks', () => {
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });
 
-  it('[N1.11] a deposit that we never asked for is nobody’s money', async () => {
+  it('[N1.11] post an unknown deposit as unmatched', async () => {
     const depositId = randomUUID();
     const { PAWAPAY_URL, PAWAPAY_TOKEN } = paying.pawapay.paymentsEnv;
     await fetch(`${PAWAPAY_URL}/v2/deposits`, {
@@ -144,8 +144,8 @@ describe('callbacks', () => {
   });
 });
 
-describe('without a provider', () => {
-  it('methods are closed, nothing can be paid, and no callback is believed', async () => {
+describe('payments without a provider', () => {
+  it('have closed methods and reject payments and callbacks', async () => {
     const { callback } = await completed();
     const alone = await startPaymentsHarness({ PAWAPAY_URL: '' });
     const { data } = (await alone.call('GET', '/payments/methods')).as<{ data: { isOpen: boolean }[] }>();

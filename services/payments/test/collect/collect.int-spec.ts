@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => paying.stop());
 beforeEach(() => paying.pawapay.reset());
 
-describe('paying by mobile money', () => {
-  it('[N1.2] is completed by the callback, posted once and told to bookings', async () => {
+describe('a mobile money payment', () => {
+  it('[N1.2] is completed by the callback, posted once and published to bookings', async () => {
     const charges = await paying.charged();
     const payment = await paying.pay(charges, { phoneNumber: '097 345 6789' });
     expect(payment).toMatchObject({
@@ -29,7 +29,7 @@ describe('paying by mobile money', () => {
     );
   });
 
-  it('[N1.2] is answered within a second, whatever the provider does', async () => {
+  it('[N1.2] gets a response within a second, even if the provider hangs', async () => {
     await paying.pawapay.fault({ operation: 'deposit', action: 'hang', times: 3 });
     const took: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -42,7 +42,7 @@ describe('paying by mobile money', () => {
     expect(Math.min(...took)).toBeLessThan(1_000);
   });
 
-  it('[N1.3] completes by looking up when nobody calls back', async () => {
+  it('[N1.3] completes by polling without a callback', async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
@@ -54,7 +54,7 @@ describe('paying by mobile money', () => {
   it.each([
     [numbers.limitReached, 'PAYER_LIMIT_REACHED', /limit/],
     [numbers.notApproved, 'PAYMENT_NOT_APPROVED', /PIN/],
-  ])('%s fails as %s in words, and may be tried again', async (phoneNumber, code, words) => {
+  ])('from %s fails as %s with a message, and can be retried', async (phoneNumber, code, words) => {
     const charges = await paying.charged();
     const failed = await paying.until('failed', await paying.pay(charges, { phoneNumber }), charges);
     expect(failed.failure).toEqual({ code, message: expect.stringMatching(words) });
@@ -62,7 +62,7 @@ describe('paying by mobile money', () => {
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });
 
-  it('[N1.8] two at once make one deposit; the other reads which is on its way', async () => {
+  it('[N1.8] creates one deposit for two concurrent requests, and reports the open one to the other', async () => {
     const charges = await paying.charged();
     const answers = await Promise.all([1, 2].map(() => paying.ask(charges, { phoneNumber: numbers.stays })));
     const [taken, refused] = answers.sort((left, right) => left.status - right.status);
@@ -73,7 +73,7 @@ describe('paying by mobile money', () => {
     expect(await paying.payments.ofBooking(charges.bookingId)).toHaveLength(1);
   });
 
-  it('the same key is the same payment, another body under it is refused', async () => {
+  it('returns the same payment for the same key, and rejects another body', async () => {
     const charges = await paying.charged();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => paying.pay(charges, { key })));
@@ -83,7 +83,7 @@ describe('paying by mobile money', () => {
     expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('[N1.9] an answer that got lost ends as the provider has it, which got one deposit', async () => {
+  it('[N1.9] resolves a lost response by polling, with a single deposit', async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
     await paying.pawapay.fault({ operation: 'deposit', action: 'reset-after' });
     const charges = await paying.charged();
@@ -95,7 +95,7 @@ describe('paying by mobile money', () => {
   });
 
   it.each(['reset-before', '500'])(
-    '[N1.9] one that never began (%s) is not sent again, and failed after a while',
+    '[N1.9] is not resent if it never arrived (%s), and fails after the grace period',
     async (action) => {
       const impatient = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1000' });
       await impatient.pawapay.fault({ operation: 'deposit', action });
@@ -111,7 +111,7 @@ describe('paying by mobile money', () => {
     },
   );
 
-  it('one that the provider does not know stays open for a quarter of an hour', async () => {
+  it('stays open for 15 minutes if the provider does not know it', async () => {
     await paying.pawapay.fault({ operation: 'deposit', action: 'reset-before' });
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
@@ -120,7 +120,7 @@ describe('paying by mobile money', () => {
     expect((await paying.ask(charges)).body['code']).toBe('PAYMENT_IN_PROGRESS');
   });
 
-  it('[N1.12] a network without decimals is asked for whole kwacha, and the rest is credit', async () => {
+  it('[N1.12] requests whole kwacha from a network without decimals, with the excess as credit', async () => {
     const whole = await startPaymentsHarness();
     await whole.pawapay.fault({ operation: 'active-conf', action: 'decimals-none', times: 'always' });
     const { data } = (await whole.call('GET', '/payments/methods')).as<{ data: { isWhole: boolean }[] }>();
@@ -133,7 +133,7 @@ describe('paying by mobile money', () => {
     await whole.stop();
   });
 
-  it('[N1.13] a booking in dollars asks kwacha at the rate of the attempt, and balances in both', async () => {
+  it('[N1.13] converts a booking in dollars at the rate of the attempt, balanced in both currencies', async () => {
     const admin = await paying.assertionFor('admin');
     const addRate = (perUnit: string) =>
       paying.call('POST', '/payments/rates', {
@@ -157,26 +157,26 @@ describe('paying by mobile money', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(0);
   });
 
-  it('a foreign booking without a fresh rate cannot be paid', async () => {
+  it('is rejected for a foreign booking without a fresh rate', async () => {
     const charges = await paying.charged({ quotedCurrency: 'GBP', lines: [lineOf(100_000)] });
     const answer = await paying.ask(charges);
     expect([answer.status, answer.body['code']]).toEqual([409, 'RATE_STALE']);
   });
 });
 
-describe('what is refused', () => {
+describe('a rejected payment request', () => {
   it.each([
     ['a landline', { phoneNumber: '0211123456' }, 400, 'PHONE_INVALID'],
     ['a foreign number', { phoneNumber: '+27971234567' }, 400, 'PHONE_INVALID'],
-    ['nothing', { amount: '0' }, 400, 'AMOUNT_INVALID'],
+    ['a zero amount', { amount: '0' }, 400, 'AMOUNT_INVALID'],
     ['three decimals', { amount: '1.005' }, 400, 'AMOUNT_INVALID'],
     ['an exponent', { amount: '1e3' }, 400, 'AMOUNT_INVALID'],
     ['leading zeros', { amount: '00000000001.00' }, 400, 'AMOUNT_INVALID'],
     ['dollars', { currency: 'USD' }, 400, 'BODY_INVALID'],
     ['one ngwee above the balance', { amount: '9850.01' }, 409, 'AMOUNT_ABOVE_BALANCE'],
-    ['more than the network takes', { amount: '20000.01' }, 422, 'AMOUNT_OUT_OF_BOUNDS'],
+    ['an amount above the limit of the network', { amount: '20000.01' }, 422, 'AMOUNT_OUT_OF_BOUNDS'],
     ['a key that is too long', { key: 'x'.repeat(201) }, 400, 'BODY_INVALID'],
-  ] as [string, PayOptions, number, string][])('%s', async (_what, options, status, code) => {
+  ] as [string, PayOptions, number, string][])('has %s', async (_what, options, status, code) => {
     const charges = await paying.charged();
     const answer = await paying.ask(charges, options);
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
@@ -184,7 +184,7 @@ describe('what is refused', () => {
     expect(await paying.pawapay.deposits()).toEqual([]);
   });
 
-  it('what needs a key has none', async () => {
+  it('has no idempotency key', async () => {
     const charges = await paying.charged();
     const body = { bookingId: charges.bookingId, amount: { amount: '1', currency: 'ZMW' } };
     const assertion = await paying.personOf(charges.ownerId);
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
   });
 
-  it('a booking that is cancelled, somebody else’s, or none', async () => {
+  it('has a cancelled, foreign or unknown booking', async () => {
     const cancelled = await paying.ask(await paying.charged({ isPayable: false }));
     expect([cancelled.status, cancelled.body['code']]).toEqual([409, 'BOOKING_NOT_PAYABLE']);
     const charges = await paying.charged();
@@ -203,7 +203,7 @@ describe('what is refused', () => {
       expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
   });
 
-  it('a network that is closed, with those that are open', async () => {
+  it('has a closed network, and gets a list of open ones', async () => {
     await paying.stop();
     paying = await startPaymentsHarness();
     await paying.pawapay.fault({
@@ -219,7 +219,7 @@ describe('what is refused', () => {
 });
 
 describe('a payment', () => {
-  it('is its payer’s and the staff’s to see, and nobody else’s', async () => {
+  it('is visible to staff, but not to other users', async () => {
     const charges = await paying.charged();
     const { id } = await paying.pay(charges, { phoneNumber: '260963456789', network: 'MTN_MOMO_ZMB' });
     const seenBy = async (assertion: string) => (await paying.call('GET', `/payments/${id}`, { assertion })).status;
@@ -227,7 +227,7 @@ describe('a payment', () => {
     expect(await seenBy(await paying.personOf('64000000000000000000aaaa'))).toBe(404);
   });
 
-  it('[N1.22] keeps the number sealed, and nowhere else', async () => {
+  it('[N1.22] stores the number encrypted only', async () => {
     const phoneNumber = '260967412589';
     const charges = await paying.charged();
     const payment = await paying.pay(charges, { phoneNumber, network: 'MTN_MOMO_ZMB' });

@@ -28,7 +28,7 @@ function endBehindTheAccount(id: string): void {
 /** A client that sees no payment in progress stops polling. */
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'completed';
 
-it('[N1.1.3] a statement never tells of a payment that has arrived and was not received', async () => {
+it('[N1.1.3] a statement never lists a completed payment without its received amount', async () => {
   const charges = await paying.charged();
   const { id } = await paying.pay(charges, { phoneNumber: numbers.stays });
   endBehindTheAccount(id);
@@ -40,7 +40,7 @@ it('[N1.1.3] a statement never tells of a payment that has arrived and was not r
   expect(await read()).toMatchObject({ received: { amount: '1234.50' }, payments: [{ state: 'completed' }] });
 });
 
-it('[N1.1.3] a pay link never asks for what has arrived', async () => {
+it('[N1.1.3] a pay link never requests an amount that was received', async () => {
   const { bookingId } = await paying.charged();
   const made = await paying.call('POST', '/payments/links', {
     assertion: await paying.assertionFor('employee'),

@@ -22,14 +22,14 @@ async function startWithFailpoint(failpoint: string): Promise<TestProcess> {
   return dying;
 }
 
-describe('a process that dies while a payment is on its way', () => {
+describe('a crash during a payment', () => {
   it.each([
     ['send:before', 'failed'],
     ['send:after', 'completed'],
     ['callback:after', 'completed'],
     ['entry:before', 'completed'],
     ['entry:after', 'completed'],
-  ] as const)('[N1.7] at %s leaves one that ends as %s, with the money taken once at most', async (failpoint, end) => {
+  ] as const)('[N1.7] at %s leaves a payment that ends as %s, charged at most once', async (failpoint, end) => {
     const { url, exited } = await startWithFailpoint(failpoint);
     const charges = await survivor.charged();
     const { bookingId, ownerId } = charges;
@@ -59,7 +59,7 @@ describe('a process that dies while a payment is on its way', () => {
     expect(account?.balanceMinor).toBe(985_000 - (end === 'completed' ? 123_450 : 0));
   });
 
-  it('[N1.7] after it answered for money that came late leaves that to whoever lives on, once', async () => {
+  it('[N1.7] after acknowledging a late payment leaves it to another process, posted once', async () => {
     const charges = await survivor.charged();
     const payment = await survivor.pay(charges, { phoneNumber: numbers.notApproved });
     await survivor.until('failed', payment, charges);

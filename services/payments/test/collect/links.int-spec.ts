@@ -62,7 +62,7 @@ const until = (state: LinkPayment['state'], token: string, id: string) =>
 const refusal = ({ status, body: { requestId: _id, ...body } }: TestResponse) => ({ status, ...body });
 
 describe('a pay link', () => {
-  it('[N1.17] shows trip, first name and amount only, and takes the payment of whoever has it', async () => {
+  it('[N1.17] shows trip, first name and amount only, and accepts a payment from any holder', async () => {
     const ownerId = newBookingId();
     chandaIs(ownerId);
     const { charges, link } = await linked({ ownerId });
@@ -82,7 +82,7 @@ describe('a pay link', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(900_000);
   });
 
-  it('[N1.17] is no longer valid, in the same words, once paid, revoked, expired, cancelled, or never made', async () => {
+  it('[N1.17] is invalid with the same error if paid, revoked, expired, cancelled or unknown', async () => {
     const unknown = refusal(await open(randomBytes(32).toString('base64url')));
     expect(unknown).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
     const paid = await linked();
@@ -110,13 +110,13 @@ describe('a pay link', () => {
     expect(settled).toEqual([true, true, undefined, undefined]);
   });
 
-  it('lives for seven days', async () => {
+  it('is valid for seven days', async () => {
     const { link } = await linked();
     const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
     expect(days).toBe(7);
   });
 
-  it('still tells whoever paid how that ended, with a receipt that names nobody else', async () => {
+  it('shows the payer the outcome and a receipt without other names', async () => {
     const ownerId = newBookingId();
     chandaIs(ownerId);
     const { link } = await linked({ ownerId });
@@ -141,7 +141,7 @@ describe('a pay link', () => {
     }
   });
 
-  it('keeps no token, and takes one payment under one key', async () => {
+  it('is stored without its token, and accepts one payment per key', async () => {
     const { charges, link } = await linked();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => started(link.token, { key, phoneNumber: numbers.stays })));
@@ -155,7 +155,7 @@ describe('a pay link', () => {
     }
   });
 
-  it('is made once under one key, however often it is asked for, and is told each time', async () => {
+  it('is created once per key, and returned for each retry', async () => {
     const { bookingId } = await paying.charged();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => create(bookingId, '50.00', key)));
@@ -169,14 +169,14 @@ describe('a pay link', () => {
     expect(refusal(keyless)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
   });
 
-  it('over a part takes no more than that part', async () => {
+  it('with an amount accepts no more than that amount', async () => {
     const { link } = await linked({}, '100.00');
     expect((await opened(link.token)).payable).toEqual(kwacha('100.00'));
     expect(refusal(await pay(link.token, { amount: '101.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
     expect(refusal(await pay(link.token, { amount: '9850.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
   });
 
-  it('frees the booking of its open request when it is revoked, and takes money that comes after all', async () => {
+  it('closes the open request when it is revoked, and still posts its late payment', async () => {
     const { charges, link } = await linked();
     const { id } = await started(link.token, { amount: '100.00', phoneNumber: numbers.stays });
     expect((await paying.ask(charges, { amount: '10' })).body['code']).toBe('PAYMENT_IN_PROGRESS');
@@ -189,7 +189,7 @@ describe('a pay link', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(974_000);
   });
 
-  it('tells the payer route, dates, first names and deadline, and ends with the hold', async () => {
+  it('shows route, dates, first names and deadline, and ends with the hold', async () => {
     const charges = await paying.charged();
     const payBy = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const trip = {
@@ -214,12 +214,12 @@ describe('a pay link', () => {
     expect((await opened(link.token)).trip).toBe('Falls and safari');
   });
 
-  it('lives seven days where the booking has no deadline', async () => {
+  it('is valid for seven days if the booking has no deadline', async () => {
     const { link } = await linked();
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(7 * 86_400_000);
   });
 
-  it('is made for what is owed only, and seen by staff', async () => {
+  it('is created for at most the balance due, and listed for staff', async () => {
     const settled = await create((await paying.charged({ isPayable: false })).bookingId);
     expect(refusal(settled)).toMatchObject({ status: 409, code: 'BOOKING_NOT_PAYABLE' });
     const { charges, link } = await linked({}, '50.00');

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-describe('the ways of paying', () => {
-  it('[N1.12.2] a network that an admin has switched off is closed, for new payments only', async () => {
+describe('payment networks', () => {
+  it('[N1.12.2] are closed for new payments only after an admin switched them off', async () => {
     const admin = await paying.assertionFor('admin');
     const turn = (isOff: boolean, network = 'AIRTEL_OAPI_ZMB') =>
       paying.call('PUT', `/payments/methods/${network}`, { assertion: admin, body: { isOff } });
@@ -40,7 +40,7 @@ describe('the ways of paying', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('are told for a number by the provider, which is asked about whole numbers only', async () => {
+  it('are predicted by the provider for complete numbers only', async () => {
     await paying.pawapay.reset();
     expect(await networkOf('097 345 6789')).toBe('AIRTEL_OAPI_ZMB');
     expect(await networkOf('+260 76 345 6789')).toBe('MTN_MOMO_ZMB');

@@ -34,7 +34,7 @@ const repeat = (status: number, times: number) => Array.from({ length: times }, 
 const numberOf = (at: number) => `26097345${String(1_000 + at).slice(-4)}`;
 
 describe('payment requests to a phone', () => {
-  it('reach a number five times an hour, whoever asks and for whichever booking', async () => {
+  it('are limited to five an hour per number, for any requester and booking', async () => {
     const statuses = await statusesOf(6, async () => ring(await paying.charged()));
     expect(statuses).toEqual([...repeat(202, 5), 429]);
     const refused = await ring(await paying.charged());
@@ -48,7 +48,7 @@ describe('payment requests to a phone', () => {
     expect((await paying.pawapay.deposits()).length).toBe(5);
   });
 
-  it('are counted for a number that a pay link names too', async () => {
+  it('are also counted for payments by link', async () => {
     const employee = await paying.assertionFor('employee');
     const charges = await paying.charged();
     const headers = () => ({ 'idempotency-key': randomUUID() });
@@ -64,13 +64,13 @@ describe('payment requests to a phone', () => {
     expect([answer.status, answer.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('are sent ten times an hour for a booking', async () => {
+  it('are limited to ten an hour per booking', async () => {
     const charges = await paying.charged();
     const statuses = await statusesOf(11, (at) => ring(charges, { phoneNumber: numberOf(at) }));
     expect(statuses).toEqual([...repeat(202, 10), 429]);
   });
 
-  it('are sent ten times an hour for an account', async () => {
+  it('are limited to ten an hour per account', async () => {
     const ownerId = newBookingId();
     const statuses = await statusesOf(11, async (at) =>
       ring(await paying.charged({ ownerId }), { phoneNumber: numberOf(at) }),
@@ -78,7 +78,7 @@ describe('payment requests to a phone', () => {
     expect(statuses).toEqual([...repeat(202, 10), 429]);
   });
 
-  it('leave no trace when they are refused, and do not stop a payment in another way', async () => {
+  it('leave no payment if rejected, and do not block another payment', async () => {
     await statusesOf(5, async () => ring(await paying.charged()));
     const charges = await paying.charged();
     expect((await ring(charges)).status).toBe(429);
@@ -87,7 +87,7 @@ describe('payment requests to a phone', () => {
     expect((await paying.ask(charges, { amount: '10' })).status).toBe(202);
   });
 
-  it('store the number of a payer as a keyed hash alone', async () => {
+  it("store the payer's number as a keyed hash only", async () => {
     await ring(await paying.charged());
     const stored = JSON.stringify(await paying.connection.collection('prompts').find().toArray());
     expect(stored).toContain('number');
@@ -95,10 +95,10 @@ describe('payment requests to a phone', () => {
   });
 });
 
-describe('a request that nobody answers', () => {
+describe('an unconfirmed payment request', () => {
   const end = (id: string, assertion: string) => paying.call('POST', `/payments/${id}/end`, { assertion });
 
-  it('says until when it keeps others from paying, and is ended by staff', async () => {
+  it('states its expiry and can be ended by staff', async () => {
     const charges = await paying.charged();
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     expect(Date.parse(open.expiresAt!) - Date.parse(open.createdAt)).toBe(promptLifetimeMs);
@@ -109,7 +109,7 @@ describe('a request that nobody answers', () => {
     await paying.until('completed', await paying.pay(charges, { amount: '10' }), charges);
   });
 
-  it('is ended by the owner of the booking, and by no stranger', async () => {
+  it('can be ended by the owner of the booking, but not by other users', async () => {
     const charges = await paying.charged();
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     expect((await end(open.id, await paying.personOf(newBookingId()))).body['code']).toBe('PAYMENT_NOT_FOUND');
@@ -117,7 +117,7 @@ describe('a request that nobody answers', () => {
     expect((await end(open.id, await paying.personOf(charges.ownerId))).status).toBe(200);
   });
 
-  it('is found to be paid when the provider says so, instead of being ended', async () => {
+  it('completes instead of ending if the provider reports it paid', async () => {
     const charges = await paying.charged();
     await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
@@ -127,7 +127,7 @@ describe('a request that nobody answers', () => {
     await paying.until('completed', open, charges);
   });
 
-  it('is posted as a late payment when the PIN is entered after all', async () => {
+  it('is posted as a late payment if the PIN is entered after all', async () => {
     const charges = await paying.charged();
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     await end(open.id, await paying.assertionFor('employee'));
@@ -137,7 +137,7 @@ describe('a request that nobody answers', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(975_000);
   });
 
-  it('keeps nobody from paying once its time is over', async () => {
+  it('does not block other payments after its expiry', async () => {
     const charges = await paying.charged();
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     const accounts = paying.connection.collection<{ _id: string }>('accounts');

@@ -63,12 +63,12 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(await under.provider.predict(under.numbers.completes)).toBe(under.network);
     });
 
-    it('finds a deposit with the amount, the number and the network that were asked for', async () => {
+    it('finds a deposit with the requested amount, number and network', async () => {
       const { id, minor, phoneNumber, network } = await collected();
       expect(await depositOf(id)).toMatchObject({ id, minor, currency: 'ZMW', phoneNumber, network });
     });
 
-    it('answers a repeated request as a duplicate', async () => {
+    it('reports a repeated request as a duplicate', async () => {
       const collection = await collected();
       expect(await under.provider.collect(collection)).toEqual({ outcome: 'duplicate' });
     });
@@ -79,7 +79,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(await under.provider.find(collection.id)).toEqual({ outcome: 'not-found' });
     });
 
-    it('does not find a deposit that was never asked for', async () => {
+    it('does not find an unknown deposit', async () => {
       expect(await under.provider.find(randomUUID())).toEqual({ outcome: 'not-found' });
     });
 
@@ -98,7 +98,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(verified).toEqual({ verified: true, deposit });
     });
 
-    it('rejects an unsigned callback and names the deposit that it claims', async () => {
+    it('rejects an unsigned callback and returns the deposit id that it claims', async () => {
       const { id } = await collected();
       const { headers, ...callback } = await under.callbackOf(id);
       const { signature: _signature, ...unsigned } = headers;

@@ -41,7 +41,7 @@ async function openAtBoth() {
 }
 
 describe('two payment providers', () => {
-  it('offer the networks that each has open', async () => {
+  it('offer the open networks of each', async () => {
     const { data } = (await paying.call('GET', '/payments/methods')).as<{
       data: { isOpen: boolean; max: Money }[];
     }>();
@@ -49,7 +49,7 @@ describe('two payment providers', () => {
     expect(data.map(({ max }) => max.amount)).toEqual(['20000.00', '20000.00', '10000.00']);
   });
 
-  it('settle each its own open payment by callback', async () => {
+  it('each settle their own payments by callback', async () => {
     const { first, second, atPawapay, atOther } = await openAtBoth();
     expect((await paying.payments.findById(atPawapay.id))?.provider).toBe('pawapay');
     expect((await paying.payments.findById(atOther.id))?.provider).toBe('fake');
@@ -64,7 +64,7 @@ describe('two payment providers', () => {
     expect(await accountsOf(second.bookingId)).toContain('asset:momo:fake');
   });
 
-  it('are each polled about their own open payments only', async () => {
+  it('are each polled for their own payments only', async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
     const { first, second, atPawapay, atOther } = await openAtBoth();
     fake.end(atOther.id);
@@ -89,7 +89,7 @@ describe('two payment providers', () => {
     await paying.until('completed', atOther, second);
   });
 
-  it('take callbacks at the short and the long address', async () => {
+  it('accept callbacks at both URLs', async () => {
     const { second, atOther } = await openAtBoth();
     fake.end(atOther.id);
     const callback = fake.callbackOf(atOther.id);
@@ -111,8 +111,8 @@ describe('a callback of a provider that is not configured', () => {
   });
 });
 
-describe('a payment of a provider that is not configured any more', () => {
-  it('stays open and is looked up nowhere else', async () => {
+describe('a payment of a provider that is no longer configured', () => {
+  it('stays open and is not polled at another provider', async () => {
     const { bookingId, ownerId } = await paying.charged();
     const due = new Date();
     const {

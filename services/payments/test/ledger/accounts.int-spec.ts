@@ -23,7 +23,7 @@ async function expectLedgerConsistent(bookingId: string): Promise<void> {
 }
 
 describe('an account', () => {
-  it('knows the booking, what is charged and what is owed', async () => {
+  it('has the booking, its charges and its balance', async () => {
     const { bookingId, ownerId, lines } = await ledger.charged();
     expect(await ledger.accounts.forBooking(bookingId)).toMatchObject({
       bookingId,
@@ -38,7 +38,7 @@ describe('an account', () => {
     expect(await ledger.accounts.forBooking(newBookingId())).toBeUndefined();
   });
 
-  it('is not there before its charges: no attempt, no capture', async () => {
+  it('does not exist before its charges, and rejects attempts and captures', async () => {
     const bookingId = newBookingId();
     await expect(open(bookingId, 1)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
     const payment = paymentOf(bookingId, 1);
@@ -48,7 +48,7 @@ describe('an account', () => {
 });
 
 describe('an attempt', () => {
-  it('stands alone: of 200 at once one opens, the others read which', async () => {
+  it('opens once for 200 concurrent calls, and is reported to the others', async () => {
     const { bookingId } = await ledger.charged();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => open(bookingId, 100_000)));
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('an attempt', () => {
     expect(outcomes.filter((outcome) => outcome !== 'opened')).toEqual(Array.from({ length: 199 }, () => refusal));
   });
 
-  it('stands alone between two processes too, and what both capture is settled once', async () => {
+  it('opens once across two processes, and captures of both are settled once', async () => {
     const neighbour = await ledger.startNeighbour();
     const both = [ledger.accounts, neighbour.accounts];
     for (let round = 0; round < 10; round += 1) {
@@ -79,7 +79,7 @@ describe('an attempt', () => {
     await neighbour.stop();
   });
 
-  it('is the same one when it is opened again', async () => {
+  it('can be opened again idempotently', async () => {
     const { bookingId } = await ledger.charged();
     const paymentId = randomUUID();
     expect(await Promise.all(Array.from({ length: 20 }, () => open(bookingId, 100, paymentId)))).toEqual(
@@ -88,7 +88,7 @@ describe('an attempt', () => {
     expect(await open(bookingId, 200, paymentId)).toEqual({ refused: 'in-progress', paymentId });
   });
 
-  it('takes no ngwee more than the balance, and as much more as a network without coins asks for', async () => {
+  it('is limited to the balance plus the allowed excess', async () => {
     const { bookingId } = await ledger.charged();
     expect(await open(bookingId, 985_001)).toEqual({ refused: 'above-balance' });
     const attempt = { bookingId, paymentId: randomUUID(), until: soon(), excessMinor: 99 };
@@ -96,7 +96,7 @@ describe('an attempt', () => {
     expect(await ledger.accounts.openAttempt({ ...attempt, minor: 985_099 })).toBe('opened');
   });
 
-  it('is refused when something was settled after its amount was converted', async () => {
+  it('is rejected if an entry was settled after the conversion', async () => {
     const { bookingId } = await ledger.charged();
     const { settled } = (await ledger.accounts.forBooking(bookingId))!;
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 1_000) });
@@ -105,17 +105,17 @@ describe('an attempt', () => {
     expect(await ledger.accounts.openAttempt({ ...attempt, settledCount: 1 })).toBe('opened');
   });
 
-  it.each([0, -1])('of %p is none', async (minor) => {
+  it.each([0, -1])('is rejected for %p', async (minor) => {
     const { bookingId } = await ledger.charged();
     expect(await open(bookingId, minor)).toEqual({ refused: 'above-balance' });
   });
 
-  it('needs a booking that can be paid', async () => {
+  it('requires a payable booking', async () => {
     const { bookingId } = await ledger.charged({ isPayable: false });
     expect(await open(bookingId, 100)).toEqual({ refused: 'not-payable' });
   });
 
-  it('makes room when it is closed, and when its time is over', async () => {
+  it('allows another attempt once closed or expired', async () => {
     const { bookingId } = await ledger.charged();
     const paymentId = randomUUID();
     await open(bookingId, 100, paymentId);
@@ -129,7 +129,7 @@ describe('an attempt', () => {
 });
 
 describe('a capture', () => {
-  it('settles once however often it is told, and tells bookings', async () => {
+  it('settles once if repeated, and publishes to bookings', async () => {
     const { bookingId } = await ledger.charged();
     const payment = paymentOf(bookingId, 100_000);
     await open(bookingId, 100_000, payment.id);
@@ -145,7 +145,7 @@ describe('a capture', () => {
     expect(told()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
   });
 
-  it('goes on after a crash between the books and the account', async () => {
+  it('resumes after a crash between ledger and account', async () => {
     const { bookingId } = await ledger.charged();
     const payment = paymentOf(bookingId, 5_000);
     await ledger.accounts.capture({ payment });
@@ -160,7 +160,7 @@ describe('a capture', () => {
     await expectLedgerConsistent(bookingId);
   });
 
-  it('is taken late, without an attempt, and leaves the attempt of another payment open', async () => {
+  it('is accepted late without an attempt, and leaves the attempt of another payment open', async () => {
     const { bookingId } = await ledger.charged();
     const other = randomUUID();
     await open(bookingId, 985_000, other);
@@ -169,7 +169,7 @@ describe('a capture', () => {
     expect(await balance(bookingId)).toBe(0);
   });
 
-  it('races of captures and attempts keep books and account together', async () => {
+  it('keeps ledger and account consistent under concurrent captures and attempts', async () => {
     const { bookingId } = await ledger.charged();
     const payments = Array.from({ length: 40 }, () => paymentOf(bookingId, 10_000));
     await Promise.all(
@@ -183,7 +183,7 @@ describe('a capture', () => {
     await expectLedgerConsistent(bookingId);
   });
 
-  it('of a foreign quote balances in both currencies', async () => {
+  it('balances in both currencies for a foreign quote', async () => {
     const { bookingId } = await ledger.charged({ quotedCurrency: 'USD' });
     const settles = { currency: 'USD', minor: 100_000, perUnit: '26.8450' };
     const payment = paymentOf(bookingId, 2_684_500, { settles });
@@ -200,7 +200,7 @@ describe('a capture', () => {
     await expect(ledger.accounts.capture({ payment: kwacha })).rejects.toThrow(RangeError);
   });
 
-  it('of money that belongs to nothing stands once, apart from every booking', async () => {
+  it('posts an unmatched deposit once, without a booking', async () => {
     const deposit = {
       id: randomUUID(),
       standing: 'completed' as const,
@@ -226,7 +226,7 @@ describe('a capture', () => {
 });
 
 describe('a receipt number', () => {
-  it('comes once, whatever is asked at once', async () => {
+  it('is assigned once under concurrent requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () => ledger.payments.insert(paymentOf(newBookingId(), 100), 'test')),
     );

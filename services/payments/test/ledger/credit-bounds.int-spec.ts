@@ -38,7 +38,7 @@ const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 const credits = () => ledger.connection.collection<{ _id: string; uses: object[]; deposits: object[] }>('credits');
 
 describe('credit for a foreign booking', () => {
-  it('settles no more in crumbs than the kwacha are worth', async () => {
+  it('settles no more in small amounts than the kwacha are worth', async () => {
     await post('/payments/rates', { currency: 'USD', perUnit: '27', source: 'agency' }, admin);
     const userId = customer();
     await take(userId, '100');
@@ -49,7 +49,7 @@ describe('credit for a foreign booking', () => {
     expect([await balance(bookingId), (await creditOf(userId)).available.amount]).toEqual([10_000 - 75, '79.80']);
   });
 
-  it('closes the balance with the amount that the statement names after part payments', async () => {
+  it('closes the balance with the payable amount of the statement after part payments', async () => {
     await post('/payments/rates', { currency: 'EUR', perUnit: '31.3371', source: 'agency' }, admin);
     const userId = customer();
     await take(userId, '1000');
@@ -63,8 +63,8 @@ describe('credit for a foreign booking', () => {
   });
 });
 
-describe('the least use of credit', () => {
-  it('is K 1, said at the field', async () => {
+describe('the minimum use of credit', () => {
+  it('is K 1, reported for the field', async () => {
     const userId = customer();
     await take(userId, '10');
     const { bookingId } = await ledger.charged({ ownerId: userId });
@@ -91,7 +91,7 @@ describe('a credit with a long history', () => {
     ...over,
   });
 
-  it('keeps a small document and its balance, and answers a repeated request as before', async () => {
+  it('keeps a small document, its balance and its idempotency', async () => {
     const userId = customer();
     await take(userId, '1000');
     const { bookingId } = await ledger.charged({ ownerId: userId });
@@ -126,7 +126,7 @@ describe('a credit with a long history', () => {
     });
   });
 
-  it('is used for one booking ten times an hour at most', async () => {
+  it('can be used at most ten times an hour for one booking', async () => {
     const strict = await startLedger();
     const userId = newBookingId();
     strict.people.set(userId, { id: userId, username: 'c', email: '', role: 'client' });
@@ -152,7 +152,7 @@ describe('a credit with a long history', () => {
   });
 });
 
-describe('more credit than records of money can hold', () => {
+describe('credit above the largest storable amount', () => {
   /** Two deposits of K 99,999,999,999.99, which were possible before there was a limit. */
   async function overflowing() {
     const userId = customer();
@@ -177,7 +177,7 @@ describe('more credit than records of money can hold', () => {
     return { userId, payments };
   }
 
-  it('fails no reader, and is put right by reversing', async () => {
+  it('can be read, and corrected by a reversal', async () => {
     const { userId, payments } = await overflowing();
     const { bookingId } = await ledger.charged({ ownerId: userId });
     expect((await creditOf(userId)).available.amount).toBe('199999999999.98');
@@ -195,7 +195,7 @@ describe('more credit than records of money can hold', () => {
     expect((await creditOf(userId)).available.amount).toBe('99999999989.99');
   });
 
-  it('is refused before anything is posted', async () => {
+  it('is rejected before anything is posted', async () => {
     const userId = customer();
     await take(userId, '1');
     const stored = await credits().findOne({ _id: userId });

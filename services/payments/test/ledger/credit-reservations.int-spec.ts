@@ -38,8 +38,8 @@ const balance = async (bookingId: string) => (await ledger.accounts.forBooking(b
 const applied = async (bookingId: string) =>
   (await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'apply-credit').length;
 
-describe('credit that is set aside for a booking', () => {
-  it('[N2.16.4] pays for it in the step that charges for it, once, however often that is told', async () => {
+describe('credit reserved for a booking', () => {
+  it('[N2.16.4] pays once when the booking is charged, also if that is repeated', async () => {
     const userId = await paidAhead(1_000_000);
     const bookingId = newBookingId();
     const answers = await Promise.all([1, 2, 3].map(() => setAside(userId, { bookingId })));
@@ -52,7 +52,7 @@ describe('credit that is set aside for a booking', () => {
     expect(await available(userId)).toBe(15_000);
   });
 
-  it('[N2.16.4] is free again when the booking is not made, and is never kept by a request that comes late', async () => {
+  it('[N2.16.4] is released if the booking fails, and cannot be reserved by a late request', async () => {
     const userId = await paidAhead(cost);
     const bookingId = newBookingId();
     await setAside(userId, { bookingId });
@@ -66,7 +66,7 @@ describe('credit that is set aside for a booking', () => {
     expect(await available(userId)).toBe(cost);
   });
 
-  it('is refused with what is missing, and goes to one of two bookings at once', async () => {
+  it('is rejected with the missing amount, and goes to one of two concurrent bookings', async () => {
     const userId = await paidAhead(cost);
     const answers = await Promise.all([setAside(userId), setAside(userId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -74,7 +74,7 @@ describe('credit that is set aside for a booking', () => {
     expect(refused?.body).toMatchObject({ code: 'CREDIT_TOO_LITTLE', missing: toMoney(cost, 'ZMW') });
   });
 
-  it('is kept for an outcome that is open, and goes by the newest word', async () => {
+  it('stays reserved while the outcome is open, and follows the newest version', async () => {
     const userId = await paidAhead(cost);
     const bookingId = newBookingId();
     await setAside(userId, { bookingId });
@@ -90,7 +90,7 @@ describe('credit that is set aside for a booking', () => {
     expect([await available(userId), await balance(bookingId)]).toEqual([0, -cost]);
   });
 
-  it('that was used meanwhile leaves a late order owed', async () => {
+  it('leaves a late order due if it was used in the meantime', async () => {
     const userId = await paidAhead(cost);
     const bookingId = newBookingId();
     await setAside(userId, { bookingId });
@@ -100,7 +100,7 @@ describe('credit that is set aside for a booking', () => {
     expect([await balance(bookingId), await applied(bookingId)]).toEqual([cost, 0]);
   });
 
-  it('of a foreign quote is kept and paid at the rate of the day it was set aside', async () => {
+  it('pays a foreign quote at the rate of the reservation', async () => {
     const rates = ledger.connection.collection('rates');
     const userId = await paidAhead(30_000_000);
     const bookingId = newBookingId();
@@ -113,7 +113,7 @@ describe('credit that is set aside for a booking', () => {
     expect([await available(userId), await balance(bookingId)]).toEqual([30_000_000 - 26 * cost, 0]);
   });
 
-  it('waits for a payment that is on its way, and pays when that has failed', async () => {
+  it('waits for a payment in progress, and pays if that fails', async () => {
     const userId = await paidAhead(cost);
     const { bookingId } = await ledger.charged({ ownerId: userId });
     await setAside(userId, { bookingId });

@@ -58,8 +58,8 @@ const inBooks = async (userId: string): Promise<number> => {
 };
 const owed = (ownerId: string, over: Partial<ChargesChanged> = {}) => ledger.charged({ ownerId, ...over });
 
-describe('money that is taken before there is a booking', () => {
-  it('[N2.16.2] is the credit of the customer, with a receipt as any other', async () => {
+describe('a payment without a booking', () => {
+  it('[N2.16.2] becomes credit of the customer, with a receipt', async () => {
     const userId = customer();
     const answer = await take({ userId, amount: kwacha('1500') });
     const { data } = paymentAnswerSchema.parse(answer.body);
@@ -80,7 +80,7 @@ describe('money that is taken before there is a booking', () => {
     for (const word of [data.receiptNumber!, 'K 1,500.00', texts.receipts.asCredit]) expect(words).toContain(word);
   });
 
-  it('is taken once under its key', async () => {
+  it('is recorded once per key', async () => {
     const userId = customer();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take({ userId, amount: kwacha('100') }, key)));
@@ -88,7 +88,7 @@ describe('money that is taken before there is a booking', () => {
     expect([await available(userId), await inBooks(userId)]).toEqual(['100.00', 10_000]);
   });
 
-  it('is for a booking or for a customer, who is no member of staff', async () => {
+  it('is for a booking or a customer, but not for staff', async () => {
     const { bookingId } = await ledger.charged();
     const both = await take({ bookingId, userId: customer(), amount: kwacha('1') });
     const neither = await take({ amount: kwacha('1') });
@@ -102,7 +102,7 @@ describe('money that is taken before there is a booking', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 
-  it('is taken back by an admin as far as it is not used', async () => {
+  it('can be reversed by an admin unless it is used', async () => {
     const userId = customer();
     const { data } = paymentAnswerSchema.parse((await take({ userId, amount: kwacha('500') })).body);
     const { bookingId } = await owed(userId);
@@ -124,7 +124,7 @@ describe('money that is taken before there is a booking', () => {
 });
 
 describe('credit', () => {
-  it('[N2.16.3] pays for a booking of its owner and stands in the statement until it is used', async () => {
+  it('[N2.16.3] pays for a booking of its owner and appears in the statement until it is used', async () => {
     const userId = await paidAhead('1000');
     const { bookingId } = await owed(userId);
     const read = async () =>
@@ -142,7 +142,7 @@ describe('credit', () => {
     expect([await available(userId), await inBooks(userId), await balance(bookingId)]).toEqual(['0.00', 0, 885_000]);
   });
 
-  it('is never more than there is, and never more than is owed', async () => {
+  it('cannot exceed the available credit or the balance', async () => {
     const userId = await paidAhead('100');
     const { bookingId } = await owed(userId);
     const little = await apply(bookingId, '130.50');
@@ -159,7 +159,7 @@ describe('credit', () => {
     expect((await apply(closed, '1')).body.code).toBe('BOOKING_NOT_PAYABLE');
   });
 
-  it('pays once under its key, at once and later, and not for another body', async () => {
+  it('pays once per key, and rejects another body', async () => {
     const userId = await paidAhead('500');
     const { bookingId } = await owed(userId);
     const key = newKey();
@@ -175,7 +175,7 @@ describe('credit', () => {
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
   });
 
-  it('of two bookings that want it at once pays for one', async () => {
+  it('pays for one of several concurrent bookings', async () => {
     const userId = await paidAhead('1000');
     const bookings = await Promise.all(Array.from({ length: 6 }, () => owed(userId)));
     const answers = await Promise.all(bookings.map(({ bookingId }) => apply(bookingId, '900')));
@@ -183,7 +183,7 @@ describe('credit', () => {
     expect([await available(userId), await inBooks(userId)]).toEqual(['100.00', 10_000]);
   });
 
-  it('waits for no payment that is on its way, and stays whole', async () => {
+  it('is rejected and unchanged while a payment is in progress', async () => {
     const userId = await paidAhead('1000');
     const { bookingId } = await owed(userId);
     const paymentId = randomUUID();
@@ -198,7 +198,7 @@ describe('credit', () => {
     expect(await available(userId)).toBe('1000.00');
   });
 
-  it('is used by its owner and by who serves customers; others find no booking', async () => {
+  it('can be used by its owner and by staff who serve customers only', async () => {
     const userId = await paidAhead('1000');
     const { bookingId } = await owed(userId);
     const stranger = await ledger.assertionFor({ role: 'client', id: newBookingId() });
@@ -211,7 +211,7 @@ describe('credit', () => {
     expect([peek.status, peek.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 
-  it('pays a foreign quote at the rate of the day', async () => {
+  it('pays a foreign quote at the current rate', async () => {
     const rates = ledger.connection.collection('rates');
     const userId = await paidAhead('5000');
     const { bookingId } = await owed(userId, { quotedCurrency: 'USD' });
@@ -229,7 +229,7 @@ describe('credit', () => {
     ]);
   });
 
-  it.each(['asked', 'going'])('that a crash left at "%s" pays later, once', async (step) => {
+  it.each(['asked', 'going'])('left at "%s" by a crash pays later, once', async (step) => {
     const userId = await paidAhead('300');
     const { bookingId } = await owed(userId);
     const settles = { currency: 'ZMW', minor: 10_000 };

@@ -43,8 +43,8 @@ async function charged(bookingId: string) {
   return { version: account?.chargesVersion, account: account?.balanceMinor, books: books.balanceMinor };
 }
 
-describe('charges that bookings tells of', () => {
-  it('are entries of the differences', async () => {
+describe('charges published by bookings', () => {
+  it('are posted as differences', async () => {
     const versions = story();
     for (const version of versions) expect((await send(version)).body).toEqual({ accepted: 1 });
     const { bookingId } = versions[0]!;
@@ -59,7 +59,7 @@ describe('charges that bookings tells of', () => {
     expect((await ledger.accounts.forBooking(bookingId))?.isPayable).toBe(false);
   });
 
-  it('may come twice, at once, in any order, and not at all', async () => {
+  it('may be repeated, concurrent, out of order or missing', async () => {
     const [one, two, three, four] = story() as [ChargesChanged, ChargesChanged, ChargesChanged, ChargesChanged];
     await Promise.all([send(three, one), send(three), send(two), send(one, one)]);
     expect(await charged(one.bookingId)).toEqual({ version: 3, account: 250, books: 250 });
@@ -71,7 +71,7 @@ describe('charges that bookings tells of', () => {
     expect(await charged(lossy.bookingId)).toEqual({ version: 4, account: 0, books: 0 });
   });
 
-  it('make one account when two instances hear of the same bookings at once', async () => {
+  it('create one account if two instances receive the same bookings concurrently', async () => {
     const neighbour = await ledger.startNeighbour();
     try {
       const firsts = Array.from({ length: 8 }, () => story()[0]!);
@@ -85,7 +85,7 @@ describe('charges that bookings tells of', () => {
     }
   });
 
-  it('of many bookings cost as many writes of the books as those of one, and of one booking one of its account', async () => {
+  it('are written in one ledger write per batch and one account write per booking', async () => {
     const stories = Array.from({ length: 20 }, () => story());
     const writes = async () => {
       const { totals } = await ledger.connection.db!.admin().command({ top: 1 });
@@ -96,7 +96,7 @@ describe('charges that bookings tells of', () => {
       return [entries?.insert.count ?? 0, accounts?.insert.count ?? 0] as [number, number];
     };
     const [entriesBefore, accountsBefore] = await writes();
-    // Half of them already have a ledger entry, as after a crash before the account was updated.
+    // Half of the bookings already have a ledger entry, as after a crash.
     for (const [first] of stories.slice(10)) {
       const { bookingId } = first!;
       await ledger.entries.post({
@@ -122,7 +122,7 @@ describe('charges that bookings tells of', () => {
     expect(standing?.memo).toBe('stands there already');
   });
 
-  it('are taken but for the one that is refused and what follows it of the same booking', async () => {
+  it('are applied except for a rejected version and later ones of the same booking', async () => {
     const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
     const [other] = story() as [ChargesChanged];
     const fare = {
@@ -140,7 +140,7 @@ describe('charges that bookings tells of', () => {
     expect(await charged(other.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
   });
 
-  it('stand in the books once when the process ended between account and books', async () => {
+  it('are posted once after a crash between account and ledger', async () => {
     const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
     const { bookingId } = one;
     await send(one, two);
@@ -155,7 +155,7 @@ describe('charges that bookings tells of', () => {
     expect(await charged(bookingId)).toEqual({ version: 3, account: 250, books: 250 });
   });
 
-  it('leave what was paid as it is, and tell bookings of the rest with a growing version', async () => {
+  it('keep received payments, and publish the balance with increasing versions', async () => {
     const [one, two] = story() as [ChargesChanged, ChargesChanged];
     const { bookingId } = one;
     await send(one);
@@ -168,12 +168,12 @@ describe('charges that bookings tells of', () => {
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });
 
-  it('are taken from bookings only', async () => {
+  it('are accepted from bookings only', async () => {
     const { status, body } = await ledger.call('POST', '/internal/effects', { body: { effects: [] } });
     expect([status, body.code]).toEqual([403, 'NOT_ALLOWED']);
   });
 
-  it('do not change the currency of a booking', async () => {
+  it('cannot change the currency of a booking', async () => {
     const [one, two] = story() as [ChargesChanged, ChargesChanged];
     await send(one);
     // A status of 500 would indicate an outage, and block the charges of every other booking.

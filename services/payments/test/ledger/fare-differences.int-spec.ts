@@ -23,7 +23,7 @@ const postingsAt = async (bookingId: string) =>
   (await ledger.entries.ofBooking(bookingId)).map(({ id, postings }) => ({ id, postings }));
 
 describe('a fare difference', () => {
-  it('that is charged is owed, and told to bookings with the charges it was reckoned from [N2.7]', async () => {
+  it('is due if it is charged, and in the statement [N2.7]', async () => {
     const { bookingId, ...first } = await ledger.charged();
     const difference = lineOf(20_000, { id: 'fare-1', kind: 'fare-difference', label: 'Fare difference' });
     await ledger.charged({ ...first, bookingId, chargesVersion: 2, lines: [lineOf(985_000), difference] });
@@ -32,7 +32,7 @@ describe('a fare difference', () => {
     expect(lines.map(({ amount }) => amount.amount)).toEqual(['9850.00', '200.00']);
   });
 
-  it('on the agency is an expense once, however often it is told, and owed by nobody [N2.7]', async () => {
+  it('covered by the agency is posted as an expense once, and not due [N2.7]', async () => {
     const first = await ledger.charged();
     const { bookingId } = first;
     const second = { ...first, chargesVersion: 2, agencyFares: [fare()] };
@@ -57,7 +57,7 @@ describe('a fare difference', () => {
     expect(await ledger.accounts.forBooking(bookingId)).toMatchObject({ balanceMinor: 985_000 });
   });
 
-  it('on the agency is seen by staff with its reason, and not by the customer [N2.7]', async () => {
+  it('covered by the agency is shown to staff with its reason, but not to the customer [N2.7]', async () => {
     const ownerId = newBookingId();
     const { bookingId } = await ledger.charged({ ownerId, agencyFares: [fare()] });
     const owner = await ledger.assertionFor({ id: ownerId, role: 'client', username: 'thandiwe', sessionId: 's' });
@@ -70,7 +70,7 @@ describe('a fare difference', () => {
     });
   });
 
-  it('on the agency is taken back once when no tickets came of it, also when that is heard first [N2.7]', async () => {
+  it('covered by the agency is reversed once if no tickets were issued, in any order of events [N2.7]', async () => {
     const first = chargesOf();
     const { bookingId } = first;
     const gone = {

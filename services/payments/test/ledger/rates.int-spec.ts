@@ -20,7 +20,7 @@ const list = async (): Promise<Rate[]> =>
 const dollars = { currency: 'USD', perUnit: '26.845', source: 'agency' };
 
 describe('rates', () => {
-  it('a rate is added with four decimals, from now on, by whom', async () => {
+  it('are added with four decimals, in force immediately', async () => {
     const answer = await add(dollars);
     expect(answer.status).toBe(201);
     const { data } = rateAnswerSchema.parse(answer.body);
@@ -29,7 +29,7 @@ describe('rates', () => {
     expect((await list())[0]).toEqual(data);
   });
 
-  it('the same key adds it once, another body under it is refused, none is refused', async () => {
+  it('are added once per key, and rejected without a key or with another body', async () => {
     const before = await list();
     const key = 'the-same-key-of-a-rate';
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(dollars, key)));
@@ -40,7 +40,7 @@ describe('rates', () => {
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
   });
 
-  it('asks again for a rate that is more than a fifth off the one in force', async () => {
+  it('require confirmation if they differ by more than a fifth from the current one', async () => {
     const euros = { currency: 'EUR', perUnit: '30', source: 'agency' };
     await add(euros);
     expect((await add({ ...euros, perUnit: '36' })).status).toBe(201);
@@ -56,7 +56,7 @@ describe('rates', () => {
     expect((await list()).filter(({ perUnit }) => perUnit === '43.2001')).toHaveLength(1);
   });
 
-  it('anybody learns the rates of today, and nothing of who added them', async () => {
+  it('are public for today, without the user who added them', async () => {
     await add({ ...dollars, currency: 'GBP', perUnit: '34', source: 'boz-mid' });
     const { status, body } = await payments.call('GET', '/payments/rates/today');
     expect(status).toBe(200);
@@ -70,12 +70,12 @@ describe('rates', () => {
     expect(JSON.stringify(body)).not.toMatch(/"(?:by|id)"/);
   });
 
-  it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('%j is no rate', async (perUnit) => {
+  it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('cannot be %j', async (perUnit) => {
     const answer = await add({ ...dollars, perUnit });
     expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
   });
 
-  it('kwacha has no rate', async () => {
+  it('cannot be in kwacha', async () => {
     expect((await add({ ...dollars, currency: 'ZMW' })).status).toBe(400);
   });
 });

@@ -35,7 +35,7 @@ const list = async (query: string) => {
 };
 
 describe('a statement', () => {
-  it('[N1.1] goes from a charge over a part and the rest to 0.00, each line with its time and who', async () => {
+  it('[N1.1] lists charges and part payments down to 0.00, each with time and user', async () => {
     const { bookingId } = await ledger.charged({ lines: [lineOf(985_000)] });
     const changed = [lineOf(985_000), lineOf(5_000, { id: 'fee', kind: 'fee', label: 'Agency fee' })];
     const account = await ledger.accounts.forBooking(bookingId);
@@ -71,7 +71,7 @@ describe('a statement', () => {
     await pWaitFor(() => ledger.told.some((money) => money.bookingId === bookingId && money.balanceMinor === 0));
   });
 
-  it('[N1.13] of USD 1,000 at 26.8450 asks K 26,845.00, which settles it whole', async () => {
+  it('[N1.13] requests K 26,845.00 for USD 1,000 at 26.8450, which settles it fully', async () => {
     const { bookingId } = await ledger.charged({ quotedCurrency: 'USD', lines: [lineOf(100_000)] });
     expect((await statement(bookingId)).payable).toBeUndefined();
     const body = { currency: 'USD', perUnit: '26.845', source: 'agency' };
@@ -88,7 +88,7 @@ describe('a statement', () => {
     expect(paid.payments[0]?.settles).toEqual({ amount: '1000.00', currency: 'USD', perUnit: '26.8450' });
   });
 
-  it('[N1.18] is read by its owner and by staff; to others it is not there', async () => {
+  it('[N1.18] is visible to its owner and staff, and not found for others', async () => {
     const ownerId = newBookingId();
     const { bookingId } = await ledger.charged({ ownerId });
     const owner = await ledger.assertionFor({ role: 'client', id: ownerId });
@@ -103,7 +103,7 @@ describe('a statement', () => {
     );
   });
 
-  it('keeps the reason of a reversal between staff', async () => {
+  it('shows the reason of a reversal to staff only', async () => {
     const ownerId = newBookingId();
     const { bookingId } = await ledger.charged({ ownerId });
     const { id } = (await take(bookingId, '10')).as<{ data: { id: string } }>().data;
@@ -116,7 +116,7 @@ describe('a statement', () => {
 });
 
 describe('the list of payments', () => {
-  it('is found by state, method, booking, day, reference, phone and amount, a page at a time', async () => {
+  it('filters by state, method, booking, day, reference, phone and amount, in pages', async () => {
     const { bookingId } = await ledger.charged();
     await take(bookingId, '12.34', { reference: 'ABSA-77' });
     await take(bookingId, '20', { method: 'till' });

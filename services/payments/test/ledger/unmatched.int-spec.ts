@@ -23,8 +23,8 @@ async function arrived(): Promise<string> {
 const assign = (id: string, body: object) =>
   ledger.call('POST', `/payments/unmatched/${id}/assign`, { assertion: admin, body });
 
-describe('money that nobody asked for [N1.11.2]', () => {
-  it('is assigned once, with a reason, to one booking, however many try', async () => {
+describe('an unmatched deposit [N1.11.2]', () => {
+  it('is assigned once with a reason, also under concurrent requests', async () => {
     const [one, other] = [await ledger.charged(), await ledger.charged()];
     const id = await arrived();
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     });
   });
 
-  it('[N1.11.4] is listed for staff until it has a home', async () => {
+  it('[N1.11.4] is listed for staff until it is assigned', async () => {
     const { bookingId } = await ledger.charged();
     const id = await arrived();
     const listed = async () =>
@@ -61,7 +61,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect((await listed()).some((money) => money.id === id)).toBe(false);
   });
 
-  it('[N1.10.3] of a booking that was closed is listed as well, and gone when it is open again', async () => {
+  it('[N1.10.3] is listed with credit of closed bookings, until these are open again', async () => {
     const charges = await ledger.charged();
     const { bookingId } = charges;
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
@@ -83,7 +83,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is listed however many closed bookings are settled', async () => {
+  it('is listed with credit of closed bookings among many settled ones', async () => {
     const settled = Array.from({ length: 600 }, () => ({
       ...{ _id: newBookingId(), ownerId: 'o', bookingNumber: 'ZT-SETTLED', quotedCurrency: 'ZMW', isPayable: false },
       ...{ chargesVersion: 1, moneyVersion: 1, attempts: [], unposted: [], effects: [] },
@@ -99,7 +99,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect(rows).toMatchObject([{ bookingId, amount: { amount: '500.00' } }]);
   });
 
-  it('goes on after a crash between the books and the account', async () => {
+  it('resumes after a crash between ledger and account', async () => {
     const { bookingId } = await ledger.charged();
     const id = await arrived();
     await assign(id, { bookingId, reason });
@@ -110,7 +110,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect((await ledger.accounts.forBooking(bookingId))?.balanceMinor).toBe(980_800);
   });
 
-  it('needs a reason, a booking, and money', async () => {
+  it('requires a reason, a booking and an existing deposit', async () => {
     const { bookingId } = await ledger.charged();
     const id = await arrived();
     expect((await assign(id, { bookingId, reason: 'short' })).status).toBe(400);
@@ -119,7 +119,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect((await assign('x', { bookingId, reason })).body.code).toBe('PAYMENT_NOT_FOUND');
   });
 
-  it('settles a foreign quote at the rate of now, and waits for one', async () => {
+  it('settles a foreign quote at the current rate, and requires one', async () => {
     const { bookingId } = await ledger.charged({ quotedCurrency: 'EUR' });
     const id = await arrived();
     expect((await assign(id, { bookingId, reason })).body.code).toBe('RATE_STALE');

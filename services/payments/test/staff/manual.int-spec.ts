@@ -34,8 +34,8 @@ const reverse = (id: string, reason = 'counted the notes twice') =>
   ledger.call('POST', `/payments/${id}/reverse`, { assertion: admin, body: { reason } });
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
 
-describe('money that staff take', () => {
-  it('[N1.15] is written down with who took it, and has a receipt number of its own', async () => {
+describe('a payment taken by staff', () => {
+  it('[N1.15] is recorded with the employee and its own receipt number', async () => {
     const { bookingId } = await ledger.charged();
     const answer = await take(cash(bookingId, '1000'));
     expect(answer.status).toBe(201);
@@ -56,8 +56,8 @@ describe('money that staff take', () => {
 
   it.each([
     ['no amount', { amount: undefined }, 'amount'],
-    ['nothing', { amount: { amount: '0', currency: 'ZMW' } }, 'amount.amount'],
-    ['less than nothing', { amount: { amount: '-1', currency: 'ZMW' } }, 'amount.amount'],
+    ['a zero amount', { amount: { amount: '0', currency: 'ZMW' } }, 'amount.amount'],
+    ['a negative amount', { amount: { amount: '-1', currency: 'ZMW' } }, 'amount.amount'],
     ['three decimals', { amount: { amount: '1.005', currency: 'ZMW' } }, 'amount.amount'],
     ['an exponent', { amount: { amount: '1e3', currency: 'ZMW' } }, 'amount.amount'],
     ['leading zeros', { amount: { amount: '01.00', currency: 'ZMW' } }, 'amount.amount'],
@@ -67,8 +67,8 @@ describe('money that staff take', () => {
     ['no reference', { reference: ' ' }, 'reference'],
     ['tomorrow', { receivedOn: day(-1) }, 'receivedOn'],
     ['61 days back', { receivedOn: day(61) }, 'receivedOn'],
-    ['a member that nobody knows', { takenBy: 'somebody else' }, 'takenBy'],
-  ])('[N1.15] is refused with %s', async (_what, over, field) => {
+    ['an unknown field', { takenBy: 'somebody else' }, 'takenBy'],
+  ])('[N1.15] is rejected with %s', async (_what, over, field) => {
     const { bookingId } = await ledger.charged();
     const { status, body } = await take(cash(bookingId, '1', over));
     const code = field === 'amount.amount' ? 'AMOUNT_INVALID' : 'BODY_INVALID';
@@ -76,12 +76,12 @@ describe('money that staff take', () => {
     expect(await balance(bookingId)).toBe(985_000);
   });
 
-  it('[N1.15] may have come 60 days ago', async () => {
+  it('[N1.15] may be up to 60 days old', async () => {
     const { bookingId } = await ledger.charged();
     expect((await take(cash(bookingId, '1', { receivedOn: day(60) }))).status).toBe(201);
   });
 
-  it('is taken once under its key, at once and later, and not for another body', async () => {
+  it('is recorded once per key, and another body is rejected', async () => {
     const { bookingId } = await ledger.charged();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(cash(bookingId, '100'), key)));
@@ -94,7 +94,7 @@ describe('money that staff take', () => {
     expect((await ledger.accounts.forBooking(bookingId))?.attempts).toEqual([]);
   });
 
-  it('is never more than what is owed, whatever comes at once', async () => {
+  it('never exceeds the balance, also under concurrent requests', async () => {
     const { bookingId } = await ledger.charged();
     await ledger.accounts.openAttempt({ bookingId, paymentId: 'on its way', minor: 985_000, until: soon() });
     expect((await take(cash(bookingId, '1'))).body.code).toBe('PAYMENT_IN_PROGRESS');
@@ -105,13 +105,13 @@ describe('money that staff take', () => {
     expect(await balance(bookingId)).toBe(485_000);
   });
 
-  it('needs a booking that something is owed for', async () => {
+  it('requires a payable booking', async () => {
     const { bookingId } = await ledger.charged({ isPayable: false });
     expect((await take(cash(bookingId, '1'))).body.code).toBe('BOOKING_NOT_PAYABLE');
     expect((await take(cash(newBookingId(), '1'))).body.code).toBe('BOOKING_NOT_FOUND');
   });
 
-  it('comes to its end after a crash between its steps', async () => {
+  it('is completed after a crash between its steps', async () => {
     const { bookingId } = await ledger.charged();
     const paid = { method: 'cash' as const, state: 'created' as const, provider: undefined, payer: undefined };
     const id = idFromClaim(newKey());
@@ -122,7 +122,7 @@ describe('money that staff take', () => {
     expect(await balance(bookingId)).toBe(980_000);
   });
 
-  it('[N1.14] needs a fresh rate for a foreign quote only', async () => {
+  it('[N1.14] requires a fresh rate for a foreign quote only', async () => {
     const rates = ledger.connection.collection('rates');
     const rate = { currency: 'GBP', perUnit: '33.5000', source: 'agency', by: 'admin', requestHash: 'h', events: [] };
     await rates.insertOne({ ...rate, claim: 'old', validFrom: new Date(Date.now() - 4 * 86_400_000) });
@@ -137,7 +137,7 @@ describe('money that staff take', () => {
 });
 
 describe('a reversal', () => {
-  it('[N1.16] mirrors the entry, with its reason, once', async () => {
+  it('[N1.16] posts one reversing entry with its reason', async () => {
     const { bookingId } = await ledger.charged();
     const { id } = await taken(bookingId, '1000');
     expect((await reverse(id, 'too short')).body.fields).toEqual({
@@ -159,7 +159,7 @@ describe('a reversal', () => {
     expect(ledgerProjection(entries, bookingId)).toMatchObject({ receivedMinor: 0, balanceMinor: 985_000 });
   });
 
-  it('of what has not come in, or is not there, is refused', async () => {
+  it('is rejected for an open or unknown payment', async () => {
     const { bookingId } = await ledger.charged();
     const open = await ledger.payments.insert(paymentOf(bookingId, 100), 'test');
     expect((await reverse(open.id)).body.code).toBe('PAYMENT_NOT_COMPLETED');

@@ -33,7 +33,7 @@ it.each([
   ['q=slip%20of%20ZT-A', ['ZT-AAAA1']],
   ['q=.T-A', []],
   ['q=ZT-BBBB2&state=failed', []],
-])('[N1.22.4] of ?%s are the payments of %j', async (query, numbers) => expect(await found(query)).toEqual(numbers));
+])('[N1.22.4] lists for ?%s the payments of %j', async (query, numbers) => expect(await found(query)).toEqual(numbers));
 
 it('finds the payment of one receipt by its whole number', async () => {
   const { body } = await ledger.call('GET', '/payments?q=ZT-BBBB2', { assertion: employee });

@@ -33,12 +33,12 @@ const employee = (factor?: TestPerson['factor']) =>
   ledger.assertionFor({ role: 'employee', ...(factor && { factor }) });
 const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 
-describe('the limits of payments', () => {
-  it('are in force before anybody set them, and read by all staff', async () => {
+describe('payment limits', () => {
+  it('have defaults, which all staff can read', async () => {
     expect(await read(await employee())).toEqual(defaultPaymentSettings);
   });
 
-  it('are changed by an admin with a fresh second factor, and by nobody else', async () => {
+  it('can be changed only by an admin with a fresh second factor', async () => {
     expect((await save(settings)).as<{ data: PaymentSettings }>().data).toEqual({
       stepUpAbove: '50.00',
       secondPersonAbove: '100.00',
@@ -59,12 +59,12 @@ describe('the limits of payments', () => {
     ['highest', { highest: '1e9' }],
     ['highest', { highest: '100000000.01' }],
     ['stepUpAbove', { stepUpAbove: '-1' }],
-  ])('refuse %s in %j at its field', async (field, over) => {
+  ])('reject %s in %j with its field', async (field, over) => {
     const answer = await save({ ...settings, ...over });
     expect([codeOf(answer), Object.keys(answer.body.fields as object)]).toEqual([[400, 'BODY_INVALID'], [field]]);
   });
 
-  it('refuse an amount above the highest at its field, for a booking and as credit', async () => {
+  it('reject an amount above the highest with its field, for a booking and as credit', async () => {
     await save(settings);
     const { bookingId } = await ledger.charged();
     for (const payee of [{ bookingId }, { userId: customer() }]) {
@@ -74,12 +74,12 @@ describe('the limits of payments', () => {
     }
   });
 
-  it('refuse the amounts that used to end an account', async () => {
+  it('reject amounts that used to break an account', async () => {
     const answer = await take({ userId: customer(), amount: kwacha('99999999999.99') }, await employee());
     expect(codeOf(answer)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
   });
 
-  it('ask who has a second factor for it again above a bound', async () => {
+  it('require step-up above a limit for staff with a second factor', async () => {
     await save(settings);
     const { bookingId } = await ledger.charged();
     const stateOf = async (amount: string, factor?: TestPerson['factor']) => {
@@ -95,7 +95,7 @@ describe('the limits of payments', () => {
     expect(await stateOf('100.01')).toBe('awaiting');
   });
 
-  it('apply to the balance of a booking after that', async () => {
+  it('apply before the balance of a booking', async () => {
     await save({ stepUpAbove: '0', secondPersonAbove: '0', highest: '1000' });
     const { bookingId } = await ledger.charged({ lines: [lineOf(100)] });
     expect(codeOf(await take({ bookingId, amount: kwacha('1.01') }, await employee()))).toEqual([

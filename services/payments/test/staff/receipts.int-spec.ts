@@ -23,7 +23,7 @@ async function wordsOf(id: string, assertion: string): Promise<string> {
 }
 
 describe('a receipt', () => {
-  it('[N1.2.2] says number, who, what for, amount, method, network, last digits and the day in Lusaka', async () => {
+  it('[N1.2.2] shows number, payer, trip, amount, method, network, last digits and the day in Lusaka', async () => {
     const ownerId = newBookingId();
     const named = { firstName: 'Chanda Ŋoma', lastName: 'Ŵangʼombe' };
     paying.people.set(ownerId, { id: ownerId, username: 'chanda', email: 'c@example.test', role: 'client', ...named });
@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(words).not.toContain(numbers.completes.slice(3));
   });
 
-  it('[N1.16.4] says VOID when the payment was taken back', async () => {
+  it('[N1.16.4] shows VOID after a reversal', async () => {
     const { charges, payment } = await paid();
     const owner = await paying.personOf(charges.ownerId);
     const admin = await paying.assertionFor('admin');
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(words).not.toContain(body.reason);
   });
 
-  it('[N1.18.2] of somebody else is none, and there is none before the money came', async () => {
+  it('[N1.18.2] is not found for other users, and not available before completion', async () => {
     const { payment } = await paid();
     const stranger = await paying.personOf(newBookingId());
     const [foreign, unknown] = await Promise.all(
@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect([early.status, early.body['code']]).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
   });
 
-  it('is printed for staff, some at once, by a thread that is gone afterwards', async () => {
+  it('is rendered concurrently for staff by a thread that ends afterwards', async () => {
     const { payment } = await paid();
     const staff = await paying.assertionFor('employee');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => receiptOf(payment.id, staff)));

@@ -42,9 +42,9 @@ async function rows(query: string): Promise<Record<string, string>[]> {
   return lines.map((line) => Object.fromEntries(names.map((name, place) => [String(name), String(line[place] ?? '')])));
 }
 
-describe('payments as a file', () => {
+describe('the export of payments', () => {
   it.each(['sort=-createdAt', 'sort=amount', 'q=zt-bb', 'method=bank', 'state=completed', `from=${agencyDate()}`])(
-    'have exactly what the list has, in its order: %s',
+    'contains exactly the payments of the list, in its order: %s',
     async (query) => {
       const numbers = (await listed(query)).map(({ bookingNumber }) => bookingNumber);
       expect((await rows(query)).map((row) => row['Booking'])).toEqual(numbers);
@@ -54,7 +54,7 @@ describe('payments as a file', () => {
     },
   );
 
-  it('say of a payment what the list says, and run nothing in the program that opens them', async () => {
+  it('has the data of the list, without formulas', async () => {
     const [, row] = await rows('sort=createdAt');
     expect(row).toMatchObject({
       Booking: 'ZT-BBBB2',
@@ -68,7 +68,7 @@ describe('payments as a file', () => {
     expect((await rows('q=ZT-CCCC3'))[0]).toMatchObject({ Reversed: 'yes' });
   });
 
-  it('are told to the activity log, with who took how many', async () => {
+  it('is logged with user and count', async () => {
     const told = () =>
       (ledger.deliveredActivity as ActivityEvent[]).filter(({ action }) => action === 'PAYMENTS_SAVED_AS_FILE');
     const before = told().length;
@@ -81,27 +81,30 @@ describe('payments as a file', () => {
     });
   });
 
-  it.each(['', 'format=pdf', 'format=csv&state=lost'])('are refused for %s', async (query) =>
+  it.each(['', 'format=pdf', 'format=csv&state=lost'])('is rejected for %s', async (query) =>
     expect((await ask(`/reports/payments?${query}`)).status).toBe(400),
   );
 
-  it.each(['client'] as const)('are refused to a %s', async (role) => {
+  it.each(['client'] as const)('is not allowed for a %s', async (role) => {
     const assertion = await ledger.assertionFor(role);
     for (const path of ['/reports/payments?format=csv', '/reports/payments/sums'])
       expect((await ledger.call('GET', path, { assertion })).status).toBe(403);
   });
 });
 
-describe('the sums of the payments', () => {
-  it.each(['', 'q=zt-aa', 'method=bank', 'state=failed'])('are what came in and stayed: %s', async (query) => {
-    const came = (await listed(query)).filter(({ state, isReversed }) => state === 'completed' && !isReversed);
-    const byHand = came.reduce((sum, { amount }) => sum + Math.round(Number(amount.amount) * 100), 0) / 100;
-    const { received, settles } = (await ask(`/reports/payments/sums?${query}`)).as<{ data: PaymentSums }>().data;
-    expect(received).toEqual({ amount: byHand.toFixed(2), currency: 'ZMW', payments: came.length });
-    expect(settles).toEqual(came.length > 0 ? [received] : []);
-  });
+describe('the sums of payments', () => {
+  it.each(['', 'q=zt-aa', 'method=bank', 'state=failed'])(
+    'count completed payments without reversals: %s',
+    async (query) => {
+      const came = (await listed(query)).filter(({ state, isReversed }) => state === 'completed' && !isReversed);
+      const byHand = came.reduce((sum, { amount }) => sum + Math.round(Number(amount.amount) * 100), 0) / 100;
+      const { received, settles } = (await ask(`/reports/payments/sums?${query}`)).as<{ data: PaymentSums }>().data;
+      expect(received).toEqual({ amount: byHand.toFixed(2), currency: 'ZMW', payments: came.length });
+      expect(settles).toEqual(came.length > 0 ? [received] : []);
+    },
+  );
 
-  it('say what foreign bookings it settles, each currency for itself', async () => {
+  it('list the amounts settled per currency', async () => {
     const payment = (await listed('q=ZT-AAAA1'))[0]!;
     const settles = { currency: 'USD', minor: 42, perUnit: '25' };
     await ledger.connection
@@ -118,11 +121,11 @@ describe('the sums of the payments', () => {
   });
 });
 
-describe('what was received by month', () => {
+describe('the amounts received by month', () => {
   const received = async (role: 'admin' | 'employee') =>
     ledger.call('GET', '/reports/received', { assertion: await ledger.assertionFor(role) });
 
-  it('is told for twelve months, without what was reversed', async () => {
+  it('cover twelve months, without reversed payments', async () => {
     const { months } = (await received('admin')).as<{ data: Received }>().data;
     expect(months).toHaveLength(12);
     expect(months.at(-1)).toEqual({
@@ -133,5 +136,5 @@ describe('what was received by month', () => {
     expect(months[0]).toMatchObject({ received: { amount: '0.00' }, payments: 0 });
   });
 
-  it('is refused to employees', async () => expect((await received('employee')).status).toBe(403));
+  it('are not allowed for employees', async () => expect((await received('employee')).status).toBe(403));
 });

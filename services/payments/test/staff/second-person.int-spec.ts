@@ -59,7 +59,7 @@ const expectSoon = (bookingId: string, expected: Partial<MoneyChanged>) =>
   });
 
 describe('a payment above the limit', () => {
-  it('is not posted before another person confirms it, and is seen in the list and on the booking', async () => {
+  it('is posted only after confirmation by another person, and appears in the list and statement', async () => {
     const { bookingId, ownerId } = await charged();
     const answer = await take({ bookingId, amount: large });
     const payment = paymentIn(answer);
@@ -83,7 +83,7 @@ describe('a payment above the limit', () => {
     expect(await balance(bookingId)).toBe(15_000_000);
   });
 
-  it('is posted once, however many confirm it at once', async () => {
+  it('is posted once under concurrent confirmations', async () => {
     const { bookingId } = await charged();
     const { id } = paymentIn(await take({ bookingId, amount: large }));
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('a payment above the limit', () => {
     expect((await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'manual')).toHaveLength(1);
   });
 
-  it('does not keep others from paying, and is refused when the balance is smaller by then', async () => {
+  it('does not block other payments, and is rejected if it exceeds the balance by then', async () => {
     const { bookingId } = await charged();
     const { id } = paymentIn(await take({ bookingId, amount: kwacha('200000') }));
     expect(paymentIn(await take({ bookingId, amount: kwacha('100000') })).state).toBe('completed');
@@ -107,12 +107,12 @@ describe('a payment above the limit', () => {
     expect(codeOf(await act(id, 'confirm'))).toEqual([409, 'PAYMENT_NOT_AWAITING']);
   });
 
-  it('is withdrawn by an admin too', async () => {
+  it('can be withdrawn by an admin', async () => {
     const { id } = paymentIn(await take({ userId: customer(), amount: large }));
     expect(paymentIn(await act(id, 'withdraw', admin)).state).toBe('failed');
   });
 
-  it('is no credit of the customer before it is confirmed', async () => {
+  it('becomes credit of the customer only once it is confirmed', async () => {
     const userId = customer();
     const { id } = paymentIn(await take({ userId, amount: large }));
     expect(await creditOf(userId)).toEqual({ userId, available: kwacha('0.00') });
@@ -140,7 +140,7 @@ describe('a payment above the limit', () => {
 });
 
 describe('a bank transfer', () => {
-  it('is posted at once and counts for tickets when a second person confirmed it', async () => {
+  it('is posted immediately and counts for tickets after confirmation', async () => {
     const { bookingId } = await charged();
     const taken = paymentIn(await take({ bookingId, amount: kwacha('5000'), method: 'bank' }));
     expect(taken).toMatchObject({ state: 'completed', awaitsConfirmation: true });
@@ -152,7 +152,7 @@ describe('a bank transfer', () => {
     expect(codeOf(await act(taken.id, 'withdraw', mercy))).toEqual([409, 'PAYMENT_NOT_AWAITING']);
   });
 
-  it('leaves nothing to confirm when it is reversed first', async () => {
+  it('cannot be confirmed after a reversal', async () => {
     const { bookingId } = await charged();
     const { id } = paymentIn(await take({ bookingId, amount: kwacha('5000'), method: 'bank' }));
     expect((await reverse(id, admin)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a bank transfer', () => {
     expect(codeOf(await act(id, 'confirm'))).toEqual([409, 'PAYMENT_NOT_AWAITING']);
   });
 
-  it('is credit that can be used only when a second person confirmed it, and can be reversed before', async () => {
+  it('becomes usable credit after confirmation, and can be reversed before', async () => {
     const userId = customer();
     const { bookingId } = await charged({ ownerId: userId });
     const { id } = paymentIn(await take({ userId, amount: kwacha('700'), method: 'bank' }));
@@ -178,7 +178,7 @@ describe('a bank transfer', () => {
     expect((await use()).status).toBe(201);
   });
 
-  it('needs no confirmation when it is cash', async () => {
+  it('needs confirmation, unlike cash', async () => {
     const { bookingId } = await charged();
     const { id } = paymentIn(await take({ bookingId, amount: kwacha('5000') }));
     expect(codeOf(await act(id, 'confirm'))).toEqual([409, 'PAYMENT_NOT_AWAITING']);
@@ -186,8 +186,8 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('a reference that was used before', () => {
-  it('is refused with where it was used, however it is spelled, unless the duplicate is meant', async () => {
+describe('a used reference', () => {
+  it('is rejected with the earlier payment in any spelling, unless the duplicate is allowed', async () => {
     const { bookingId, bookingNumber } = await charged();
     const first = paymentIn(
       await take({ bookingId, amount: kwacha('100'), method: 'bank', reference: 'FT 26/0031-7a' }),
@@ -205,7 +205,7 @@ describe('a reference that was used before', () => {
     expect((await take({ ...again, allowDuplicateReference: true })).status).toBe(201);
   });
 
-  it('is free again when that payment is reversed, and means nothing for the drawer of cash', async () => {
+  it('is available again after a reversal, and is not checked for cash', async () => {
     const { bookingId } = await charged();
     const bank = { bookingId, amount: kwacha('100'), method: 'bank', reference: 'FT-REVERSED-1' };
     await reverse(paymentIn(await take(bank)).id, admin);
@@ -215,7 +215,7 @@ describe('a reference that was used before', () => {
   });
 });
 
-describe('who took a payment', () => {
+describe('the employee who took a payment', () => {
   it('cannot reverse it alone', async () => {
     const { bookingId } = await charged();
     const own = paymentIn(await take({ bookingId, amount: kwacha('100') }, admin));
@@ -224,7 +224,7 @@ describe('who took a payment', () => {
     expect((await reverse(own.id, second)).status).toBe(200);
   });
 
-  it('is known by the account, whatever the person is called by then', async () => {
+  it('is identified by account id after a change of username', async () => {
     const { bookingId } = await charged();
     const own = paymentIn(await take({ bookingId, amount: kwacha('100') }, admin));
     const renamed = await ledger.assertionFor({ role: 'admin', id: demoUserIds.admin, username: 'system' });

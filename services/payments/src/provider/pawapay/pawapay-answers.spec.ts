@@ -23,25 +23,25 @@ const deposit = {
 const answered = (json: unknown, status = 200) => ({ kind: 'answered', status, json }) as const;
 const refused = (failureCode: string) => ({ depositId: id, status: 'REJECTED', failureReason: { failureCode } });
 
-describe('an answer to a deposit', () => {
+describe('the outcome of a deposit request', () => {
   it.each([
     ['ACCEPTED', answered({ status: 'ACCEPTED' }), { outcome: 'accepted' }],
     ['DUPLICATE_IGNORED', answered({ status: 'DUPLICATE_IGNORED' }), { outcome: 'duplicate' }],
     ['REJECTED', answered(refused('INVALID_AMOUNT')), { outcome: 'rejected', code: 'INVALID_AMOUNT' }],
-    ['a refusal by its status', answered(refused('AUTHENTICATION_ERROR'), 401), { outcome: 'rejected' }],
-    ['a refusal without a reason', answered({}, 400), { outcome: 'rejected', code: 'REJECTED' }],
+    ['a rejection by status', answered(refused('AUTHENTICATION_ERROR'), 401), { outcome: 'rejected' }],
+    ['a rejection without a reason', answered({}, 400), { outcome: 'rejected', code: 'REJECTED' }],
     ['UNKNOWN_ERROR', answered(refused('UNKNOWN_ERROR')), { outcome: 'unknown' }],
     ['500', answered(refused('INVALID_AMOUNT'), 500), { outcome: 'unknown' }],
     ['408', answered({}, 408), { outcome: 'unknown' }],
     ['no JSON', answered(undefined), { outcome: 'unknown' }],
-    ['a status nobody knows', answered({ status: 'NEW' }), { outcome: 'unknown' }],
-    ['none in time', { kind: 'lost' } as const, { outcome: 'unknown' }],
+    ['an unknown status', answered({ status: 'NEW' }), { outcome: 'unknown' }],
+    ['a timeout', { kind: 'lost' } as const, { outcome: 'unknown' }],
     ['no connection', { kind: 'not-sent' } as const, { outcome: 'not-sent' }],
   ])('%s', (_what, sent, outcome) => expect(toCollectOutcome(sent)).toMatchObject(outcome));
 });
 
-describe('a deposit that was looked up', () => {
-  it('is read with its amount in minor units', () => {
+describe('a polled deposit', () => {
+  it('has its amount in minor units', () => {
     expect(toFindOutcome(id, answered({ status: 'FOUND', data: deposit }))).toEqual({
       outcome: 'found',
       deposit: {
@@ -57,36 +57,36 @@ describe('a deposit that was looked up', () => {
   });
 
   it.each(['ACCEPTED', 'SUBMITTED', 'PROCESSING', 'IN_RECONCILIATION', 'ADDED_LATER'])(
-    '%s is not the end',
+    'is not final with status %s',
     (status) => {
       expect(readDeposit({ ...deposit, status })?.standing).toBe('processing');
     },
   );
 
-  it('failed for a reason', () => {
+  it('has a failure code if it failed', () => {
     const failed = { ...deposit, status: 'FAILED', failureReason: { failureCode: 'PAYMENT_NOT_APPROVED' } };
     expect(readDeposit(failed)).toMatchObject({ standing: 'failed', failureCode: 'PAYMENT_NOT_APPROVED' });
   });
 
   it.each([
-    ['another one', answered({ status: 'FOUND', data: { ...deposit, depositId: id.replace('8', '9') } })],
-    ['half of one', answered({ status: 'FOUND', data: { depositId: id } })],
-    ['more decimals than money has', answered({ status: 'FOUND', data: { ...deposit, amount: '1.005' } })],
-    ['a proxy', answered({ status: 'NOT_FOUND' }, 404)],
-    ['nobody', { kind: 'lost' } as const],
-  ])('is unknown when %s answers', (_what, sent) => expect(toFindOutcome(id, sent)).toEqual({ outcome: 'unknown' }));
+    ['another deposit', answered({ status: 'FOUND', data: { ...deposit, depositId: id.replace('8', '9') } })],
+    ['an incomplete deposit', answered({ status: 'FOUND', data: { depositId: id } })],
+    ['an amount with too many decimals', answered({ status: 'FOUND', data: { ...deposit, amount: '1.005' } })],
+    ['a proxy error', answered({ status: 'NOT_FOUND' }, 404)],
+    ['a lost response', { kind: 'lost' } as const],
+  ])('is unknown after %s', (_what, sent) => expect(toFindOutcome(id, sent)).toEqual({ outcome: 'unknown' }));
 
-  it('is not there when the provider says so', () => {
+  it('is not found with status NOT_FOUND', () => {
     expect(toFindOutcome(id, answered({ status: 'NOT_FOUND' }))).toEqual({ outcome: 'not-found' });
   });
 });
 
-describe('what a body claims', () => {
-  it('is an id and nothing else', () => {
+describe('the claimed id of a body', () => {
+  it('is the deposit id', () => {
     expect(idFromClaim(deposit)).toBe(id);
     expect(idFromClaim({ depositId: id.toUpperCase() })).toBe(id);
   });
-  it.each([undefined, [], {}, { depositId: '../../v2/payouts' }, { depositId: 7 }])('is no id: %j', (json) => {
+  it.each([undefined, [], {}, { depositId: '../../v2/payouts' }, { depositId: 7 }])('is undefined for %j', (json) => {
     expect(idFromClaim(json)).toBeUndefined();
   });
 });
@@ -110,12 +110,12 @@ describe('networks', () => {
     ]);
   });
 
-  it('are unknown without an answer', () => {
+  it('are unknown without a usable response', () => {
     expect(toNetworks({ kind: 'lost' })).toBeUndefined();
     expect(toNetworks(answered({ countries: 'none' }))).toBeUndefined();
   });
 
-  it('are predicted when they are ours', () => {
+  it('are predicted if supported', () => {
     expect(toPrediction(answered({ provider: 'ZAMTEL_ZMB' }))).toBe('ZAMTEL_ZMB');
     expect(toPrediction(answered({ provider: 'MTN_MOMO_RWA' }))).toBeUndefined();
   });
@@ -127,4 +127,4 @@ it.each([
   [100_000, '1000'],
   [5, '0.05'],
   [101, '1.01'],
-])('%i ngwee are written %s', (minor, text) => expect(amountText(minor)).toBe(text));
+])('formats %i ngwee as %s', (minor, text) => expect(amountText(minor)).toBe(text));

@@ -20,7 +20,7 @@ function provider(...answers: WireOutcome[]) {
 }
 
 describe('the keys of the provider', () => {
-  it('are asked for once an hour', async () => {
+  it('are requested once an hour', async () => {
     const { clock, keys } = provider(listed('1'));
     await Promise.all([keys.find('1'), keys.find('1')]);
     clock.now = 3_599_000;
@@ -31,7 +31,7 @@ describe('the keys of the provider', () => {
     expect(clock.asked).toBe(2);
   });
 
-  it('are asked for again at an unknown id: a new key is never refused because somebody invented one before', async () => {
+  it('are requested again for an unknown id, also shortly after an invented one', async () => {
     const { clock, keys } = provider(listed('1'), listed('1'), listed('1', '2'));
     await keys.find('1');
     clock.now = 20_000;
@@ -43,7 +43,7 @@ describe('the keys of the provider', () => {
     expect(clock.asked).toBe(3);
   });
 
-  it('stay while the provider is silent, and silence is no answer', async () => {
+  it('stay in use while the provider does not respond', async () => {
     const { clock, keys } = provider(listed('1'), { kind: 'lost' }, listed('2'));
     await keys.find('1');
     clock.now = 3_601_000;
@@ -52,7 +52,7 @@ describe('the keys of the provider', () => {
     expect(clock.asked).toBe(3);
   });
 
-  it('are read with and without their first and last line; what is none is left out', async () => {
+  it('are parsed with and without PEM header and footer, and omitted if invalid', async () => {
     const spki = pair().export({ type: 'spki', format: 'der' }).toString('base64');
     const json = [
       { id: 'bare', key: spki },
