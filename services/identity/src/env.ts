@@ -76,7 +76,7 @@ export const envSchema = z
     SIGNING_KEY_LIFETIME_S: seconds(30 * 24 * hour),
     /** How long a new key is published before it signs, so that every verifier has loaded it. */
     SIGNING_KEY_LEAD_S: seconds(60, 2),
-    /** Source of a user's bookings for data exports, and target of erasures. */
+    /** Bookings service, for data exports and erasures. */
     BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
     /** How long after an erasure late writes are still erased. */
     ERASURE_WINDOW_S: seconds(5 * 60),

@@ -23,9 +23,8 @@ const rejectionOf = (error: unknown): { code?: string; responseCode?: number } =
 };
 
 /**
- * Delivers account emails to the mail server at least once, with one retry a minute. The account of an address
- * is looked up here and not in the request, so that neither the response nor its timing reveals whether the
- * account exists.
+ * Delivers account emails to the mail server at least once, with one retry a minute. Finds the account of an address
+ * here instead of in the request, so that neither the response nor its timing reveals whether it exists.
  */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {

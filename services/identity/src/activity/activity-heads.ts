@@ -24,8 +24,8 @@ const tailBytes = 4_096;
 const recentShare = 0.9;
 
 /**
- * Signs the end of the chain every `LOG_HEADS_EVERY_S` and stores it outside the database: in the process log, and in
- * `LOG_HEADS_FILE`, which all instances append to. An attacker who rewrites the database cannot change these copies.
+ * Signs the end of the chain every `LOG_HEADS_EVERY_S`. Stores it outside the database, in the process log and in
+ * `LOG_HEADS_FILE`, to which all instances append. An attacker who rewrites the database cannot change these copies.
  */
 @Injectable()
 export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -54,7 +54,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap(): void {
     this.work.start();
     const file = this.env.LOG_HEADS_FILE;
-    // Until the file contains a signed head, the log cannot be verified against it.
+    // Signs immediately, because a missing file cannot verify the log.
     if (file !== undefined && !existsSync(file)) this.work.kick();
   }
 

@@ -17,8 +17,8 @@ const withoutMark = { mark: mongoose.trusted({ $exists: false }) };
 
 /**
  * Assigns entries their positions in the hash chain, in order of insertion. The head document stores the end of the
- * chain and the batch written last. An instance updates it only after it has written that batch to the entries, so that
- * one of several instances wins and the next run completes after a crash.
+ * chain and the batch written last. An instance updates it only after writing that batch to the entries. So one of
+ * several instances wins, and the next run completes an interrupted batch.
  */
 @Injectable()
 export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShutdown {

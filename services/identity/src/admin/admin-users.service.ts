@@ -42,7 +42,7 @@ export class AdminUsersService {
     return { items: items.map((user) => toListedUser(user, caller.role)), total };
   }
 
-  /** Returns a user. For an employee, accounts other than clients do not exist. */
+  /** @throws USER_NOT_FOUND, for an employee also if the user is not a client */
   async get(caller: Caller, id: string): Promise<User> {
     return toDetailedUser(await this.findFor(caller, id));
   }

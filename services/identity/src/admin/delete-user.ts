@@ -18,7 +18,7 @@ export class DeleteUser {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Describes an admin's edit for the log, without email addresses. Returns undefined if nothing changes. */
+  /** @throws OWN_ACCOUNT_DELETE, USER_NOT_FOUND, LAST_ADMIN, EDIT_CONFLICT */
   async run(caller: Caller, id: string, { atOwnersRequest }: DeleteUserQuery): Promise<void> {
     if (id === caller.id) throw new DomainError('OWN_ACCOUNT_DELETE');
     const user = await this.users.findById(id);

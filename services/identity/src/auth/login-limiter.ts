@@ -14,10 +14,9 @@ const windowSeconds = 15 * 60;
 type Attempt<Result> = () => Promise<Result | undefined>;
 
 /**
- * Rejects attempts after five wrong guesses with TOO_MANY_REQUESTS. Guesses are stored in the database and
- * counted before they are checked, so that neither a restart nor concurrent guesses at several instances allow
- * a sixth. Attempts with the same key run one at a time in this process, so that concurrent valid attempts do
- * not count as guesses.
+ * Rejects attempts after five wrong guesses with TOO_MANY_REQUESTS. Guesses are counted in the database before they are
+ * checked, so that neither a restart nor concurrent guesses at several instances allow a sixth. Attempts with the same
+ * key run one at a time in this process, so that concurrent valid attempts do not count as guesses.
  */
 @Injectable()
 export class LoginLimiter {

@@ -29,7 +29,7 @@ export class PasswordHasher implements OnModuleInit {
 
   /**
    * Hashes a new password.
-   * @param owner user whose name, email address and so on the password must not consist of
+   * @param owner user whose personal data the password must not consist of
    * @throws BODY_INVALID for `field` if the password is easy to guess
    */
   async hash(password: string, field: 'password' | 'newPassword' = 'password', owner?: PasswordOwner): Promise<string> {

@@ -83,7 +83,9 @@ export class ProfileService {
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }
 
-  /** Requires the password and a fresh step-up, because the email address is enough to reset the password. */
+  /**
+   * Requires the password and a fresh step-up, because control of the email address is enough to reset the password.
+   */
   private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
     if (password !== undefined) requireStepUp(caller);
     await this.currentPassword.require(caller, before, password, texts.validation.currentPasswordForEmail);

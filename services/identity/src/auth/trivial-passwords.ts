@@ -22,8 +22,8 @@ const isRun = (text: string): boolean => {
 };
 
 /**
- * Returns whether the password is easy to guess: one of the 10,000 most common ones, a common word with digits or
- * symbols around it, a sequence such as 12345678, or a repeated piece.
+ * Returns whether the password is easy to guess. Finds the 10,000 most common ones, common words with digits or symbols
+ * around them, sequences such as 12345678, and repeated pieces.
  */
 export function isWeakPassword(password: string): boolean {
   const folded = fold(password);

@@ -29,7 +29,7 @@ export class CustomerNotesRepository {
     const added = await this.model.updateOne(
       { ...fits, ...isNew, _id: customerId, role: 'client', erasedAt: null },
       { $push: { notes: note, events: event } },
-      // A note is no change of the account, so `updatedAt` stays.
+      // A note does not change the account, so `updatedAt` stays.
       { timestamps: false },
     );
     this.users.deliverSoon();

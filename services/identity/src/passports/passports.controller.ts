@@ -4,7 +4,7 @@ import { InternalCall, zodBody } from '@portal/nest-kit';
 import mongoose from 'mongoose';
 import { UsersRepository } from '../users/users.repository';
 
-/** Returns whether passports are valid for trips, without revealing other passport data. */
+/** Validates passports for trips, without revealing other passport data. */
 @Controller()
 export class PassportsController {
   constructor(private readonly users: UsersRepository) {}

@@ -23,7 +23,7 @@ export class ErasureService {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** @throws CURRENT_PASSWORD_WRONG, and LAST_ADMIN if no other admin exists */
+  /** @throws CURRENT_PASSWORD_WRONG, and LAST_ADMIN if the caller is the only admin */
   async erase(caller: Caller, { currentPassword }: EraseAccountRequest): Promise<void> {
     const user = await this.users.findById(caller.id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');

@@ -23,7 +23,9 @@ interface SealedSecrets {
 @Injectable()
 @Erases([factorsModelName])
 export class FactorsRepository implements Eraser {
-  /** Batches the lookups of concurrent requests, one per authenticated request, and bypasses Mongoose for speed. */
+  /**
+   * Reads once per authenticated request. Batches concurrent reads into one command and bypasses Mongoose for speed.
+   */
   private readonly owners = new BatchLoader<Owned>(async (ids) => {
     const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: owned, maxTimeMS: operationDeadlineMs });

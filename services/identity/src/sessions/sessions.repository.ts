@@ -67,7 +67,9 @@ const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number,
 @Erases([sessionModelName])
 export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: OutboxRelay<SessionDocument>;
-  /** Batches the lookups of concurrent requests, one per authenticated request, and bypasses Mongoose for speed. */
+  /**
+   * Reads once per authenticated request. Batches concurrent reads into one command and bypasses Mongoose for speed.
+   */
   private readonly byId = new BatchLoader<StoredSession>(async (ids) => {
     const collection = this.sessions.db.collection<StoredSession>(this.sessions.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: checked, maxTimeMS: operationDeadlineMs });
@@ -114,7 +116,7 @@ export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApp
   }
 
   /**
-   * Returns a session that has neither ended, expired nor been idle for too long, and counts as its use. A renewed
+   * Returns a session that has neither ended, expired nor been idle for too long. The call counts as use. A renewed
    * token may have been lost before it reached the client, so its predecessor stays valid until the first use.
    */
   async findLive({ sid, renewal }: Pick<SessionClaims, 'sid' | 'renewal'>): Promise<ActiveSession | undefined> {

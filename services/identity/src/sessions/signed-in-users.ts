@@ -11,7 +11,7 @@ type Stored = Omit<SignedInUser, 'id'> & Pick<UserDocument, '_id'>;
 
 const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
-/** Batches the user lookups of concurrent requests, one per authenticated request. */
+/** Reads the user once per authenticated request. Batches concurrent reads into one command. */
 @Injectable()
 export class SignedInUsers {
   private readonly byId: BatchLoader<SignedInUser>;

@@ -12,7 +12,7 @@ export class TokenRenewal {
 
   /**
    * Returns the successor of the call's token, for the same session with the same expiry. Calls with the same token get
-   * the same number. Undefined if the call has no token, as from gateways of earlier releases.
+   * the same renewal number. Undefined if the call has no token, as from gateways of earlier releases.
    */
   async tokenAfter(authorization: string | undefined, { sessionId }: Caller): Promise<string | undefined> {
     const [, token = ''] = bearer.exec(authorization ?? '') ?? [];

@@ -8,7 +8,7 @@ import { type AdminRosterDocument, adminRosterModelName } from './admin-roster.s
 const rosterId = 'admins';
 
 /**
- * Ids of all admins in one document, so that "not the last one" is a condition of a single atomic update: two admins
+ * Ids of all admins in one document, so that "not the last one" is a condition of a single atomic update. Two admins
  * who remove each other concurrently cannot both succeed. An id is added after its account becomes admin and removed
  * before it stops being one. A crash can leave too few ids, never too many, and the next start rebuilds the list.
  */

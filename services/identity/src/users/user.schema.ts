@@ -38,7 +38,7 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   searchParts?: string[];
   /** When the owner confirmed the address or staff vouched for it. */
   emailVerifiedAt?: Date;
-  /** When the previous address was confirmed. Prevents that a link to a mistyped address removes factors. */
+  /** When the previous address was confirmed. Prevents a link to a mistyped address from removing factors. */
   formerAddressVerifiedAt?: Date;
   /** Keyed hash of the phone number, entered by the owner or staff. */
   phoneKey?: string;

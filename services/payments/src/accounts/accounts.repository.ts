@@ -70,8 +70,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Applies a reducer to the current account. The result is written in one conditional update on the version, together
-   * with the effect for bookings, so that concurrent changes apply one after the other.
+   * Applies a reducer to the current account. Writes the result and the effect for bookings in one conditional update
+   * on the version, so that concurrent changes apply one after the other.
    * @returns the new account, the refusal, or undefined if there is neither an account nor an initial one
    */
   change<Refusal = never>(

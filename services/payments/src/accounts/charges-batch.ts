@@ -16,7 +16,7 @@ export function groupByBooking(charges: readonly ChargesChanged[]): ChargesBatch
 /** Number of bookings processed concurrently. The sender waits for the whole batch. */
 const atOnce = 16;
 
-/** Processes bookings in batches of concurrent calls. The first error ends processing after its batch has started. */
+/** Processes bookings in batches of concurrent calls. An error stops further batches. */
 export async function runInBatches(
   told: readonly ChargesBatch[],
   work: (words: ChargesBatch) => Promise<void>,

@@ -26,8 +26,8 @@ export class Charges {
 
   /**
    * Applies charge versions in order per booking. Older or known versions are ignored (idempotent). The account is
-   * written first and records which difference is not in the ledger yet, so that a later version after a crash does not
-   * count it twice. The sender retries until this returns.
+   * written first and records the difference that the ledger lacks. So a later version after a crash does not count it
+   * twice. The sender retries until this returns.
    * @throws BODY_INVALID for a currency other than the account's. Other bookings are applied, and earlier
    * versions of this one.
    */

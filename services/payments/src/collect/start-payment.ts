@@ -14,7 +14,7 @@ import { SendPayment } from './send-payment';
 /** A request that has not sent its payment by then is assumed to have crashed. */
 const sendingMs = 60_000;
 
-/** Caller of a payment: an account or a pay link. */
+/** Requester of a payment: an account or a pay link. */
 export interface PaymentRequester {
   /** Scope of idempotency keys: id of an account or a pay link. */
   id: string;

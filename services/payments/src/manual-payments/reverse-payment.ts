@@ -7,7 +7,7 @@ import { Credits } from '../credits/credits';
 import { isTakenBy, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
-/** Reverses a payment in the ledger once. The person who took it may not. No money is sent to the payer. */
+/** Reverses a payment in the ledger once. The employee who took it cannot reverse it. No money is sent to the payer. */
 @Injectable()
 export class ReversePayment {
   constructor(

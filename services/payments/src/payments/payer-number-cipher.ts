@@ -25,7 +25,7 @@ export class PayerNumberCipher {
     return this.cipher.decrypt(sealedNumber, contextOf(paymentId));
   }
 
-  /** Compares a number with the stored one. After erasure only the last three digits remain. */
+  /** Returns whether the stored number matches. After an erasure only the last three digits are compared. */
   isOf(paymentId: string, payer: Payer, phoneNumber: string): boolean {
     if (payer.sealedNumber === redactedNumber) return phoneNumber.endsWith(payer.last3);
     return phoneNumber === this.phoneNumberOf(paymentId, payer);

@@ -14,7 +14,7 @@ export interface PrintedReceipt {
   amount: Money;
 }
 
-/** Renders receipts on every request, never cached: always reflects the current payment. */
+/** Renders receipts on every request, never cached, so that they reflect the current payment. */
 @Injectable()
 export class GetReceipt {
   constructor(

@@ -13,7 +13,7 @@ export interface PawapayCall {
 
 /**
  * `not-sent`: no connection, so the request did not arrive. `lost`: it may have arrived, but there is no complete
- * response in time. `answered`: response received. `json` is undefined if the body is not JSON.
+ * response in time. `answered`: response received, with `json` undefined if the body is not JSON.
  */
 export type WireOutcome = { kind: 'not-sent' } | { kind: 'lost' } | { kind: 'answered'; status: number; json: unknown };
 
