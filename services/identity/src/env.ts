@@ -68,15 +68,11 @@ export const envSchema = z
     IP_ADDRESS_RETENTION_DAYS: atMost(retentionPeriods.addressDays),
     ACTIVITY_LOG_RETENTION_DAYS: atMost(retentionPeriods.logDays),
     ...clockEnvShape,
-    /** Lifetime of a session. */
     SESSION_LIFETIME_S: seconds(12 * hour),
-    /** Idle time after which a session ends. */
     SESSION_IDLE_S: seconds(hour),
-    /** Time after which a new signing key is created. */
     SIGNING_KEY_LIFETIME_S: seconds(30 * 24 * hour),
     /** How long a new key is published before it signs, so that every verifier has loaded it. */
     SIGNING_KEY_LEAD_S: seconds(60, 2),
-    /** Bookings service, for data exports and erasures. */
     BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
     /** How long after an erasure late writes are still erased. */
     ERASURE_WINDOW_S: seconds(5 * 60),
@@ -88,7 +84,6 @@ export const envSchema = z
     /** If unset, each email is written to a file in `MAIL_DIR`. */
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
-    /** Poll interval of the mail queue. */
     MAIL_POLL_INTERVAL_MS: milliseconds(1_000),
     /**
      * How long an instance holds a queued email. Also the delay before a retry, so it must exceed the

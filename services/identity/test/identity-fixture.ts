@@ -14,13 +14,11 @@ import { demoPassword } from '../src/seed/demo-users';
 
 export interface IdentityFixture extends TestService {
   mongoUri: string;
-  /** Logs a demo account in and returns its session token. */
   signIn(username: string, password?: string): Promise<string>;
   /** Introspects a token for a call to a service, by default to identity. */
   introspect(token: string, service?: ServiceName): Promise<Introspection>;
   /** Returns the assertion that the gateway would forward for the token. Empty if the session has ended. */
   assertionFor(token: string): Promise<string>;
-  /** Returns whether the session is active. */
   isLive(token: string): Promise<boolean>;
   /** Returns a cached assertion for a logged-in demo account. */
   assertionOf(username: string, service?: ServiceName): Promise<string>;
@@ -38,7 +36,6 @@ async function startEmptyBookings() {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Identity with its demo accounts and its own database. */
 export async function startIdentity(extraEnv: Record<string, string> = {}): Promise<IdentityFixture> {
   const [database, bookings] = await Promise.all([startTestDatabase(), startEmptyBookings()]);
   const env = readIdentityEnv({

@@ -1,7 +1,6 @@
 import type { Role } from '@portal/contracts';
 import { startIdentity } from './identity-fixture';
 
-/** Identity alone, with its demo accounts. */
 export async function startIsolated() {
   const identity = await startIdentity();
   return { ...identity, assertionFor: (role: Role) => identity.assertionOf(role) };

@@ -5,6 +5,5 @@ import { readPaymentsEnv } from '../src/env';
 /** Closed port: no test here depends on bookings. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** Payments alone. */
 export const startIsolated = (extraEnv: Record<string, string> = {}): Promise<IsolatedService> =>
   startIsolatedService('payments', (env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));

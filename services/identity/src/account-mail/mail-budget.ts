@@ -40,7 +40,6 @@ export class MailBudget {
     ) as Record<MailKind, RateLimiterMongo>;
   }
 
-  /** Counts one email. Returns false if the limit is reached. */
   async admit(kind: MailKind, address: string): Promise<boolean> {
     try {
       await this.limiters[kind].consume(sha256(fold(address)));

@@ -6,7 +6,6 @@ import type { NoticeKind } from '../mail-queue/waiting-mail.schema';
 
 type NoticeRecipient = Pick<UserRecord, 'id' | 'email' | 'emailVerifiedAt'>;
 
-/** Sends security notices to confirmed email addresses. */
 @Injectable()
 export class Notices {
   constructor(private readonly queue: MailQueue) {}

@@ -71,7 +71,6 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     return head;
   }
 
-  /** Signs a chain position and stores it outside the database. */
   async publish(place: ChainPosition): Promise<SignedHead> {
     const head = signHead(place, this.keys);
     const file = this.env.LOG_HEADS_FILE;

@@ -4,7 +4,6 @@ import { developmentDataKeys } from '@portal/node-kit';
 import { LogKeys } from '@portal/node-kit/activity-log';
 import type { IdentityEnv } from '../env';
 
-/** Keys from `LOG_KEYS`, or the development keys if it is unset. */
 @Injectable()
 export class ActivityKeys extends LogKeys {
   constructor(@Inject(SERVICE_ENV) env: IdentityEnv) {

@@ -75,7 +75,6 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  /** Returns how many entries were waiting. */
   private async sealBatch(): Promise<number> {
     const head = await this.head();
     await this.writePlaces(head);

@@ -14,7 +14,6 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
 import { type ActivityDocument, activityModelName } from './activity.schema';
 
-/** Entry and its replacement texts. */
 export interface EntryAmendment {
   entry: Pick<ActivityDocument, '_id' | 'eventId' | 'salts'>;
   words: PersonalData & { description: string };
@@ -80,7 +79,6 @@ export class ActivityRepository {
     return this.activity.distinct('targetEntityId', { action, description });
   }
 
-  /** Lists entries by or about a user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<PagedResult<ActivityLogEntry>> {
     return this.list({ userIds: userId }, query);
   }

@@ -18,7 +18,6 @@ export function previousNames(entries: readonly Entry[], userId: string, name: s
   return [...new Set(names)].sort((left, right) => right.length - left.length);
 }
 
-/** Replaces names that occur as whole words. */
 export const replaceNames = (text: string, names: readonly string[], pseudonym: string): string =>
   names.reduce((replaced, name) => {
     const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -35,7 +35,6 @@ export class ProfileService {
     private readonly duty: SecondFactorPolicy,
   ) {}
 
-  /** Returns the serialized response. Concurrent reads are coalesced. */
   answerFor({ id }: Caller): Promise<string> {
     return this.answers.read(id);
   }

@@ -3,7 +3,6 @@ import { features } from '@portal/contracts';
 import { Call, SERVICE_ENV } from '@portal/nest-kit';
 import type { IdentityEnv } from '../env';
 
-/** Public configuration of this installation. */
 @Controller()
 export class ConfigController {
   constructor(@Inject(SERVICE_ENV) private readonly env: IdentityEnv) {}

@@ -11,7 +11,6 @@ import { UsersRepository } from '../users/users.repository';
 const namesTried = 50;
 const usernameMax = 55;
 
-/** Creates a customer for staff, from a name and phone number. */
 @Injectable()
 export class CreateCustomer {
   constructor(private readonly users: UsersRepository) {}

@@ -42,7 +42,6 @@ export class DeviceCookie {
     return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(former && { former }) };
   }
 
-  /** Sets the cookie, with a renewed lifetime. */
   keep(reply: FastifyReply, { deviceId }: DeviceContext): void {
     reply.header('set-cookie', `${this.name}=${deviceId}; ${this.attributes}`);
   }

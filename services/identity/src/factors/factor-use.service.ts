@@ -9,7 +9,6 @@ import { SignIn, accountEvent, type SignInContext } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { FactorProofs } from './factor-proofs';
 
-/** Second step of a login, and step-up of a session. */
 @Injectable()
 export class FactorUseService {
   constructor(

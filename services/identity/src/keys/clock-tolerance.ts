@@ -1,2 +1,1 @@
-/** Accepted clock skew between machines. */
 export const clockToleranceSeconds = 60;

@@ -74,7 +74,6 @@ export class SigningKeys implements OnModuleInit {
     return this.current;
   }
 
-  /** Returns the public keys as a JWK set. */
   async jwks(): Promise<{ keys: JWK[] }> {
     await this.refreshIfDue();
     return { keys: [...this.publicKeys.values()].map(({ jwk }) => jwk) };

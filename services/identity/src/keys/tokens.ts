@@ -22,7 +22,6 @@ const sessionAudience = 'portal';
 /** Reuse of a signed assertion, which is valid for a minute. Services take its age for clock skew and alert at 10 s. */
 const assertionReuseMs = 5_000;
 
-/** User claims of an assertion. */
 export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'emailVerifiedAt'>;
 
 /** Subject of an assertion and its target service. Gateways released before 2026-12 name no service. */

@@ -37,7 +37,6 @@ export class LinkTokens implements Eraser {
     return this.issue('invite', user);
   }
 
-  /** Returns the document of a valid token. */
   async find(purpose: Purpose, token: string): Promise<LinkTokenDocument | undefined> {
     const expiresAt = mongoose.trusted({ $gt: await this.clock.now() });
     const found = await this.tokens.findOne({ _id: sha256(token), purpose, expiresAt }).lean<LinkTokenDocument>();

@@ -34,7 +34,6 @@ export interface NewMail {
 
 const contextOf = (id: string): string => `mail ${id}`;
 
-/** Outgoing emails. Recipients are encrypted. */
 @Injectable()
 @Erases([waitingMailModelName])
 export class MailQueue implements Eraser {

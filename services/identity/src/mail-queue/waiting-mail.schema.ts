@@ -16,12 +16,10 @@ export interface WaitingMailDocument {
   kind: MailKind;
   /** Missing if the account of the address is not known yet. */
   userId?: string;
-  /** Recipient address, encrypted. */
   sealedTo: string;
   /** Detail for the text, such as the name of a device. */
   detail?: string;
   at: Date;
-  /** Time of the next attempt. */
   due: Date;
 }
 

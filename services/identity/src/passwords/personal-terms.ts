@@ -1,7 +1,6 @@
 import { texts } from '@portal/contracts';
 import { fold } from '../usernames/fold';
 
-/** Known personal data of the user who will have the password. */
 export interface PasswordOwner {
   username: string;
   email: string;

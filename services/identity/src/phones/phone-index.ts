@@ -17,7 +17,6 @@ interface PhoneChange {
   unset?: readonly string[];
 }
 
-/** Finds users by phone number in any notation. */
 @Injectable()
 export class PhoneBlindIndex {
   private readonly index: BlindIndex;

@@ -10,7 +10,6 @@ import { type UserDocument, stripSearchKeys, userModelName } from '../users/user
 import { listFilter, type UserFilter } from '../users/user-search';
 import { sortFields } from '../users/user-sort';
 
-/** Fields read for the export. */
 const told = {
   username: 1,
   firstName: 1,
@@ -36,7 +35,6 @@ export class ListedUsers {
     return countCapped(this.users, listFilter(filter, this.phones), cap);
   }
 
-  /** Yields all matching users in batches. */
   all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser[]> {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
     const read = { where: listFilter(filter, this.phones), sort, select: told };

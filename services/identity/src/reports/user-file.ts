@@ -14,5 +14,4 @@ const columns: ExportSchema<ListedUser>['columns'] = [
   { header: 'Known Since', width: 17, format: cellFormats.minute, cell: ({ createdAt }) => minuteCell(createdAt) },
 ];
 
-/** Export of the user list, with times in Lusaka. */
 export const userFile: ExportSchema<ListedUser> = { name: 'People', columns };

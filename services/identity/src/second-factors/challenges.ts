@@ -21,7 +21,6 @@ export class Challenges implements Eraser {
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** Creates a challenge that any of the account's factors can solve. */
   async ask(asked: Asked, factors: FactorsDocument | undefined): Promise<FactorChallenge> {
     const passkeys = this.passkeys.areOffered ? (factors?.passkeys ?? []) : [];
     const question = passkeys.length > 0 ? await this.passkeys.question(passkeys) : undefined;
@@ -40,7 +39,6 @@ export class Challenges implements Eraser {
     await this.challenges.deleteMany({ userId });
   }
 
-  /** Stores a challenge and returns its token. */
   async keep(asked: Asked, challenge: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + lifetimeMs);

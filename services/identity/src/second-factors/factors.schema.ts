@@ -63,7 +63,6 @@ export const factorsSchema = new mongoose.Schema<FactorsDocument>(
 
 export type ChallengeKind = 'login' | 'enrol' | 'step-up';
 
-/** Second-factor challenge, valid for a few minutes and one success. */
 export interface ChallengeDocument {
   /** SHA-256 of the token that the browser received. */
   _id: string;

@@ -25,7 +25,6 @@ const openedAt = (portalUrl: string): URL => {
   return url;
 };
 
-/** WebAuthn registration and authentication for the portal's host. */
 @Injectable()
 export class Passkeys {
   private readonly portal?: URL;

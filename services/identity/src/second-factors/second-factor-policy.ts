@@ -9,7 +9,6 @@ interface Person {
   role: Role;
 }
 
-/** Rules about which users need a second factor. */
 @Injectable()
 export class SecondFactorPolicy {
   constructor(

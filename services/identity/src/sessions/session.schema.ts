@@ -17,7 +17,6 @@ export interface SessionDocument extends WithEvents {
   renewedAt?: Date;
   /** Device that opened the session, shown to the owner. */
   device?: string;
-  /** Time of the last step-up. */
   stepUpAt?: Date;
   ipAddress?: string;
   /** Set by logout. The document stays until it expires, so that its events are delivered. */

@@ -19,7 +19,6 @@ import type { IdentityEnv } from '../env';
 import type { SessionClaims } from '../keys/tokens';
 import { type SessionDocument, sessionModelName } from './session.schema';
 
-/** Returns the session id of a token's secret. */
 export const sessionIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 export interface SessionOrigin {
@@ -47,7 +46,6 @@ type StoredSession = Pick<
   '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt' | 'stepUpAt' | 'renewals' | 'renewedAt'
 >;
 
-/** Fields that a session check reads. */
 const checked = {
   userId: 1,
   epoch: 1,

@@ -5,7 +5,6 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 
-/** Lists and ends the caller's own sessions. */
 @Injectable()
 export class OwnSessionsService {
   constructor(

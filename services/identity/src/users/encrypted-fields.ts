@@ -4,7 +4,6 @@ import type { FieldCipher } from '@portal/node-kit';
 import type { IdentityEnv } from '../env';
 import type { ProfileFields } from './user.schema';
 
-/** Encryption at rest of the user fields that are most valuable in a stolen dump. */
 @Injectable()
 export class EncryptedFields {
   private readonly cipher: FieldCipher;

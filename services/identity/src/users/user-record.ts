@@ -39,7 +39,6 @@ export interface UserChange {
     ProfileFields;
   unset?: readonly (keyof ProfileFields | 'requestedRole' | 'emailVerifiedAt')[];
   endsSessions?: boolean;
-  /** Emails to the user, committed with the change. */
   notices?: readonly Notice[];
   /** Precondition: fields that must be unchanged since they were read. */
   while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version' | 'sessionEpoch'>>;

@@ -20,10 +20,8 @@ export interface SearchedNames {
 
 const searchedFields = ['username', 'email', 'firstName', 'lastName'] as const;
 
-/** Stored keys that make names unique and searchable. */
 export interface NameKeys {
   usernameKey: string;
-  /** Customers created by staff may have no address. */
   emailKey?: string;
   searchParts: string[];
 }

@@ -1,4 +1,3 @@
-/** Stored path by public sort name. */
 export const sortFields = {
   username: 'usernameKey',
   email: 'emailKey',

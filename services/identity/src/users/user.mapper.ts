@@ -24,7 +24,6 @@ export const toUser = (record: UserRecord): User => ({
   updatedAt: record.updatedAt.toISOString(),
 });
 
-/** The owner's view of the account, with the latest consent. */
 export const toOwnUser = (record: UserRecord): User => {
   const last = record.consents?.at(-1);
   return {

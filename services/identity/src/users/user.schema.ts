@@ -75,7 +75,6 @@ export interface StoredNote {
 
 export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentChannel };
 
-/** Fields that an erasure removes from the document. */
 export const personalFields = [
   'usernameKey',
   'emailKey',
@@ -173,7 +172,6 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     username: { type: String, required: true },
     email: {
       type: String,
-      // Customers created by staff may have none.
       required(this: UserDocument) {
         return this.origin !== 'desk';
       },

@@ -8,7 +8,6 @@ export interface SignedIn {
   user: User;
 }
 
-/** Status and message of a response. */
 export const outcome = ({ status, body }: TestResponse) => [status, body.message];
 
 /** Starts identity for the tests of one file and creates newly registered users. */

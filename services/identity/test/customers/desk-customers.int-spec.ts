@@ -22,7 +22,6 @@ const customerIn = (answer: TestResponse) => answer.as<{ data: User }>().data;
 const found = async (q: string) =>
   (await identity.call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { assertion: employee })).as<User[]>();
 
-/** Resets the password of a customer created by staff. */
 async function join({ id }: User): Promise<string> {
   const newPassword = 'Kalambo falls 26';
   const reset = { assertion: await identity.assertionOf('admin'), body: { newPassword } };

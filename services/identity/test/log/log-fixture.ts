@@ -45,7 +45,6 @@ export async function startLog(extraEnv: Record<string, string> = {}) {
   const check = async (given?: string): Promise<LogVerification> =>
     verifyLog(await readStoredLog({ activities, heads } as unknown as LogCollections, given ?? (await lines())), keys);
 
-  /** Delivers events as another service does. */
   async function deliver(count: number, event: object = {}): Promise<void> {
     const events = Array.from({ length: count }, () => ({
       id: randomBytes(12).toString('hex'),

@@ -25,7 +25,6 @@ export interface Person {
   ipAddress: string;
 }
 
-/** Values that identify a user. */
 export const namesOf = ({ username, email, passportNumber, phoneNumber, ipAddress }: Person) => [
   username,
   email,
@@ -117,7 +116,6 @@ export function usePersonalData() {
   const erase = ({ assertion }: Person, currentPassword = password): Promise<TestResponse> =>
     identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword } });
 
-  /** All documents of all collections and databases, as text. */
   async function everything(): Promise<string> {
     const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
     const { databases } = await connection.db!.admin().listDatabases();

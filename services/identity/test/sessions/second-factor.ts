@@ -42,7 +42,6 @@ export async function stepUp(identity: IdentityFixture, token: string, secret: s
   return identity.assertionFor(token);
 }
 
-/** Confirms the address of a new account with the link from the email. */
 export async function confirmAddress(identity: IdentityFixture, mailbox: Mailbox, email: string): Promise<void> {
   const { link } = await mailbox.next(email, /confirm your email address/);
   const body = { token: link?.token };

@@ -12,7 +12,6 @@ afterAll(() => identity.stop());
 
 const refused = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
 
-/** Account for a single test. */
 async function newClient(name: string): Promise<string> {
   const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const answer = await identity.call('POST', '/auth/register', { body });

@@ -34,7 +34,6 @@ export interface SettledEntry {
   minor: number;
   /** Kwacha received and its rate, for a foreign quote. Missing in entries written before rates were stored. */
   converted?: AtRate;
-  /** Bank transfer that a second person has not confirmed yet. */
   isUnconfirmed?: true;
 }
 
@@ -139,7 +138,6 @@ export function withSettled(account: Account, entry: SettledEntry, paymentId?: s
   return { ...closed, settled: [...closed.settled, entry] };
 }
 
-/** Returns the account after a second person confirmed an entry, unchanged if it needs no confirmation. */
 export const withConfirmed = (account: Account, entryId: string): Account =>
   account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)
     ? {
@@ -151,7 +149,6 @@ export const withConfirmed = (account: Account, entryId: string): Account =>
       }
     : account;
 
-/** Returns the account with newer charges, unchanged for a known or older version. */
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
   const { chargesVersion, lines, isPayable, ownerId, bookingNumber } = charges;
   if (chargesVersion <= account.chargesVersion) return account;

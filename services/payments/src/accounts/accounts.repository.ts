@@ -124,12 +124,10 @@ export class AccountsRepository {
     }
   }
 
-  /** Returns false if the version has changed. */
   private async replace(_id: string, moneyVersion: number, changed: Omit<AccountDocument, '_id'>): Promise<boolean> {
     return (await this.accounts.updateOne({ _id, moneyVersion }, { $set: changed })).matchedCount > 0;
   }
 
-  /** Returns false if a concurrent insert won. */
   private async insert(document: AccountDocument): Promise<boolean> {
     try {
       await this.accounts.create([document]);

@@ -35,7 +35,6 @@ export interface NewAttempt extends AttemptRequest {
 
 interface Captured {
   payment: PaymentRecord;
-  /** Bank transfer that a second person has not confirmed. */
   isUnconfirmed?: boolean | undefined;
 }
 

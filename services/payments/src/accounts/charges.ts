@@ -16,7 +16,6 @@ interface Taken {
   refusal?: DomainError | undefined;
 }
 
-/** Applies the charges that bookings publishes. */
 @Injectable()
 export class Charges {
   constructor(
@@ -100,7 +99,6 @@ export class Charges {
   }
 }
 
-/** Entries of an account that are not in the ledger yet. */
 const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
   unposted.map(({ chargesVersion, minor, at }) => ({
     id: entryKeys.charge(bookingId, chargesVersion),

@@ -6,7 +6,6 @@ import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 export const receiptKey = ({ id, method }: Pick<PaymentRecord, 'id' | 'method'>): string =>
   method === 'momo' ? entryKeys.capture(id) : entryKeys.manual(id);
 
-/** Builds the ledger entry of a payment received for a booking or as customer credit. */
 export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
   const { id: paymentId, bookingId, method, minor, provider, ownerId, settles, takenById } = payment;
   const common = {

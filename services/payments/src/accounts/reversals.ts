@@ -12,7 +12,6 @@ export interface Reversal {
   reason: string;
 }
 
-/** Posts reversing entries for receipts. */
 @Injectable()
 export class Reversals {
   constructor(

@@ -6,7 +6,6 @@ import { payableMinorOf, computeSettlement } from './settlement';
 
 const rateOf = (perUnit: string) => ({ currency: 'USD', perUnit, id: 'rate' });
 
-/** Account in dollars without payments. */
 function accountOf(minor: number): Account {
   const line = { id: 'trip', kind: 'package', label: 'Trip', minor, dueAt: '2026-12-01T00:00:00.000Z' } as const;
   const charges = {

@@ -7,7 +7,6 @@ type DayRate = Pick<Rate, 'currency' | 'perUnit' | 'id'>;
 
 const kwachaMinor = 100;
 
-/** Sums the kwacha received with a rate and the quoted amount that they settled. */
 function convertedSoFar({ settled }: Pick<Account, 'settled'>) {
   const converted = settled.flatMap((entry) => (entry.converted ? [{ ...entry, converted: entry.converted }] : []));
   return {

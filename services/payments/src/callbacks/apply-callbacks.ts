@@ -15,7 +15,6 @@ const perRoundMax = 100;
 
 interface StoredCallback {
   id: string;
-  /** Name of the provider that signed it. */
   provider: string;
   deposit: ProviderDeposit;
 }
@@ -60,7 +59,6 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all([this.writing.stop(), this.left.stop()]);
   }
 
-  /** Queues a stored callback. Returns immediately. */
   soon(callback: StoredCallback): void {
     this.stored.push(callback);
     this.writing.kick();

@@ -4,14 +4,11 @@ import { Schema } from 'mongoose';
 export interface CallbackDocument {
   /** SHA-256 of the raw body. */
   _id: string;
-  /** Name of the provider that signed it. */
   provider: string;
   depositId: string;
   standing: string;
   at: Date;
-  /** Time when its deposit was applied to the ledger. */
   appliedAt?: Date;
-  /** Set until the callback is applied. */
   isLeft?: boolean;
 }
 

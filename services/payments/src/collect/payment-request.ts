@@ -17,7 +17,6 @@ export interface CollectionRequest extends Pick<Converted, 'settles' | 'settledC
   /** International form, digits only. */
   phoneNumber: string;
   network: MobileNetwork;
-  /** Name of the provider that collects from the network. */
   provider: string;
   /** Kwacha, minor units. */
   minor: number;

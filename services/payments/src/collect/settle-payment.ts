@@ -10,7 +10,6 @@ import { PaymentProviders } from '../provider/payment-providers';
 import { nextPollAt } from './poll-schedule';
 import { PayerNumberCipher } from '../payments/payer-number-cipher';
 
-/** States of a payment without a final outcome. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
 
@@ -51,7 +50,6 @@ export class SettlePayment {
     await this.fail(payment, 'NOT_RECEIVED', 'look-up');
   }
 
-  /** Applies the provider's state from a callback or a poll. */
   async apply(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (deposit.standing === 'completed') return this.completed(payment, deposit, said);
     if (deposit.standing === 'failed') {
@@ -66,7 +64,6 @@ export class SettlePayment {
     if (payment.state !== 'processing') await this.payments.move(payment.id, { from, to: 'processing', said });
   }
 
-  /** Posts a completed deposit that matches no payment. */
   async unmatched(provider: string, deposit: ProviderDeposit): Promise<void> {
     const paymentId = deposit.id;
     // The ledger's provider accounts are in kwacha only.

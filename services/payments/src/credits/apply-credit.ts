@@ -23,7 +23,6 @@ import { Credits } from './credits';
 const hourMs = 3_600_000;
 const usesAnHour = 10;
 
-/** Pays for a booking from its owner's credit, once per idempotency key. */
 @Injectable()
 export class ApplyCredit {
   constructor(

@@ -78,7 +78,6 @@ export class CreditArchive {
     return (await this.lines.findById(entryId).lean<CreditLineDocument>())?.use;
   }
 
-  /** Stores lines of a credit. Released uses paid nothing and are dropped. */
   async store({ userId, deposits, uses }: Credit, ids: ReadonlySet<string>): Promise<void> {
     const documents: CreditLineDocument[] = [
       ...deposits.map((deposit) => ({ _id: deposit.entryId, userId, deposit })),

@@ -8,7 +8,6 @@ import type { PaymentRecord } from '../payments/payment-record';
 export const allocationStates = ['aside', 'asked', 'going', 'done', 'released'] as const;
 export type AllocationState = (typeof allocationStates)[number];
 
-/** Line of a credit, corresponding to one ledger entry. */
 interface CreditLine {
   entryId: string;
   /** Kwacha, minor units. */
@@ -28,17 +27,14 @@ interface AnyUse extends CreditLine {
   at: Date;
 }
 
-/** Use of credit to pay for a booking. */
 export interface CreditAllocation extends AnyUse {
   bookingId: string;
   settles: PaymentRecord['settles'];
   /** Hash of the request. Missing for reservations by bookings. */
   requestHash?: string;
-  /** Number of settled entries of the account that the amount was converted from. */
   settledCount?: number;
 }
 
-/** Reversal of a deposit. */
 export interface CreditReversal extends AnyUse {
   reverses: string;
   paymentId: string;
@@ -84,13 +80,11 @@ export const heldMinor = ({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'u
 export const findAllocation = ({ uses }: Credit, entryId: string): CreditDebit | undefined =>
   uses.find((use) => use.entryId === entryId);
 
-/** Returns the credit with the deposit added, unchanged if it already has the deposit. */
 export const withDeposit = (credit: Credit, deposit: CreditDeposit): Credit =>
   credit.deposits.some(({ entryId }) => entryId === deposit.entryId)
     ? credit
     : { ...credit, deposits: [...credit.deposits, deposit] };
 
-/** Returns the credit after a second person confirmed a deposit, unchanged if it needs no confirmation. */
 export const withConfirmedDeposit = (credit: Credit, entryId: string): Credit =>
   credit.deposits.some((deposit) => deposit.entryId === entryId && deposit.isUnconfirmed)
     ? {

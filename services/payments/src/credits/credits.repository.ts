@@ -26,7 +26,6 @@ export class CreditsRepository {
     this.outbox = outboxes.outboxFor(credits);
   }
 
-  /** Returns an empty credit for a user without one. */
   async find(userId: string): Promise<Credit> {
     const found = await this.credits.findById(userId).select({ events: 0 }).lean<CreditDocument>();
     return found ? toCredit(found) : emptyCredit(userId);
@@ -66,7 +65,6 @@ export class CreditsRepository {
     }
   }
 
-  /** Archives old lines of a credit, so that its document stays small. */
   async tidy(userId: string, endedBefore: Date): Promise<void> {
     const credit = await this.find(userId);
     const ids = archivableLines(credit, endedBefore);

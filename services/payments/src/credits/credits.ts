@@ -64,7 +64,6 @@ export class Credits {
     return uses.filter((use) => paysBooking(use) && use.bookingId === bookingId && use.at > since).map(({ at }) => at);
   }
 
-  /** Posts a payment taken by staff to the ledger, then to the credit. */
   async deposit(payment: PaymentRecord): Promise<void> {
     const { minor, ownerId, isUnconfirmed } = payment;
     const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
@@ -99,7 +98,6 @@ export class Credits {
     await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, ['aside'], 'asked'));
   }
 
-  /** Releases an allocation in one of these states. */
   async release(userId: string, entryId: string, from: readonly AllocationState[]): Promise<void> {
     await this.credits.change(userId, (credit) => withAllocationState(credit, entryId, from, 'released'));
   }

@@ -1,7 +1,6 @@
 export interface DueLine {
   id: string;
   minor: number;
-  /** ISO instant. */
   dueAt: string;
 }
 

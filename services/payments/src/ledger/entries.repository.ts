@@ -47,7 +47,6 @@ export class EntriesRepository {
     return found ? toEntry(found) : undefined;
   }
 
-  /** Yields all entries of a kind in batches, newest first. */
   async *batchesOfKind(kind: EntryKind): AsyncGenerator<Entry[]> {
     let batch: Entry[] = [];
     for await (const found of this.entries
@@ -70,7 +69,6 @@ export class EntriesRepository {
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /** Lists the entries of a booking, oldest first. */
   async ofBooking(bookingId: string): Promise<Entry[]> {
     const found = await this.entries.find({ bookingId }).sort({ at: 1, _id: 1 }).lean<EntryDocument[]>();
     return found.map(toEntry);

@@ -9,7 +9,6 @@ export interface Posting {
 
 /** Ledger entry, append-only. Its key makes it idempotent. */
 export interface Entry {
-  /** Key built by `entryKeys`. */
   id: string;
   at: Date;
   kind: EntryKind;
@@ -23,7 +22,6 @@ export interface Entry {
   /** Exchange rate. Missing for kwacha, and in entries written before rates were stored. */
   perUnit?: string;
   postings: readonly Posting[];
-  /** Key of the reversed entry. */
   reverses?: string;
 }
 

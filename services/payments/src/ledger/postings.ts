@@ -1,7 +1,6 @@
 import { defaultCurrency } from '@portal/contracts';
 import { ledgerAccounts, type Posting } from './entry';
 
-/** Amount in the quoted currency of a booking. */
 export interface Settled {
   currency: string;
   minor: number;
@@ -50,7 +49,6 @@ export const postingsOf = {
     move(ledgerAccounts.receivable(accountId), ledgerAccounts.unbilled(bookingId), difference),
   capture: (provider: string, receipt: Receipt) => receive(ledgerAccounts.momo(provider), receipt),
   manual: (method: ManualSource, receipt: Receipt) => receive(manualSources[method], receipt),
-  /** Payment received without a booking. */
   manualCredit: (method: ManualSource, userId: string, minor: number) =>
     move(manualSources[method], ledgerAccounts.credit(userId), { currency: defaultCurrency, minor }),
   applyCredit: (userId: string, receipt: Receipt) => receive(ledgerAccounts.credit(userId), receipt),

@@ -1,7 +1,6 @@
 import { addUpMinor } from '@portal/contracts';
 import { type Entry, ledgerAccounts } from './entry';
 
-/** Charged, received and due amounts, in the currency of the account. */
 export interface Projection {
   chargedMinor: number;
   receivedMinor: number;

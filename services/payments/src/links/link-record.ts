@@ -17,7 +17,6 @@ export interface LinkRecord {
   /** Idempotency claim of the request. Missing in links of earlier releases. */
   claim?: string;
   requestHash?: string;
-  /** Seven days after creation. */
   expiresAt: Date;
   /** Payment deadline of the booking at creation. Used only while bookings is unavailable. */
   payBy?: Date;
@@ -25,7 +24,6 @@ export interface LinkRecord {
 }
 
 export const dayMs = 86_400_000;
-/** Longest validity of a link. */
 export const linkTtlMs = 7 * dayMs;
 /** Retention after expiry: the payer can still view the status and the receipt. */
 export const linkRetentionMs = 30 * dayMs;
@@ -41,7 +39,6 @@ export const isInactive = ({ expiresAt, revokedAt }: LinkRecord, now = new Date(
 export const sumPaidThroughLink = (payments: readonly PaymentRecord[]): number =>
   addUpMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
 
-/** Account of the link's booking and all payments for it, by any method. */
 interface Books {
   account: Pick<AccountRecord, 'balanceMinor' | 'isPayable'>;
   payments: readonly PaymentRecord[];

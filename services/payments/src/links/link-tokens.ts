@@ -18,7 +18,6 @@ export class LinkTokens {
     this.keys = DATA_KEYS ?? developmentDataKeys;
   }
 
-  /** Derives the token of a new link. */
   make(claim: string): string {
     return tokenOf(this.keys[0].key, claim);
   }

@@ -17,7 +17,6 @@ export function toPayLink({ isSettled, ...link }: LinkRecord & { isSettled?: boo
   };
 }
 
-/** Payment fields visible to the holder of the link. */
 export function toLinkPayment(record: PaymentRecord): LinkPayment {
   const { id, amount, state, failure, phoneLast3, receiptNumber, expiresAt, createdAt } = toPayment(record);
   return {

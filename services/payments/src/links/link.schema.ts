@@ -7,7 +7,6 @@ export const linkModelName = 'Link';
 /** The token is not stored, only its hash. */
 export interface LinkDocument extends WithEvents, Omit<LinkRecord, 'id'> {
   _id: string;
-  /** SHA-256 of the token. */
   tokenHash: string;
   /** Deletion time of the document (TTL index), including the name. */
   forgetAt: Date;

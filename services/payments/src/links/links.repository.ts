@@ -50,7 +50,6 @@ export class LinksRepository {
     return asRecord(await this.links.findOne({ tokenHash: sha256(token) }).lean<LinkDocument>());
   }
 
-  /** Lists the links of a booking, newest first. */
   async ofBooking(bookingId: string): Promise<LinkRecord[]> {
     const found = await this.links.find({ bookingId }).sort({ createdAt: -1 }).limit(listMax).lean<LinkDocument[]>();
     return found.map(toRecord);

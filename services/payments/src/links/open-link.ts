@@ -20,7 +20,6 @@ export interface ValidLink {
   trip: PaidTrip | undefined;
 }
 
-/** Public view of a link, for any holder of its token. */
 @Injectable()
 export class OpenLink {
   constructor(
@@ -49,7 +48,6 @@ export class OpenLink {
     };
   }
 
-  /** Returns the link of a token, valid or not. */
   async find(token: string): Promise<LinkRecord> {
     const link = await this.links.findByToken(token);
     if (!link) throw new DomainError('LINK_NOT_VALID');

@@ -17,7 +17,6 @@ export class PayByLink {
     private readonly starting: StartPayment,
   ) {}
 
-  /** Runs `StartPayment` with idempotency keys scoped to the link. */
   async run(token: string, request: PayByLinkRequest, key: string | undefined): Promise<PaymentRecord> {
     const link = await this.opening.find(token);
     const account = () => this.payable(link, request);

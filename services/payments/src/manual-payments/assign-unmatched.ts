@@ -5,7 +5,6 @@ import { Accounts } from '../accounts/accounts';
 import { Assignments } from '../accounts/assignments';
 import { Settlements } from '../rates/settlements';
 
-/** Assigns an unmatched payment to a booking, for admins. */
 @Injectable()
 export class AssignUnmatched {
   constructor(

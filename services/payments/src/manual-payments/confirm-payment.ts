@@ -15,7 +15,6 @@ import { StaffLimits } from './staff-limits';
 
 const attemptMs = 60_000;
 
-/** Lets a second person confirm a payment that a colleague recorded. */
 @Injectable()
 export class ConfirmPayment {
   constructor(

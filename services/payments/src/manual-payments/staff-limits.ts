@@ -4,7 +4,6 @@ import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { Credits } from '../credits/credits';
 import { PaymentSettingsRepository } from '../settings/payment-settings.repository';
 
-/** Limits for payments recorded by staff. */
 @Injectable()
 export class StaffLimits {
   constructor(

@@ -27,7 +27,6 @@ interface Taking {
   request: ManualPaymentRequest;
   claim: IdempotencyClaim;
   minor: number;
-  /** The payment is posted only after a second person confirms it. */
   needsSecondPerson: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { PaymentProvider } from '../provider/payment-provider.port';
 /** Digits of an international number that identify its network, such as 26097. */
 const prefixLength = 5;
 const predictionTtlMs = 10 * 60_000;
-/** TTL of a failed prediction. */
 const noPredictionTtlMs = 5_000;
 
 interface Prediction {

@@ -32,7 +32,6 @@ export class PayerNumberCipher {
   }
 }
 
-/** Placeholder for an erased number. */
 export const redactedNumber = 'erased';
 
 const contextOf = (paymentId: string): string => `payment:${paymentId}`;

@@ -40,12 +40,10 @@ export class PaymentListsRepository {
     );
   }
 
-  /** Counts matching payments, up to a cap. */
   countUpTo(cap: number, query: PaymentListQuery, bookingIds: readonly string[]): Promise<number> {
     return countCapped(this.payments, filterOf(query, bookingIds), cap);
   }
 
-  /** Yields all matching payments in batches. */
   all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord[]> {
     return streamAll(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
   }

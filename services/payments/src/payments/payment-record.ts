@@ -23,7 +23,6 @@ export interface PaymentRecord {
   minor: number;
   /** Amount settled in the booking's currency, with the rate fixed for a foreign one. */
   settles: { currency: string; minor: number; perUnit?: string; rateId?: string };
-  /** The number is encrypted. */
   payer?: { sealedNumber: string; last3: string; network: MobileNetwork };
   state: PaymentState;
   history: PaymentStep[];
@@ -33,7 +32,6 @@ export interface PaymentRecord {
   reference?: string;
   /** yyyy-MM-dd */
   receivedOn?: string;
-  /** Username at that time of the employee who took it. */
   takenBy?: string;
   /** Account id of that employee. Missing in payments taken before ids were stored. */
   takenById?: string;
@@ -46,7 +44,6 @@ export interface PaymentRecord {
   confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
   reversal?: { by: string; byId?: string; at: Date; reason: string };
-  /** Time of the next poll. */
   nextLookAt?: Date;
   createdAt: Date;
   updatedAt: Date;

@@ -7,7 +7,6 @@ import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
 
 export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
-/** Fields that a transition may set besides the state. */
 export type PaymentDetails = Partial<
   Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt' | 'settles'>
 >;
@@ -15,7 +14,6 @@ export type PaymentDetails = Partial<
 export interface PaymentMove {
   from: readonly PaymentState[];
   to: PaymentState;
-  /** Source of the change, stored in the history. */
   said: string;
   set?: PaymentDetails;
   event?: ActivityEvent;
@@ -60,13 +58,11 @@ export class PaymentsRepository {
     return asRecord(await this.payments.findOne({ claim }).lean<PaymentDocument>());
   }
 
-  /** Lists the payments of a booking, oldest first. */
   async ofBooking(bookingId: string): Promise<PaymentRecord[]> {
     const found = await this.payments.find({ bookingId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
     return found.map(toRecord);
   }
 
-  /** Lists the payments of a pay link, oldest first. */
   async ofLink(linkId: string): Promise<PaymentRecord[]> {
     const found = await this.payments.find({ linkId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
     return found.map(toRecord);
@@ -177,7 +173,6 @@ export class PaymentsRepository {
     return receiptNumberOf(year, series!.last);
   }
 
-  /** Changes a payment if the condition holds, otherwise returns undefined. */
   async change(
     id: string,
     condition: object,

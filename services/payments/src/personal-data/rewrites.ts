@@ -4,7 +4,6 @@ import { type Model, Schema } from 'mongoose';
 
 export const rewriteModelName = 'Rewrite';
 
-/** Number of update commands by which an erasure changed ledger texts. */
 export interface RewriteDocument {
   at: Date;
   commands: number;

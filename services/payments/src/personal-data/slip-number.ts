@@ -4,7 +4,6 @@ const telephone = /\+?\d(?:[ ().-]?\d){8,}/g;
 const nationalId = /\b\d{6}\s*[/.\-\s]\s*\d{2}\s*[/.\-\s]\s*\d\b/g;
 /** Passport number: one or two letters and six to nine digits, possibly separated. */
 const passport = /\b[a-z]{1,2}[ -]?\d{6,9}\b/gi;
-/** Probably a date of birth. */
 const date = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}-\d{2}-\d{2}\b/g;
 
 /**

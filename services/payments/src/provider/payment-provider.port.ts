@@ -49,7 +49,6 @@ export interface NetworkState {
   maxMinor: number;
 }
 
-/** Callback as received, before its signature is verified. */
 export interface RawCallback {
   method: string;
   /** Path that the provider called, with the gateway's prefix. */

@@ -3,7 +3,6 @@ import { closedNetworks } from './closed-networks';
 import type { NetworkState, PaymentProvider } from './payment-provider.port';
 
 export interface OfferedNetwork extends NetworkState {
-  /** Missing while no provider is configured. */
   provider?: string;
 }
 

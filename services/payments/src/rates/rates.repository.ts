@@ -41,13 +41,11 @@ export class RatesRepository {
     return found ? toRecord(found) : undefined;
   }
 
-  /** Lists rates, newest first. */
   async list(): Promise<RateRecord[]> {
     const found = await this.rates.find().sort({ validFrom: -1, _id: -1 }).limit(listMax).lean<RateDocument[]>();
     return found.map(toRecord);
   }
 
-  /** Returns the newest rate of a currency in force at `at`. */
   async inForce(currency: string, at: Date): Promise<RateRecord | undefined> {
     const found = await this.rates
       .findOne({ currency, validFrom: mongoose.trusted({ $lte: at }) })

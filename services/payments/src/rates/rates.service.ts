@@ -16,7 +16,6 @@ import {
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;
-/** Age up to which a rate can be used. */
 const freshMs = 3 * dayMs;
 
 const isFresh = (rate: RateRecord | undefined, now: Date): rate is RateRecord =>

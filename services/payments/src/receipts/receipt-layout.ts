@@ -3,7 +3,6 @@ import { detailRows, colors, letterhead, documentStyle, watermark } from '@porta
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ReceiptViewModel } from './receipt-view-model';
 
-/** A5 is 420 points wide. */
 const margin = 36;
 const width = 420 - 2 * margin - 1;
 

@@ -6,7 +6,6 @@ export interface ReceiptViewModel {
   number: string;
   amount: string;
   rows: (readonly [label: string, value: string])[];
-  /** Reason why the receipt is void. */
   voidLine?: string;
 }
 
@@ -15,7 +14,6 @@ export interface ReceiptAbout {
   bookingNumber: string | undefined;
   /** Labels of the charges, one per line. */
   trip: readonly string[];
-  /** Payer's name, if known. */
   from: string | undefined;
 }
 

@@ -15,7 +15,6 @@ const { amount, day, minute } = cellFormats;
 /** Amount settled of a booking quoted in another currency. */
 const foreign = ({ settles }: PaymentRecord) => (settles.perUnit === undefined ? undefined : settles);
 
-/** Columns of the export, the same data as the list. */
 const columns: Columns = [
   { header: 'When', width: 17, format: minute, cell: ({ payment }) => minuteCell(payment.createdAt) },
   { header: 'Booking', width: 16, cell: ({ bookingNumber }) => bookingNumber ?? '' },

@@ -26,7 +26,6 @@ export class SumPayments {
   }
 }
 
-/** Sorts the home currency first, then alphabetically. */
 const homeFirst = (left: { currency: string }, right: { currency: string }): number =>
   Number(right.currency === defaultCurrency) - Number(left.currency === defaultCurrency) ||
   left.currency.localeCompare(right.currency);

@@ -3,7 +3,6 @@ import { defaultCurrency, type PaymentSettings, toMinorUnits, toMoney } from '@p
 import { activityEvent, Call, Caller } from '@portal/nest-kit';
 import { PaymentSettingsRepository } from './payment-settings.repository';
 
-/** Formats '20000' as '20000.00'. */
 const inFull = (amount: string): string => toMoney(toMinorUnits(amount), defaultCurrency).amount;
 
 /** Limits for payments recorded by staff. A change applies to payments taken afterwards. */

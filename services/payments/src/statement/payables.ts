@@ -5,7 +5,6 @@ import type { AccountRecord } from '../accounts/accounts';
 import { payableMinorOf } from '../accounts/settlement';
 import { RatesService } from '../rates/rates.service';
 
-/** Converts balances to the kwacha due. */
 @Injectable()
 export class Payables {
   constructor(private readonly rates: RatesService) {}

@@ -10,7 +10,6 @@ import { PaymentsRepository } from '../payments/payments.repository';
 /** How long late payments are listed. They are already posted to their booking. */
 const reportWindowMs = 14 * 86_400_000;
 
-/** Upper bound of rows in the work list. */
 const rowsMax = 500;
 
 /** Unmatched payments and credit balances of closed bookings, for the work list. */

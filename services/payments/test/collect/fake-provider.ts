@@ -76,7 +76,6 @@ export class FakeProvider implements PaymentProvider {
     this.deposits.set(id, { ...deposit, ...result });
   }
 
-  /** Builds the signed callback of a deposit. */
   callbackOf(id: string): RawCallback {
     const body = Buffer.from(JSON.stringify({ id }));
     const headers = { 'content-type': 'application/json', signature: this.sign(body).toString('hex') };

@@ -16,11 +16,9 @@ export interface PayOptions {
   network?: string;
   currency?: string;
   key?: string;
-  /** Payer other than the owner of the booking. */
   payer?: string;
 }
 
-/** Payments with the partner simulator as its provider. */
 export async function startPaymentsHarness(extraEnv: Record<string, string> = {}) {
   const pawapay = await startTestPawapay();
   const ledger = await startLedger({
@@ -67,7 +65,6 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
         const seen = await read({ id: payment.id, ownerId: charges.ownerId });
         return seen.state === state && seen;
       }, deadlineMs),
-    /** Ledger entries of a booking's captures. */
     captures: async (bookingId: string) =>
       (await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'capture'),
     unmatched: (depositId: string) => ledger.entries.find(`unmatched:pawapay:${depositId}`),

@@ -8,7 +8,6 @@ import type {
   RawCallback,
 } from '../../src/provider/payment-provider.port';
 
-/** Adapter of a provider that the test controls. */
 export interface ProviderUnderTest {
   provider: PaymentProvider;
   network: MobileNetwork;

@@ -76,23 +76,18 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     entries: app.get(EntriesRepository),
     payments: app.get(PaymentsRepository),
     told: bookings.told,
-    /** Trips that bookings returns, by booking id. */
     trips: bookings.trips,
-    /** Users that identity returns, by id. */
     people: identity.people,
-    /** Events delivered to the activity log. */
     deliveredActivity: identity.deliveredActivity,
     /** Each role is a different user. */
     assertionFor: (who: Role | TestPerson) =>
       identity.assertionFor(typeof who === 'string' ? { role: who, id: demoUserIds[who], username: who } : who),
     fromBookings: () => serviceTokenFor('payments', 'bookings'),
-    /** Booking with charges. */
     charged: async (over: Partial<ChargesChanged> = {}): Promise<ChargesChanged> => {
       const made = chargesOf(over);
       await charges.apply(made);
       return made;
     },
-    /** Second process on the same database. */
     startNeighbour: async () => {
       const neighbour = await createApp(readPaymentsEnv(env));
       await neighbour.init();

@@ -31,7 +31,6 @@ export interface PawapaySettings extends PawapayAccount {
 const networksTtlMs = 30_000;
 const failureTtlMs = 3_000;
 
-/** Returns undefined unless the environment configures pawaPay. */
 export const createPawapay = ({
   PAWAPAY_URL: url,
   PAWAPAY_TOKEN: token,
