@@ -76,19 +76,13 @@ export const envSchema = z
     BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
     /** How long after an erasure late writes are still erased. */
     ERASURE_WINDOW_S: seconds(5 * 60),
-    /**
-     * File outside the database that lists erased accounts, so that operators can repeat erasures after
-     * restoring a backup.
-     */
+    /** File outside the database that lists erased accounts, to repeat erasures after restoring a backup. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
     /** If unset, each email is written to a file in `MAIL_DIR`. */
     SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     MAIL_POLL_INTERVAL_MS: milliseconds(1_000),
-    /**
-     * How long an instance holds a queued email. Also the delay before a retry, so it must exceed the
-     * time of one delivery.
-     */
+    /** Lease of a queued email and delay before a retry. Must exceed the time of one delivery. */
     MAIL_LEASE_MS: milliseconds(60_000),
     /** Public URL of the portal, used for links in emails. */
     PORTAL_URL: z.optional(envTypes.httpUrl),

@@ -64,7 +64,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   },
 };
 
-/** Builds a security notice about an account event. `detail` is sanitized, because an attacker could have chosen it. */
+/** Builds a security notice. `detail` is sanitized, because an attacker could have chosen it. */
 export function noticeMail(
   kind: NoticeKind,
   { at, detail, url }: { at: Date; detail?: string; url: string },

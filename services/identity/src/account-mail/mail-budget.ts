@@ -20,7 +20,7 @@ const budgets = {
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, told])) as Record<(typeof noticeKinds)[number], typeof told>),
 } as const satisfies Record<MailKind, { points: number; duration: number }>;
 
-/** Rate limit per kind of email and recipient address, independent of the caller. Addresses are stored as hashes. */
+/** Rate limit per kind of email and recipient, for all callers together. Addresses are stored as hashes. */
 @Injectable()
 export class MailBudget {
   private readonly limiters: Readonly<Record<MailKind, RateLimiterMongo>>;

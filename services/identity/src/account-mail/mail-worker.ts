@@ -88,7 +88,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     const user = mail.userId ? await this.users.findById(mail.userId) : await this.users.findByEmail(mail.to);
     // The account was erased in the meantime.
     if (!user) return;
-    // A typed address that folds to the account's address can belong to another mailbox, so the stored address is used.
+    // An address with the same folded form can be another mailbox, so the stored address is used.
     const to = mail.kind === 'reset-link' ? user.email : mail.to;
     // A link sent to a previous address would confirm the current one.
     if (mail.kind.endsWith('-link') && to !== user.email) return;

@@ -10,16 +10,14 @@ type NoticeRecipient = Pick<UserRecord, 'id' | 'email' | 'emailVerifiedAt'>;
 export class Notices {
   constructor(private readonly queue: MailQueue) {}
 
-  /**
-   * Builds the notices of a change, to be committed with it as `UserChange.notices`. Empty for an unconfirmed address.
-   */
+  /** Builds notices to commit with a change (`UserChange.notices`). Empty for an unconfirmed address. */
   of(user: NoticeRecipient, kind: NoticeKind, detail?: string): Notice[] {
     return user.emailVerifiedAt === undefined
       ? []
       : [this.queue.seal({ kind, to: user.email, userId: user.id, detail })];
   }
 
-  /** Builds the email that asks the user to confirm the address, to be committed with the change that set it. */
+  /** Builds the confirmation request for a new address, to commit with the change. */
   question({ id: userId, email: to }: Pick<UserRecord, 'id' | 'email'>): Notice {
     return this.queue.seal({ kind: 'verification-link', to, userId });
   }

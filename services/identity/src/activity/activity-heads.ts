@@ -93,10 +93,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     if (seq > this.signedSeq && !(await this.isSignedByAnother())) await this.sign();
   }
 
-  /**
-   * Returns whether another instance signed within this interval. Reads the file, since an attacker
-   * could forge the database.
-   */
+  /** Returns whether another instance signed recently. Reads the file, since the database could be forged. */
   private async isSignedByAnother(): Promise<boolean> {
     const last = readSignedHeads(await this.tail()).findLast((head) => head !== undefined);
     const isRecent = last !== undefined && Date.parse(last.at) > Date.now() - this.everyMs * recentShare;

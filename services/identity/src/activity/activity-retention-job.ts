@@ -17,9 +17,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const turn = 'ageing of the activity log';
 
-/**
- * Deletes expired entries and IP addresses from the activity log, once a day on the instance that acquires the lease.
- */
+/** Deletes expired log entries and IP addresses, once a day on the instance with the lease. */
 @Injectable()
 export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly work: BackgroundWork = new BackgroundWork({

@@ -8,7 +8,7 @@ export interface ActivityDocument extends LoggedEntry {
 
 const { Mixed } = mongoose.Schema.Types;
 
-/** `salts`, `commitments` and `mark` are missing in entries created before the chain until the sealer adds them. */
+/** Entries created before the chain lack `salts`, `commitments` and `mark` until the sealer adds them. */
 export const activityModelName = 'Activity';
 export const activitySchema = new mongoose.Schema<ActivityDocument>(
   {

@@ -2,10 +2,7 @@ import type { ActivityDocument } from '../activity/activity.schema';
 
 type Entry = Pick<ActivityDocument, 'actorId' | 'actorUsername' | 'description' | 'targetEntityId'>;
 
-/**
- * Returns every username of a user in the log, longest first: the current one, those the user acted under, and those
- * that staff set.
- */
+/** Returns every username of a user in the log, longest first: current, used and set by staff. */
 export function previousNames(entries: readonly Entry[], userId: string, name: string): string[] {
   const acted = entries.filter(({ actorId }) => actorId === userId).map(({ actorUsername }) => actorUsername);
   const given = entries

@@ -50,10 +50,7 @@ export class FailedPasswordTracker implements OnApplicationShutdown {
     });
   }
 
-  /**
-   * Records an attempt in the background. Unknown accounts are counted too: the response time must not reveal which
-   * accounts exist.
-   */
+  /** Records an attempt in the background, also for unknown accounts, so that the timing does not reveal them. */
   note(attempt: PasswordAttempt, account: string, user: UserRecord | undefined, ipAddress: string): void {
     const writing = this.write(attempt, account, user, ipAddress)
       .catch((error: unknown) => this.log.warn({ error }, 'failed password attempt could not be logged'))

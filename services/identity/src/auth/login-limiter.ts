@@ -40,9 +40,7 @@ export class LoginLimiter {
     this.bySession = limiter('session', env.SESSION_LIFETIME_S);
   }
 
-  /**
-   * Limits guesses per account and IP address in 15 minutes, so that an attacker elsewhere cannot lock the owner out.
-   */
+  /** Limits guesses per account and IP address in 15 minutes. Other addresses cannot lock the owner out. */
   guard<Result>(account: string, address: string, attempt: Attempt<Result>): Promise<Result | undefined> {
     return this.inTurn(sha256(`${fold(account)} ${rateLimitKey(address)}`), (key) =>
       this.try(this.byAddress, key, attempt),

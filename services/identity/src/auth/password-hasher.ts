@@ -38,10 +38,7 @@ export class PasswordHasher implements OnModuleInit {
     return this.inTurn(() => hash(password, cost));
   }
 
-  /**
-   * Verifies a password. Without a stored hash it returns false after the same time, so that the response time does not
-   * reveal which accounts exist.
-   */
+  /** Verifies a password. Takes the same time without a stored hash, so that timing reveals no accounts. */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     const storedHash = stored === unusablePassword ? undefined : stored;
     const isMatch = await this.inTurn(() => verify(storedHash ?? this.dummyHash, password));

@@ -82,9 +82,7 @@ export class ProfileService {
     if (!changed) throw new DomainError('EDIT_CONFLICT');
   }
 
-  /**
-   * Requires the password and a fresh step-up, because control of the email address is enough to reset the password.
-   */
+  /** Requires password and step-up, because the email address is enough to reset the password. */
   private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
     if (password !== undefined) requireStepUp(caller);
     await this.currentPassword.require(caller, before, password, texts.validation.currentPasswordForEmail);
@@ -97,10 +95,7 @@ export class ProfileService {
   }
 }
 
-/**
- * Checks a user's own change of the username. Employees and superadmins cannot change theirs, because the log and
- * receipts name staff by it.
- */
+/** Employees and superadmins cannot change their username, because the log and receipts name staff by it. */
 function checkOwnUsername({ role, username }: UserRecord, wanted: string): void {
   if (wanted === username) return;
   if (role === 'employee' || role === 'superadmin') {

@@ -10,9 +10,7 @@ import { UsersRepository } from '../users/users.repository';
 /** Upper bound of stored consents per account, above the expected number of versions. */
 const most = 100;
 
-/**
- * Consents to the terms and the privacy policy, stored in the user document so that erasing the account erases them.
- */
+/** Consents to terms and privacy policy. Stored in the user document, so that erasing the account erases them. */
 @Injectable()
 export class ConsentsRepository {
   constructor(

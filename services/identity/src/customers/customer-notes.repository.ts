@@ -5,7 +5,7 @@ import mongoose, { type Model } from 'mongoose';
 import { type StoredNote, type UserDocument, userModelName } from '../users/user.schema';
 import { UsersRepository } from '../users/users.repository';
 
-/** Notes about customers, stored in the user document so that erasing the account erases them in the same write. */
+/** Notes about customers. Stored in the user document, so that erasing the account erases them. */
 @Injectable()
 export class CustomerNotesRepository {
   constructor(

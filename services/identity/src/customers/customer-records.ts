@@ -45,7 +45,7 @@ export class CustomerRecords {
     return toNote(earlier);
   }
 
-  /** Lists activity by, for and about a customer, newest first. @throws USER_NOT_FOUND unless the user is a client */
+  /** Lists activity by and about a customer, newest first. @throws USER_NOT_FOUND unless the user is a client */
   async timeline(customerId: string): Promise<CustomerEvent[]> {
     if ((await this.users.findById(customerId))?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
     const entries = await this.activity.latestOf(customerId, limits.customerEventsShown, unsaid);

@@ -19,7 +19,7 @@ export type DeviceContext = SeenDevice & {
 
 type Asking = Pick<ServiceRequest, 'headers' | 'ip' | 'clientAddress' | 'caller'>;
 
-/** Cookie that identifies a browser across logins. It grants no access: a known device only suppresses the notice. */
+/** Cookie that identifies a browser across logins. It grants no access and only suppresses the notice. */
 @Injectable()
 export class DeviceCookie {
   private readonly name: string;

@@ -9,7 +9,7 @@ import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 
-/** Consequences of a changed second factor: log entry, notice to the owner, step-up of the session, recovery codes. */
+/** Effects of a changed second factor: log entry, notice, step-up of the session, recovery codes. */
 @Injectable()
 export class EnrolmentRecords {
   constructor(

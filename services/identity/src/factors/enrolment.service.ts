@@ -47,10 +47,7 @@ export class EnrolmentService {
     return { token: await this.challenges.keep({ kind: 'enrol', userId, sessionId }, challenge), options };
   }
 
-  /**
-   * @throws FACTOR_WRONG if the passkey was not created for this challenge, TOO_MANY_PASSKEYS, and the errors of
-   * `FirstFactor.add`
-   */
+  /** @throws FACTOR_WRONG for another challenge, TOO_MANY_PASSKEYS, and the errors of `FirstFactor.add` */
   async addPasskey(caller: Caller, { token, response, currentPassword }: AddPasskeyRequest) {
     const { id: userId, sessionId } = caller;
     const challenge = await this.challenges.find(token, { kind: 'enrol', userId, sessionId });

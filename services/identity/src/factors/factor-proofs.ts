@@ -56,7 +56,7 @@ export class FactorProofs {
     return this.cipher.encrypt(secret, contextOf(userId));
   }
 
-  /** Re-encrypts TOTP secrets that are not encrypted with the current key. Returns the number of changed accounts. */
+  /** Re-encrypts TOTP secrets with the current key. Returns the number of changed accounts. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     for await (const { _id, secret, newSecret } of this.factors.sealedSecrets()) {

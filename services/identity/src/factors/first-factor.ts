@@ -33,10 +33,7 @@ export class FirstFactor {
     await this.currentPassword.require(caller, await this.confirmed(caller), password);
   }
 
-  /**
-   * Requires a confirmed address. It lets an owner who lost the factor recover, and stops an attacker who registered
-   * with a third party's address.
-   */
+  /** Requires a confirmed address, for recovery and against registration with a third party's address. */
   private async confirmed({ id }: Caller): Promise<UserRecord> {
     const user = await this.users.findById(id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');

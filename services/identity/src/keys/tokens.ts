@@ -19,7 +19,7 @@ export type FactorClaims = Pick<AssertionClaims, 'asks' | 'sua'>;
 
 const sessionAudience = 'portal';
 
-/** Reuse of a signed assertion, which is valid for a minute. Services take its age for clock skew and alert at 10 s. */
+/** Reuse of a signed assertion. Services take its age for clock skew and alert at 10 s. */
 const assertionReuseMs = 5_000;
 
 export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'emailVerifiedAt'>;

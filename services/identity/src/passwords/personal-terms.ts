@@ -22,10 +22,7 @@ const wordsOf = ({ username, email, firstName = '', lastName = '' }: PasswordOwn
   return [...names, ...parts, domain.replace(/\.[^.]*$/, '')].map(lettersAndDigits);
 };
 
-/**
- * Returns whether a password is little more than the owner's personal data or the agency's name. Case and
- * symbols are ignored.
- */
+/** Returns whether a password is little more than personal data or the agency's name, ignoring symbols. */
 export function containsPersonalTerm(password: string, owner: PasswordOwner): boolean {
   const compact = lettersAndDigits(password);
   const words = [...new Set(wordsOf(owner))].filter(({ length }) => length >= shortestWord);

@@ -7,9 +7,7 @@ import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { addressHash, LinkTokens } from '../links/link-tokens';
 
-/**
- * Confirms that an email address belongs to its account. An unconfirmed address receives only the confirmation request.
- */
+/** Confirms email addresses. An unconfirmed address receives only the confirmation request. */
 @Injectable()
 export class EmailVerificationService {
   constructor(

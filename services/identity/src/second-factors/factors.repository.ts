@@ -23,9 +23,7 @@ interface SealedSecrets {
 @Injectable()
 @Erases([factorsModelName])
 export class FactorsRepository implements Eraser {
-  /**
-   * Reads once per authenticated request. Batches concurrent reads into one command and bypasses Mongoose for speed.
-   */
+  /** Read once per authenticated request: batches concurrent reads and bypasses Mongoose for speed. */
   private readonly owners = new BatchLoader<Owned>(async (ids) => {
     const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: owned, maxTimeMS: operationDeadlineMs });
@@ -43,10 +41,7 @@ export class FactorsRepository implements Eraser {
     return (await this.factors.findOne({ _id: userId }).lean<FactorsDocument>()) ?? undefined;
   }
 
-  /**
-   * Returns false if the account has the maximum number of passkeys. The update's condition also enforces it for
-   * concurrent calls.
-   */
+  /** Returns false if the account has the maximum number of passkeys. Safe under concurrent calls. */
   async addPasskey(userId: string, passkey: StoredPasskey): Promise<boolean> {
     await this.factors.updateOne({ _id: userId }, { $setOnInsert: { passkeys: [] } }, { upsert: true });
     const fits = { [`passkeys.${limits.passkeysMax - 1}`]: mongoose.trusted({ $exists: false }) };

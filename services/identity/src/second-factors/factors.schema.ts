@@ -19,7 +19,7 @@ export interface StoredTotp {
   since: Date;
 }
 
-/** Second factors of one account, in one document so that "once" and "the first" are conditions of a single update. */
+/** Second factors of an account, in one document so that "once" is a condition of a single update. */
 export interface FactorsDocument {
   _id: string;
   passkeys: StoredPasskey[];

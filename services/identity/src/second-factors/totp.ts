@@ -4,9 +4,7 @@ const periodSeconds = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/**
- * Returns the time step of a code, undefined for a wrong code. The steps before and after the current one are accepted.
- */
+/** Returns the time step of a code, at most one from the current one. Undefined for a wrong code. */
 export async function stepOf(secret: string, code: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const result = await verify({ secret, token: code, epochTolerance: periodSeconds });

@@ -65,9 +65,7 @@ const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number,
 @Erases([sessionModelName])
 export class SessionsRepository implements Eraser, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: OutboxRelay<SessionDocument>;
-  /**
-   * Reads once per authenticated request. Batches concurrent reads into one command and bypasses Mongoose for speed.
-   */
+  /** Read once per authenticated request: batches concurrent reads and bypasses Mongoose for speed. */
   private readonly byId = new BatchLoader<StoredSession>(async (ids) => {
     const collection = this.sessions.db.collection<StoredSession>(this.sessions.collection.name);
     const found = collection.find({ _id: { $in: ids } }, { projection: checked, maxTimeMS: operationDeadlineMs });

@@ -20,10 +20,7 @@ export class EncryptedFields {
     return mapSealed(fields, (text, field) => this.cipher.decrypt(text, contextOf(userId, field)));
   }
 
-  /**
-   * Returns the values not encrypted with the current key, by path, before and after re-encryption. Undefined
-   * if there are none.
-   */
+  /** Returns values under older keys by path, before and after re-encryption. Undefined if there are none. */
   renewal(stored: ProfileFields, userId: string): { before: SealedValues; after: SealedValues } | undefined {
     const before = Object.fromEntries(
       Object.entries(valuesByPath(stored)).filter(([, text]) => text && !this.cipher.isCurrent(text)),

@@ -63,7 +63,7 @@ export function toListedUser(record: UserRecord, readerRole: Role): User {
   return listed;
 }
 
-/** A user in full, for staff. Shows at most the last three characters of the passport number, and no date of birth. */
+/** A user in full, for staff, except for date of birth and all but three characters of the passport number. */
 export function toDetailedUser(record: UserRecord): User {
   const { passportDetails, dateOfBirth, ...user } = toUser(record);
   return {

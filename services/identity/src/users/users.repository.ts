@@ -108,10 +108,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.findOne({ emailKey: fold(email) });
   }
 
-  /**
-   * Returns the customer that staff created with this phone number. Numbers entered by owners do not
-   * identify a customer.
-   */
+  /** Returns the customer that staff created with this number. Ignores numbers entered by owners. */
   findByDeskPhone(phoneNumber: string): Promise<UserRecord | undefined> {
     const deskPhoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
     return this.findOne({ deskPhoneKey, role: 'client' });

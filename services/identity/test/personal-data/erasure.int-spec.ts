@@ -8,10 +8,7 @@ const { identity, parts, newPerson, bookPackage, erase, everything, found } = us
 const exportOf = ({ assertion }: Person, body: object = { currentPassword: password }) =>
   identity.call('POST', '/auth/profile/export', { assertion, body });
 
-/**
- * Time for several rounds of the erasure worker, which runs every five seconds. Late events are erased
- * in the next round.
- */
+/** Time for several rounds of the erasure worker, which runs every five seconds. */
 const roundsMs = 25_000;
 
 describe('a personal data export', () => {

@@ -38,7 +38,7 @@ async function linkFor(email: string, typed = email): Promise<string> {
 describe('a forgotten password', () => {
   it('is replaced with an emailed link, which ends every session and notifies the owner', async () => {
     const { email, token, user } = await newcomer();
-    // Folds to the same address, with a letter of another alphabet. The email is sent to the account's stored address.
+    // Another notation of the address. The email is sent to the account's stored address.
     const link = await linkFor(email, email.toUpperCase().replace('N', '\uff2e'));
     expect((await confirm(link)).status).toBe(200);
     expect((await identity.introspect(token)).active).toBe(false);

@@ -5,7 +5,7 @@ const bytesOf = (text = ''): Buffer => Buffer.from(text, 'base64url');
 /** Authenticator data flags: user present, user verified, attested credential data. */
 const flags = 0x45;
 
-/** Creates the registration response for a new ES256 passkey, as a browser at this origin does, without attestation. */
+/** Creates a browser's registration response for a new ES256 passkey without attestation. */
 export function newPasskey(challenge: string, origin: string): Record<string, unknown> {
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const key = isoCBOR.encode(

@@ -21,10 +21,7 @@ export interface Attempt {
 export interface AttemptRequest extends Attempt {
   /** Allowed excess over the balance, in minor units. Default: 0. */
   excessMinor?: number;
-  /**
-   * Number of settled entries that the amount was converted from. With another number the attempt is
-   * rejected as `changed`.
-   */
+  /** Number of settled entries at conversion. If it has changed, the attempt is rejected as `changed`. */
   settledCount?: number;
 }
 

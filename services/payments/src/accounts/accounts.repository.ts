@@ -41,10 +41,7 @@ export class AccountsRepository {
     return new Map(found.map((document) => [document._id, toAccount(document)]));
   }
 
-  /**
-   * Lists closed bookings with a credit balance, newest first. The filter runs in the database, so that the limit
-   * applies to matching rows only.
-   */
+  /** Lists closed bookings with a credit balance, newest first. The limit applies to matching rows only. */
   async closedInCredit(): Promise<Account[]> {
     const isInCredit = { $lt: [{ $sum: '$lines.minor' }, { $sum: '$settled.minor' }] };
     const filter = {
@@ -82,10 +79,7 @@ export class AccountsRepository {
     return this.inTurn(bookingId, () => this.write(bookingId, step, beginning));
   }
 
-  /**
-   * Serializes the changes of an account within this process. Otherwise many concurrent changes would conflict and
-   * retry once per other change.
-   */
+  /** Serializes the changes of an account in this process, to avoid conflicts and retries. */
   private inTurn<Outcome>(bookingId: string, step: () => Promise<Outcome>): Promise<Outcome> {
     const turn = (this.turns.get(bookingId) ?? Promise.resolve()).then(step);
     const over = turn

@@ -157,8 +157,7 @@ function reckoned(taken: readonly Step[], { currency, perUnit }: Quote) {
       if (paid) paid.isReversed = true;
     } else {
       const source = step.does === 'receive' ? step.method : step.does === 'credit' ? 'credit' : 'assigned';
-      // A capture and a manual payment with the same id are two entries. Manual payments by different
-      // methods share one.
+      // A capture and a manual payment with the same id are two entries. All manual methods share one.
       const key = `${step.does}${step.does === 'receive' ? step.method === 'momo' : ''}${step.id}`;
       const quoted = inQuote(step.minor);
       if (quoted > 0n && !received.has(key))

@@ -16,7 +16,7 @@ export function visibleOrThrow<Owned extends { ownerId: string }>(owned: Owned |
 export class PayableAccounts {
   constructor(private readonly accounts: Accounts) {}
 
-  /** @throws BOOKING_NOT_FOUND for a booking of another owner, also for staff; BOOKING_NOT_PAYABLE for a closed one */
+  /** @throws BOOKING_NOT_FOUND for another owner's booking, also for staff; BOOKING_NOT_PAYABLE if closed */
   async payable(bookingId: string, { id }: Pick<Caller, 'id'>): Promise<AccountRecord> {
     const account = await this.accounts.forBooking(bookingId);
     if (!account || account.ownerId !== id) throw new DomainError('BOOKING_NOT_FOUND');

@@ -19,9 +19,7 @@ export class Reversals {
     private readonly entries: EntriesRepository,
   ) {}
 
-  /**
-   * Posts the reversing entry once and returns it, or the existing one. Returns undefined if there is no such entry.
-   */
+  /** Posts the reversing entry once and returns it. Returns undefined if there is no such entry. */
   async reverse({ entryId, by, byId, reason }: Reversal): Promise<Entry | undefined> {
     const original = await this.entries.find(entryId);
     if (!original) return undefined;

@@ -9,10 +9,7 @@ import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
 import { PaymentPoller } from '../collect/payment-poller';
 
-/**
- * Receives callbacks of payment providers. A callback is acknowledged once it is stored, and applied to the
- * ledger afterwards.
- */
+/** Acknowledges callbacks once they are stored. They are applied to the ledger afterwards. */
 @Injectable()
 export class ReceiveCallback {
   constructor(

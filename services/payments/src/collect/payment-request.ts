@@ -31,10 +31,7 @@ export class PaymentRequests {
     private readonly methods: PaymentMethods,
   ) {}
 
-  /**
-   * Validates a payment request and fixes its exchange rate. @throws if the phone number, amount or
-   * network is not accepted
-   */
+  /** Validates a payment request and fixes its rate. @throws for an invalid number, amount or network */
   async read({ amount, network, phoneNumber }: PaymentInput, account: AccountRecord): Promise<CollectionRequest> {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');

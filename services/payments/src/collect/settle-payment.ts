@@ -73,9 +73,7 @@ export class SettlePayment {
     await this.accounts.captureUnmatched({ provider, deposit });
   }
 
-  /**
-   * Fails the payment. The attempt is closed first, so that the booking can be paid again once the failure is visible.
-   */
+  /** Fails the payment. Closes the attempt first, so that the payer can retry once the failure is visible. */
   async fail(payment: PaymentRecord, code: string, said: string): Promise<void> {
     await this.accounts.closeAttempt({ bookingId: bookingOf(payment), paymentId: payment.id });
     await this.payments.move(payment.id, { from: open, to: 'failed', said, set: { failure: paymentFailure(code) } });

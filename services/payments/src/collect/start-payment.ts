@@ -81,10 +81,7 @@ export class StartPayment {
     );
   }
 
-  /**
-   * Opens the booking's only attempt. Discards the payment and returns false if the account changed
-   * after the conversion.
-   */
+  /** Opens the attempt. Discards the payment and returns false if the account changed since the conversion. */
   private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: CollectionRequest): Promise<boolean> {
     const { id: paymentId, settles, createdAt } = payment;
     const { excessMinor, settledCount } = asked;

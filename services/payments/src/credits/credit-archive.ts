@@ -31,10 +31,7 @@ export const creditLineSchema = new Schema<CreditLineDocument>(
 );
 creditLineSchema.index({ userId: 1 });
 
-/**
- * Returns ids of lines that can be archived, oldest first: confirmed deposits, and uses that ended before
- * `endedBefore`.
- */
+/** Returns ids of lines to archive: old confirmed deposits, and old uses that ended before `endedBefore`. */
 export function archivableLines({ deposits, uses }: Credit, endedBefore: Date): ReadonlySet<string> {
   const oldDeposits = deposits.slice(0, Math.max(0, deposits.length - retainedLines));
   const oldUses = uses.slice(0, Math.max(0, uses.length - retainedLines));
@@ -62,10 +59,7 @@ export function withoutLines(credit: Credit, ids: ReadonlySet<string>): Credit {
   };
 }
 
-/**
- * Archive of old credit lines. A line is stored here before it is removed from its credit, so that it is always
- * in one of them.
- */
+/** Archive of old credit lines. A line is stored here before it is removed from its credit. */
 @Injectable()
 export class CreditArchive {
   constructor(@InjectModel(creditLineModelName) private readonly lines: Model<CreditLineDocument>) {}

@@ -31,9 +31,7 @@ export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationS
     return this.work.stop();
   }
 
-  /**
-   * Completes abandoned uses. Excludes reservations, which wait for the outcome of the booking without a time limit.
-   */
+  /** Completes abandoned uses. Reservations wait for the outcome of the booking without a time limit. */
   async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
     for (const { userId, use } of await this.stored.openUses(['asked', 'going'], before)) {
       try {

@@ -111,7 +111,7 @@ export function withAllocation(credit: Credit, use: CreditDebit): Credit | Insuf
   return { ...credit, uses: [...credit.uses.filter(({ entryId }) => entryId !== use.entryId), use] };
 }
 
-/** Returns the credit with the allocation moved to state `to`, unchanged unless it is in one of the states `from`. */
+/** Returns the credit with the allocation in state `to`, unchanged unless it was in a state of `from`. */
 export function withAllocationState(
   credit: Credit,
   entryId: string,

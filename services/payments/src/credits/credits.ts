@@ -28,9 +28,7 @@ import {
 } from './credit';
 import { CreditsRepository } from './credits.repository';
 
-/**
- * Validity of the attempt. Longer than an abandoned use stays unfinished, so that no other payment takes its balance.
- */
+/** Validity of the attempt. Longer than an abandoned use stays unfinished, to reserve its balance. */
 const attemptMs = 10 * 60_000;
 /** Time that uses stay in the credit, for retries and the hourly limit. */
 const archivedAfterMs = 24 * 3_600_000;
@@ -81,7 +79,7 @@ export class Credits {
     return this.failpoints.runStep('keep-credit', () => this.keepIn(userId, use, (credit) => credit));
   }
 
-  /** Reserves credit for a booking that is being made. Returns undefined if the booking's outcome is already known. */
+  /** Reserves credit for a booking that is being made. Returns undefined if its outcome is known. */
   async reserve(userId: string, use: CreditAllocation): Promise<CreditAllocation | undefined> {
     const standing = (await this.findAllocation(userId, use.entryId)) as CreditAllocation | undefined;
     if (standing) return standing.step === 'released' ? undefined : standing;

@@ -13,10 +13,7 @@ const batchSize = 500;
 export class EntriesRepository {
   constructor(@InjectModel(entryModelName) private readonly entries: Model<EntryDocument>) {}
 
-  /**
-   * Inserts the entry. If the key exists, returns the stored entry, which may differ. @throws
-   * RangeError if it is unbalanced
-   */
+  /** Inserts the entry, or returns the stored one, which may differ. @throws RangeError if unbalanced */
   async post({ id, ...entry }: Entry): Promise<Entry> {
     assertPostable({ id, ...entry });
     try {

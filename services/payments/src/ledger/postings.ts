@@ -19,9 +19,7 @@ const move = (debit: string, credit: string, { currency, minor }: Settled): Post
   { account: credit, currency, minor: -minor },
 ];
 
-/**
- * Posts kwacha from `source` to a receivable. A foreign quote passes through the trading accounts of both currencies.
- */
+/** Posts kwacha to a receivable. A foreign quote passes through the trading accounts of both currencies. */
 function receive(source: string, { accountId, minor, settles }: Receipt): Posting[] {
   const receivable = ledgerAccounts.receivable(accountId);
   const kwacha = { currency: defaultCurrency, minor };

@@ -44,9 +44,7 @@ interface Books {
   payments: readonly PaymentRecord[];
 }
 
-/**
- * Returns whether the requested amount has been paid. An inactive link counts only if it was paid with the link itself.
- */
+/** Returns whether the requested amount is paid, for an inactive link only if paid with the link itself. */
 export function isSettled(link: LinkRecord, { account, payments }: Books): boolean {
   const paid = sumPaidThroughLink(payments.filter(({ linkId }) => linkId === link.id));
   if (link.minor !== undefined && paid >= link.minor) return true;

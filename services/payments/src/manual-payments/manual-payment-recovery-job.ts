@@ -35,10 +35,7 @@ export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnAppli
     return this.work.stop();
   }
 
-  /**
-   * Posts the payment, assigns a receipt number and marks it completed. Each step is idempotent and may
-   * run concurrently.
-   */
+  /** Posts the payment, assigns a receipt number and marks it completed. Each step is idempotent. */
   async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
     if (payment.state !== 'created') return payment;
     const { id, bookingId, ownerId, minor, method, takenBy = 'system', isUnconfirmed } = payment;

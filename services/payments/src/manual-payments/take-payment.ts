@@ -42,9 +42,7 @@ export class TakePayment {
     private readonly finish: ManualPaymentRecoveryJob,
   ) {}
 
-  /**
-   * @returns the payment with its receipt number, or awaiting a second person; for a known key, the existing payment
-   */
+  /** @returns the payment, completed or awaiting a second person; for a known key, the existing one */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = createIdempotencyClaim(caller.id, key, request);

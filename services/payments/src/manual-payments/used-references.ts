@@ -5,10 +5,7 @@ import { AccountsRepository } from '../accounts/accounts.repository';
 import { ConfirmationsRepository } from '../payments/confirmations.repository';
 import { toPayment } from '../payments/payment.mapper';
 
-/**
- * Checks references of transfers and till slips for duplicates. A cash payment's reference names the drawer and
- * is not unique.
- */
+/** Checks references of transfers and till slips for duplicates. The reference of cash names the drawer. */
 @Injectable()
 export class UsedReferences {
   constructor(

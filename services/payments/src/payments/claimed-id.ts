@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Derives a version 4 UUID from an idempotency claim, so that concurrent requests and retries with the same key
- * work on one payment.
- */
+/** Derives a version 4 UUID from an idempotency claim, so that retries work on the same payment. */
 export function idFromClaim(claim: string): string {
   const bytes = createHash('sha256').update(claim).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

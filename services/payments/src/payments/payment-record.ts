@@ -37,9 +37,7 @@ export interface PaymentRecord {
   takenById?: string;
   /** Normalized reference of transfers and till slips, for comparison. */
   referenceKey?: string;
-  /**
-   * A second person has to confirm it: a large payment before it is posted, a bank transfer before tickets are issued.
-   */
+  /** A second person must confirm a large payment before posting, a bank transfer before ticketing. */
   isUnconfirmed?: true;
   confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
@@ -49,9 +47,7 @@ export interface PaymentRecord {
   updatedAt: Date;
 }
 
-/**
- * Returns the booking of a payment. @throws RangeError for customer credit, which is never collected by mobile money
- */
+/** Returns the booking of a payment. @throws RangeError for customer credit */
 export function bookingOf({ id, bookingId }: Pick<PaymentRecord, 'id' | 'bookingId'>): string {
   if (bookingId === undefined) throw new RangeError(`Payment ${id} has no booking`);
   return bookingId;

@@ -117,9 +117,7 @@ export class PaymentsRepository {
     await this.payments.deleteOne({ _id: id, state: 'created' });
   }
 
-  /**
-   * Moves a payment to another state and adds its event. Returns undefined unless it is in one of the states `from`.
-   */
+  /** Moves a payment to another state. Returns undefined unless it is in one of the states `from`. */
   async move(id: string, { from, to, said, set = {}, event }: PaymentMove): Promise<PaymentRecord | undefined> {
     const at = new Date();
     const moved = await this.change(
@@ -134,9 +132,7 @@ export class PaymentsRepository {
     return moved;
   }
 
-  /**
-   * Marks the payment as reversed once and ends any pending confirmation. Returns undefined if it is already reversed.
-   */
+  /** Marks the payment as reversed, which ends a pending confirmation. Returns undefined if it already is. */
   reverse(
     id: string,
     reversal: NonNullable<PaymentRecord['reversal']>,

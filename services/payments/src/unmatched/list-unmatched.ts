@@ -21,10 +21,7 @@ export class ListUnmatched {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /**
-   * Lists unmatched deposits, payments that completed after failing, and closed bookings with a credit
-   * balance, newest first.
-   */
+  /** Lists unmatched deposits, late payments and closed bookings with a credit balance, newest first. */
   async run(now = new Date()): Promise<UnmatchedMoney[]> {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),

@@ -27,9 +27,7 @@ export class UserDirectory {
     if (role !== 'client') throw new DomainError('NOT_A_CUSTOMER');
   }
 
-  /**
-   * Returns empty names for an erased account. @throws SERVICE_DOWN or SERVICE_TIMEOUT while identity is unavailable
-   */
+  /** Returns empty names for an erased account. @throws SERVICE_DOWN or SERVICE_TIMEOUT */
   async nameOf(userId: string): Promise<PersonName> {
     try {
       return named(await this.identity.get(`/internal/users/${userId}`, { schema: internalUserSchema }));
