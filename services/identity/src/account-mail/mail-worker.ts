@@ -45,7 +45,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
       everyMs: env.MAIL_POLL_INTERVAL_MS,
       round: () => this.drain(),
       log,
-      failure: 'mail queue round failed',
+      failure: 'email delivery round failed',
     });
     metrics.gauge({
       name: 'portal_account_mail_waiting',
