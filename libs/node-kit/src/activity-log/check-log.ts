@@ -9,43 +9,43 @@ import {
 import type { LogKeys } from './log-keys';
 import { isSignedHead, effectiveHeads, type SignedHead } from './signed-heads';
 
-/** The members an entry may have; one more was put there by another hand. */
+/** Fields an entry can have. Any other field was added by someone else. */
 const known: Record<keyof LoggedEntry | '_id', true> = {
   ...{ _id: true, eventId: true, at: true, action: true, description: true, targetEntity: true, targetEntityId: true },
   ...{ actorId: true, actorUsername: true, userIds: true, ipAddress: true, statement: true },
   ...{ salts: true, commitments: true, mark: true, waits: true, seq: true, hash: true },
 };
 
-/** What is stored of the log. */
+/** Input of `verifyLog`. */
 export interface StoredLog {
-  /** As the database has it: the last place, and where the log was cut. */
+  /** Head document of the database, with the last sequence number and the checkpoint. */
   head?:
     | { seq: number; hash: string; checkpoint?: SignedHead | undefined; signed?: SignedHead | undefined }
     | undefined;
-  /** In the order of their places; those without one first or last. */
+  /** Entries by ascending `seq`. Entries without a `seq` are first or last. */
   entries: AsyncIterable<LoggedEntry>;
   /**
-   * Heads stored outside of the database, the oldest first, with `undefined` for an unreadable line. Undefined when nothing is
-   * stored outside, so that a cut at the end cannot be found.
+   * Heads stored outside of the database, oldest first; an unreadable line is `undefined`.
+   * Without this list, entries removed from the end of the log cannot be detected.
    */
   heads: readonly (SignedHead | undefined)[] | undefined;
 }
 
 export interface LogVerification {
-  /** Entries with a place. */
+  /** Number of entries in the chain. */
   entries: number;
-  /** Entries that wait for theirs. */
+  /** Number of entries without a sequence number. */
   waiting: number;
   last: { seq: number; hash: string };
-  /** The newest head outside of the database that counts. */
+  /** Newest head with a valid signature stored outside of the database. */
   lastSigned?: SignedHead | undefined;
-  /** A line for each thing that is not as it was written; the first hundred. */
+  /** One line for each deviation, at most 100. */
   findings: string[];
 }
 
 const mostFindings = 100;
 
-/** Follows the chain from its beginning; see `checkLog`. */
+/** State of one pass over the chain, starting at the first entry or the checkpoint. */
 class LogCheck {
   readonly findings: string[] = [];
   private entries = 0;
@@ -54,7 +54,7 @@ class LogCheck {
   private hash = genesisHash;
   private addressesBefore = '';
   private readonly amended = new Map<string, LoggedEntry['commitments'][]>();
-  /** Entries whose words are not the first ones. */
+  /** Entries whose personal fields do not match their commitments. */
   private readonly changed: LoggedEntry[] = [];
   private readonly hashes = new Map<number, string>();
   private readonly heads: SignedHead[];
@@ -65,7 +65,7 @@ class LogCheck {
   ) {
     const readable = (log.heads ?? []).filter((head) => head !== undefined);
     if (readable.length < (log.heads ?? []).length) this.find('a line of the signed heads cannot be read');
-    // A restore makes heads before it void, so it has to be genuine.
+    // A restore invalidates later heads, so its signature is verified first.
     this.heads = effectiveHeads(readable.filter((head) => head.kind !== 'restored' || this.isGenuine(head)));
     this.begin();
   }
@@ -159,7 +159,7 @@ class LogCheck {
     const begin = this.log.head?.checkpoint?.seq ?? 0;
     for (const signed of this.heads.filter(({ seq }) => seq >= begin && seq > 0)) {
       const { seq, hash, at } = signed;
-      // A head that agrees with the chain says nothing new: years of them are not verified one by one.
+      // Verifying a matching head adds nothing, and there may be years of them.
       if (this.hashes.get(seq) === hash || !this.isGenuine(signed)) continue;
       if (seq > this.seq) this.find(`${seq} entries were signed at ${at}, and the log ends at ${this.seq}`);
       else this.find(`entry ${seq} is another than the one signed at ${at}`);
@@ -171,7 +171,7 @@ class LogCheck {
   }
 }
 
-/** Whether an entry has the members that are hashed, so that it can be checked at all. */
+/** Returns whether an entry has every field that the hash covers. */
 function isWhole({ at, mark, salts, commitments, userIds }: Partial<LoggedEntry>): boolean {
   const areObjects = [salts, commitments].every((one) => typeof one === 'object' && one !== null);
   return (
@@ -184,8 +184,9 @@ function isWhole({ at, mark, salts, commitments, userIds }: Partial<LoggedEntry>
 }
 
 /**
- * Checks the whole activity log: that no entry was changed, taken away, added or moved, and that it reaches as far as the heads
- * that were signed outside of the database. Words may differ where a sealed entry says that a person was taken out of them.
+ * Verifies the whole activity log. Reports entries that were changed, removed, added or moved, and a log shorter than
+ * its signed heads.
+ * Personal fields may differ where a chained statement records their erasure.
  */
 export async function verifyLog(log: StoredLog, keys: LogKeys): Promise<LogVerification> {
   const check = new LogCheck(log, keys);

@@ -1,4 +1,4 @@
-/** The chain of the activity log, for identity that writes it and for the commands that check it. */
+/** Hash chain of the activity log, used by the identity service and the verification commands. */
 export * from './check-log';
 export * from './log-entry';
 export * from './log-keys';

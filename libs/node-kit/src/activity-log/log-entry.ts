@@ -3,29 +3,29 @@ import { canonicalJson } from '../calls/canonical-json';
 import { sha256 } from '../encryption/sha256';
 import type { LogKeys } from './log-keys';
 
-/** What an entry tells of persons. An erasure may take it away, so the chain covers commitments to it. */
+/** Personal fields of an entry. Erasure may remove them, so the chain covers commitments to their values. */
 export const personalFields = ['description', 'actorUsername', 'ipAddress'] as const;
 export type PersonalField = (typeof personalFields)[number];
 export type PersonalData = Partial<Record<PersonalField, string | undefined>>;
 type ByField = Partial<Record<PersonalField, string>>;
 
-/** Other words for an entry, after a person was taken out of it. */
+/** New commitments of an entry after personal data was erased from it. */
 export interface Amendment {
-  /** The `eventId` of the entry. */
+  /** `eventId` of the entry. */
   entry: string;
   commitments: ByField;
 }
 
-/** What an entry about the log itself says to whoever checks it. */
+/** Facts about the log itself, used for verification. */
 export interface LogStatement {
   amended?: Amendment[];
-  /** Entries that happened before this instant have no address any more. */
+  /** ISO instant. IP addresses of earlier entries have been removed. */
   addressesBefore?: string;
-  /** Until then entries without a mark, of instances of before, are taken over. */
+  /** ISO instant. Until then, unmarked entries written by earlier releases are accepted. */
   adoptsUntil?: string;
 }
 
-/** An entry with its place in the chain, as it is stored. */
+/** Entry as stored, with its position in the chain. */
 export interface LoggedEntry extends PersonalData {
   eventId: string;
   at: Date;
@@ -34,26 +34,26 @@ export interface LoggedEntry extends PersonalData {
   targetEntityId: string;
   actorId?: string | undefined;
   userIds: string[];
-  /** Drawn for each personal field; what opens its commitment. */
+  /** Random salt of each personal field, needed to open its commitment. */
   salts: ByField;
   commitments: ByField;
   statement?: LogStatement | undefined;
-  /** Made of everything above but salts and personal fields; see `LogKeys.mark`. */
+  /** HMAC over all fields above except `salts` and the personal fields; see `LogKeys.mark`. */
   mark: string;
-  /** Until it has a place in the chain. */
+  /** True until the entry gets its `seq`. */
   waits?: boolean | undefined;
-  /** Its place, from 1 on, without gaps. */
+  /** Position in the chain, from 1, without gaps. */
   seq?: number | undefined;
-  /** Of its content, its place and the hash before. */
+  /** Hash of the content, `seq` and the previous hash. */
   hash?: string | undefined;
 }
 
-/** The hash before the first entry. */
+/** Previous hash of the first entry. */
 export const genesisHash = sha256('activity log');
 
 const commitmentOf = (field: PersonalField, value: string, salt: string) => sha256(canonicalJson([field, salt, value]));
 
-/** Draws a salt for each personal field that there is, and returns the salts with the commitments. */
+/** Draws a salt for each personal field that is set. */
 export function createCommitments(personal: PersonalData): Pick<LoggedEntry, 'salts' | 'commitments'> {
   const salts: ByField = {};
   const commitments: ByField = {};
@@ -67,7 +67,7 @@ export function createCommitments(personal: PersonalData): Pick<LoggedEntry, 'sa
   return { salts, commitments };
 }
 
-/** The personal fields of an entry that are not what was committed to. */
+/** Returns the personal fields that do not match their commitments. */
 export function findMismatchedFields(
   entry: PersonalData & Pick<LoggedEntry, 'salts'>,
   commitments: ByField,
@@ -81,7 +81,7 @@ export function findMismatchedFields(
 
 type Unmarked = Omit<LoggedEntry, PersonalField | 'salts' | 'mark' | 'waits' | 'seq' | 'hash'>;
 
-/** What never changes of an entry, in one writing. */
+/** Returns the canonical JSON of the fields that never change. */
 export function lastingText(entry: Unmarked): string {
   const { eventId, at, action, targetEntity, targetEntityId, actorId, userIds, commitments, statement } = entry;
   return canonicalJson({
@@ -90,7 +90,7 @@ export function lastingText(entry: Unmarked): string {
   });
 }
 
-/** An entry as identity writes it: committed, marked, and waiting for its place. */
+/** Builds an entry with commitments and mark, without a sequence number. */
 export function draftEntry(
   entry: Omit<Unmarked, 'commitments'> & PersonalData,
   keys: LogKeys,
@@ -99,6 +99,6 @@ export function draftEntry(
   return { ...committed, mark: keys.mark(lastingText(committed)), waits: true };
 }
 
-/** The hash of an entry at its place, after the hash before. */
+/** Returns the hash of an entry at position `seq`, linked to the previous hash. */
 export const linkHash = (entry: LoggedEntry, seq: number, before: string): string =>
   sha256(canonicalJson({ seq, before, entry: lastingText(entry), mark: entry.mark }));

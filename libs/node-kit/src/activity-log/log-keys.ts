@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, timingSa
 import type { KeyObject } from 'node:crypto';
 import type { DataKeys } from '../encryption/data-keys';
 
-/** What RFC 8410 puts before the 32 bytes of an Ed25519 private key. */
+/** PKCS #8 prefix (RFC 8410) of a 32-byte Ed25519 private key. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 interface LogKey {
@@ -19,15 +19,15 @@ function logKeyOf(key: Buffer): LogKey {
   return { macKey: derive(key, 'activity log entry'), privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** A signature with the id of its key. */
+/** Signature and the id of its key. */
 export interface Signature {
   key: string;
   signature: string;
 }
 
 /**
- * The keys of the activity log: the first one marks entries and signs heads, all of them check. Each is 32 bytes, from which
- * an HMAC key and an Ed25519 key are derived.
+ * Keys of the activity log. The first key marks entries and signs heads; all keys verify.
+ * Each is 32 bytes, from which an HMAC key and an Ed25519 key are derived.
  */
 export class LogKeys {
   private readonly keys: ReadonlyMap<string, LogKey>;
@@ -38,12 +38,12 @@ export class LogKeys {
     this.keys = new Map(keys.map(({ id, key }) => [id, logKeyOf(key)]));
   }
 
-  /** What only an instance of identity can add to an entry: `id:base64url`. */
+  /** Returns the HMAC of an entry as `id:base64url`. Only identity has the key. */
   mark(text: string): string {
     return `${this.currentId}:${this.macOf(this.currentId, text)?.toString('base64url') ?? ''}`;
   }
 
-  /** Whether `mark` made it of that text, with this key or an older one. */
+  /** Returns whether `mark` is valid for the text, under the current key or an older one. */
   isMarked(text: string, mark: string): boolean {
     const [id = '', encoded = ''] = mark.split(':');
     const mac = this.macOf(id, text);

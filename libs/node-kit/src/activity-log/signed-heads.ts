@@ -2,18 +2,19 @@ import { canonicalJson } from '../calls/canonical-json';
 import * as z from 'zod/mini';
 import type { LogKeys } from './log-keys';
 
-/** Where identity keeps them in a data folder. */
+/** Name of the file of signed heads in a data folder. */
 export const logHeadsFile = 'log-heads.jsonl';
 
 /**
- * What is said of the chain outside of the database. `head`: it had come so far. `checkpoint`: everything up to there was old
- * and is gone. `restored`: a backup brought it back to there, and what came after is lost.
+ * Signed statement about the chain, stored outside of the database.
+ * `head`: the chain reached `seq`. `checkpoint`: entries up to `seq` expired and were deleted.
+ * `restored`: a backup reset the chain to `seq`, and later entries are lost.
  */
 export const signedHeadSchema = z.object({
   kind: z.enum(['head', 'checkpoint', 'restored']),
   seq: z.int(),
   hash: z.string(),
-  /** When it was signed, an ISO instant. */
+  /** ISO instant of the signature. */
   at: z.string(),
   key: z.string(),
   signature: z.string(),
@@ -31,7 +32,7 @@ export const signHead = (place: ChainPosition, keys: LogKeys): SignedHead => ({
 
 export const isSignedHead = (head: SignedHead, keys: LogKeys): boolean => keys.isSigned(textOf(head), head);
 
-/** Reads one head a line; what is none is returned as `undefined` in its place, but for a last line that a crash cut off. */
+/** Parses one head per line. An unreadable line becomes `undefined`; an incomplete last line is ignored. */
 export function readSignedHeads(text: string): (SignedHead | undefined)[] {
   const lines = text.split('\n');
   const heads = lines.slice(0, -1).map((line) => {
@@ -44,7 +45,7 @@ export function readSignedHeads(text: string): (SignedHead | undefined)[] {
   return heads;
 }
 
-/** The heads that still count: those of before a restore do as far as the backup went. */
+/** Returns the heads that are still valid: a restore invalidates earlier heads beyond its `seq`. */
 export function effectiveHeads(heads: readonly SignedHead[]): SignedHead[] {
   return heads.reduce<SignedHead[]>(
     (kept, head) => [...(head.kind === 'restored' ? kept.filter(({ seq }) => seq <= head.seq) : kept), head],

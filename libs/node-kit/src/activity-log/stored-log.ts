@@ -2,16 +2,16 @@ import type { StoredLog } from './check-log';
 import type { LoggedEntry } from './log-entry';
 import { readSignedHeads, type SignedHead } from './signed-heads';
 
-/** Where the end of the chain stands in the database: one document, changed by whoever gives entries their places. */
+/** Head document of the chain, updated by the instance that numbers entries. */
 export interface StoredHead {
   _id: 'head';
   seq: number;
   hash: string;
-  /** The last entries that got a place: it may not be written on all of them yet. */
+  /** Last numbered entries. Their own documents may not have been updated yet. */
   sealing: { entry: unknown; seq: number; hash: string }[];
-  /** Up to where the oldest entries were cut off. */
+  /** Last entry that was removed with the expired ones. */
   checkpoint?: SignedHead;
-  /** The last head that was signed. */
+  /** Last signed head. */
   signed?: SignedHead;
 }
 
@@ -20,7 +20,7 @@ export const activityHeadCollection = 'activityheads';
 
 type StoredEntry = LoggedEntry & { _id: unknown };
 
-/** What is asked of a collection, of mongoose's as of the driver's. */
+/** Operations used of a collection, common to mongoose and the MongoDB driver. */
 interface Readable<Document> {
   find(filter: object): { sort(order: Record<string, 1>): AsyncIterable<Document> };
   findOne(filter: object): Promise<Document | null>;
@@ -32,7 +32,7 @@ export interface LogCollections {
 }
 
 /**
- * Reads the log for `checkLog`.
+ * Reads the log for `verifyLog`.
  * @param headLines content of the file of signed heads; undefined when no such file is configured
  */
 export async function readStoredLog(from: LogCollections, headLines: string | undefined): Promise<StoredLog> {
@@ -41,7 +41,7 @@ export async function readStoredLog(from: LogCollections, headLines: string | un
   return { head, entries: entriesOf(from.activities, head), heads };
 }
 
-/** Those with a place up to the head in their order, then those without. */
+/** Yields numbered entries up to the head by `seq`, then entries without a number. */
 async function* entriesOf(
   activities: Readable<StoredEntry>,
   head: StoredHead | undefined,

@@ -2,8 +2,9 @@ import { convertLocalToUTCByZone } from 'airport-utils/converter';
 import { airportOf } from './airports';
 
 /**
- * @param localTime `yyyy-MM-ddTHH:mm:ss` on the clocks of the airport
- * @returns its instant; undefined for an airport that is not known, and for a time that a clock change leaves out or repeats
+ * Converts a local airport time to an instant.
+ * @param localTime `yyyy-MM-ddTHH:mm:ss`
+ * @returns undefined for an unknown airport, and for a time that a clock change skips or repeats
  */
 export function instantAt(localTime: string, airport: string): Date | undefined {
   const known = airportOf(airport);

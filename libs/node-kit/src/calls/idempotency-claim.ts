@@ -2,14 +2,17 @@ import { canonicalJson } from './canonical-json';
 import { DomainError } from '../errors/domain-error';
 import { sha256 } from '../encryption/sha256';
 
-/** What makes a repeated request find what the first one made. */
+/** Key under which the result of a request is stored, so that a repeated request returns it. */
 export interface IdempotencyClaim {
   id: string;
-  /** Tells another request under the same key. */
+  /** Detects a different request under the same key. */
   requestHash: string;
 }
 
-/** The claim of a person's request under its Idempotency-Key. Throws for a malformed key. */
+/**
+ * Builds the claim for an Idempotency-Key.
+ * @throws BODY_INVALID when the key is malformed
+ */
 export function createIdempotencyClaim(userId: string, key: string, request: unknown): IdempotencyClaim {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new DomainError('BODY_INVALID', { message: 'The Idempotency-Key is not valid.' });

@@ -1,16 +1,17 @@
 import { clientTls, type TlsEnv } from '../settings/tls';
 
-/** As much of `fetch` as calls between parts need. */
+/** Subset of `fetch` used by calls between services. */
 export type InternalFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * The `fetch` for other parts: it believes the authorities of TLS_CA_FILE only and shows the certificate of the part, where
- * those are given, and is the platform's own where they are not.
+ * Returns the `fetch` for calls between services.
+ * With TLS settings it trusts only TLS_CA_FILE and presents the service's certificate. Without them it is the global
+ * `fetch`.
  */
 export function internalFetch(env: TlsEnv): InternalFetch {
   const connect = clientTls(env);
   if (!connect) return (url, init) => fetch(url, init);
-  // Loaded by those parts alone that need it.
+  // Lazy import: only processes with TLS settings need undici.
   const loading = import('./tls-fetch').then(({ tlsFetch }) => tlsFetch(connect));
   loading.catch(() => undefined);
   return async (url, init) => (await loading)(url, init);

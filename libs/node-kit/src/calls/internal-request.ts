@@ -6,29 +6,29 @@ export interface InternalRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Until the answer is there as a whole. */
+  /** Milliseconds until the whole response must have been received. */
   deadlineMs: number;
 }
 
 export interface InternalResponse {
   status: number;
-  /** The whole of it; rejects when it breaks off, and past the deadline. */
+  /** Complete body. Rejects when the connection breaks or the deadline passes. */
   text: Promise<string>;
 }
 
 /**
- * Makes a call and returns its answer once that has begun. It follows nobody elsewhere and repeats nothing. Past the deadline the
- * error is called TimeoutError; the code of any other is the system's.
+ * Sends a request and resolves with the response when its headers arrive. It follows no redirect and never retries.
+ * @throws TimeoutError past the deadline; a network failure has the system's error code
  */
 export type SendInternalRequest = (url: string, call: InternalRequest) => Promise<InternalResponse>;
 
-/** Shorter than any of our parts keeps a connection: the side that sends next is the side that closes. */
+/** Shorter than the keep-alive timeout of our servers, so that the client closes idle connections. */
 const agentOptions = { keepAlive: true, timeout: 4_000 } as const;
 const plainAgent = new http.Agent(agentOptions);
 
 /**
- * Calls from part to part by Node's own client: the platform's `fetch` costs three times the processor for the same call, most of
- * it for streams that nobody reads in pieces.
+ * Returns a client for calls between services, based on `node:http`.
+ * The global `fetch` needs three times the CPU for the same call, mostly for streams.
  */
 export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): SendInternalRequest {
   const secureAgent = new https.Agent({ ...agentOptions, ...connect });
@@ -46,7 +46,7 @@ export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): Sen
       request.on('error', reject);
       request.once('response', (answer) => {
         const text = textOf(answer).catch((error: unknown) => Promise.reject(tooLate ?? error));
-        // Whoever never asks for it leaves no failure behind.
+        // A caller that ignores the body must not cause an unhandled rejection.
         text.catch(() => undefined);
         resolve({ status: answer.statusCode ?? 0, text });
       });

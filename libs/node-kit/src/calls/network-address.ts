@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js';
 const networkGroups = 4;
 
 /**
- * The one way of writing a network address: IPv6 as RFC 5952 has it and without a zone, IPv4 in an IPv6 socket's clothes
- * as the IPv4 address it is. What is no address comes back as it was.
+ * Normalizes a network address: IPv6 by RFC 5952 without zone, IPv4-mapped IPv6 as IPv4.
+ * Text that is not an address is returned unchanged.
  */
 export const canonicalAddress = (text: string): string =>
   isIP(text) === 6 ? ipaddr.process(text.replace(/%.*$/, '')).toString() : text;
 
 /**
- * What limits count an address by: an IPv4 address, or the first four groups of an IPv6 address. A household of IPv6 owns
- * a /64, so counting single addresses would limit nobody.
+ * Returns the rate-limit key of an address: the IPv4 address, or the /64 prefix of an IPv6 address.
+ * A household owns a /64, so limits for single IPv6 addresses would have no effect.
  */
 export function rateLimitKey(address: string): string {
   const canonical = canonicalAddress(address);

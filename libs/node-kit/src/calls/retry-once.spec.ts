@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { retryOnce } from './retry-once';
 
-/** Work that fails in these ways, one after the other, and then succeeds. */
+/** Returns work that rejects with each of these messages in turn and then succeeds. */
 function failing(...ways: string[]) {
   let attempts = 0;
   const work = async (): Promise<number> => {

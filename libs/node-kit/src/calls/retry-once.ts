@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Within it a process learns which of its other kept connections the same stop has closed. */
+/** Time in which the process detects other pooled connections that the stopping instance closed. */
 const pauseMs = 20;
 
 /**
- * Does the work a second time when an instance may have stopped under the first: only for what changes nothing, or
- * changes it once however often it is done. `isLost` tells which errors leave the outcome open; an outcome that both
- * attempts left open is the first one's.
+ * Retries work once when the first attempt may have reached a stopping instance. Only for idempotent work.
+ * @param isLost returns whether an error leaves the outcome unknown
+ * @throws the first error when both attempts leave the outcome unknown
  */
 export async function retryOnce<Result>(
   work: () => Promise<Result>,

@@ -10,26 +10,27 @@ import { serviceProofSource, type ServiceTokenParties } from './service-token';
 import { traceCall } from '../logs/tracing';
 
 export interface ServiceClientOptions extends ServiceTokenParties {
-  /** For example http://127.0.0.1:4101, without a trailing slash. */
+  /** Example: http://127.0.0.1:4101, without a trailing slash. */
   baseUrl: string;
   deadlineMs: number;
 }
 
 export interface ServiceCall<Schema extends z.core.$ZodType> {
-  /** What the answer must look like. */
+  /** Schema of the response body. */
   schema: Schema;
   body?: unknown;
   requestId?: string;
-  /** Milliseconds, instead of the client's own. */
+  /** Milliseconds; overrides the default of the client. */
   deadlineMs?: number;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * Calls the internal routes of another service. Failures are DomainErrors: the other side's own code when it refused,
- * SERVICE_TIMEOUT past the deadline, SERVICE_DOWN otherwise; `neverSent` tells that nothing can have happened there.
- * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
+ * Client for the internal routes of another service.
+ * GET requests are retried once unless they time out. Other methods are never retried.
+ * @throws DomainError with the remote code when the service rejected the request, SERVICE_TIMEOUT past the deadline,
+ * SERVICE_DOWN otherwise. `neverSent` is true when the request certainly never reached the service.
  */
 export class ServiceClient {
   private readonly callInside: SendInternalRequest;
@@ -100,7 +101,7 @@ async function readBody(text: Promise<string>): Promise<unknown> {
   }
 }
 
-/** What an error says of itself; its class may be that of another realm, as with errors of fetch in a test. */
+/** Reads a property instead of the class, which differs for errors of another realm (fetch in tests). */
 const trait = (error: unknown, key: 'name' | 'code'): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
 
@@ -115,7 +116,7 @@ const isRefusedConnection = (error: unknown): boolean => trait(error, 'code') ==
 
 function remoteRefusal(status: number, body: unknown): DomainError {
   const code = problemCode(body);
-  // A refused service token is our own misconfiguration and must not reach a person as "please log in".
+  // A rejected service token is a configuration error. Users must not see it as "please log in".
   const isOurFault = code === undefined || code === 'UNEXPECTED' || status === 401 || code === 'NOT_ALLOWED';
   if (isOurFault) return new DomainError('SERVICE_DOWN', { cause: body, retryAfterSeconds: 5 });
   const { message, fields, amadeusError, missing } = body as Problem;

@@ -7,29 +7,29 @@ import type { TlsEnv } from '../settings/tls';
 const lifetimeSeconds = 30;
 const renewBeforeSeconds = 10;
 
-/** Clocks of our machines may be half a minute apart, and a little goes by on the way. */
+/** Allowed clock skew of 30 s between machines, plus 5 s for transport. */
 export const clockToleranceSeconds = 35;
 
-/** What a part proves with that it is the one that calls; its environment has all of it. */
+/** Credentials with which a process authenticates its calls, from its environment. */
 export interface ServiceCredentials extends TlsEnv {
   SERVICE_KEY: KeyObject;
-  /** Only while a running system moves to keys: then calls carry the old token too, for those that know no other. */
+  /** Only during the migration to keys: calls also carry the old token, for services that accept no other. */
   SERVICE_TOKEN_SECRET?: string | undefined;
 }
 
-/** Whom a service believes; its environment has all of it. */
+/** Credentials that a service accepts, from its environment. */
 export interface ServiceTrust {
   SERVICE_PUBLIC_KEYS: CallerKeys;
-  /** Only while a running system moves to keys: then the token of before is believed, too. */
+  /** Only during the migration to keys: the old token is accepted too. */
   SERVICE_TOKEN_SECRET?: string | undefined;
 }
 
-/** Said at the start of a part that still has the secret. */
+/** Logged at the start of a process that still has the shared secret. */
 export const sharedSecretWarning =
   'SERVICE_TOKEN_SECRET is set: whoever knows it can call as any part. Take it away once every part has keys (ADR 0034).';
 
 export interface ServiceTokenParties {
-  /** Name of the calling part. */
+  /** Name of the calling process. */
   issuer: string;
   /** Name of the called service. */
   audience: string;
@@ -41,7 +41,7 @@ interface Signature {
   key: KeyObject | Uint8Array;
 }
 
-/** Returns a function that returns a valid token, signing a new one only when the last is about to end. */
+/** Returns a function that returns a valid token and signs a new one shortly before the last expires. */
 function tokenSource({ issuer, audience }: ServiceTokenParties, { header, key }: Signature): () => Promise<string> {
   let current: { token: string; renewAt: number } | undefined;
   return async () => {
@@ -59,14 +59,14 @@ function tokenSource({ issuer, audience }: ServiceTokenParties, { header, key }:
   };
 }
 
-/** Returns a function that returns a valid service token: signed with the caller's own key, for the one service. */
+/** Returns a function that returns a valid service token, signed with the caller's key for one service. */
 export const serviceTokenSource = (parties: ServiceTokenParties): (() => Promise<string>) =>
   tokenSource(parties, {
     header: { alg: 'EdDSA', typ: callerTokenType },
     key: parties.credentials.SERVICE_KEY,
   });
 
-/** Returns a function that returns the headers by which a service knows who calls it. */
+/** Returns a function that returns the headers that authenticate the caller. */
 export function serviceProofSource(parties: ServiceTokenParties): () => Promise<Record<string, string>> {
   const token = serviceTokenSource(parties);
   const { SERVICE_TOKEN_SECRET: secret } = parties.credentials;
@@ -92,7 +92,7 @@ async function isSignedBy(token: string, key: KeyObject | Uint8Array, options: J
   }
 }
 
-/** Who a token says has signed it; not to be believed before the signature. */
+/** Returns the issuer a token claims. It is untrusted until the signature is verified. */
 function claimedIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -101,7 +101,7 @@ function claimedIssuer(token: string): string | undefined {
   }
 }
 
-/** Returns the calling part's name, or undefined when the token is not one for `audience` that this part has signed. */
+/** Returns the caller's name, or undefined when the token was not signed by that caller for `audience`. */
 export async function verifyServiceToken(
   token: string,
   audience: string,
@@ -114,7 +114,10 @@ export async function verifyServiceToken(
   return undefined;
 }
 
-/** The same for the token of before, which any part that knows the secret can sign in any other's name. */
+/**
+ * Verifies a token signed with the shared secret of earlier releases.
+ * Any process with the secret can sign it in the name of another.
+ */
 export async function verifySharedSecretToken(
   token: string,
   audience: string,
@@ -124,7 +127,7 @@ export async function verifySharedSecretToken(
   return (await isSignedBy(token, key, { audience, algorithms: ['HS256'] })) ? claimedIssuer(token) : undefined;
 }
 
-/** Names the part that calls by its headers, or undefined when they prove nothing. */
+/** Returns the name of the authenticated caller, or undefined when the headers prove nothing. */
 export async function callerOfHeaders(
   headers: Readonly<Record<string, unknown>>,
   audience: string,

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import * as z from 'zod/mini';
 import { secret } from '../settings/secret-files';
 
-/** A key for data at rest: 32 bytes under a name that is stored beside every value it encrypted. */
+/** 32-byte key for data at rest. Its id is stored in every value it encrypted. */
 export interface DataKey {
   id: string;
   key: Buffer;
@@ -13,12 +13,15 @@ export type DataKeys = readonly [DataKey, ...DataKey[]];
 const keyBytes = 32;
 const pattern = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/_=-]+)$/;
 
-/** For development without any settings; it protects nothing and is refused in production. */
+/** Development only. Public, therefore rejected in production. */
 export const developmentDataKeys: DataKeys = [
   { id: 'development', key: Buffer.from(hkdfSync('sha256', 'portal', '', 'development data key', keyBytes)) },
 ];
 
-/** Reads `id:base64,id:base64`, the current key first; undefined when it is not that. */
+/**
+ * Parses `id:base64,id:base64`, current key first.
+ * @returns undefined when the text has another form
+ */
 export function parseDataKeys(text: string): DataKeys | undefined {
   const keys = text.split(',').map((part) => {
     const [, id = '', encoded = ''] = pattern.exec(part.trim()) ?? [];
@@ -30,7 +33,7 @@ export function parseDataKeys(text: string): DataKeys | undefined {
   return current && isUsable && isDistinct ? [current, ...older] : undefined;
 }
 
-/** DATA_KEYS of an environment. */
+/** Schema of the variable DATA_KEYS. */
 export const dataKeysField = z.pipe(
   secret(
     z.string().check(
@@ -42,6 +45,6 @@ export const dataKeysField = z.pipe(
   z.transform((text: string) => parseDataKeys(text) ?? developmentDataKeys),
 );
 
-/** True for keys that anybody can know: none, or the ones of development. */
+/** Returns true without keys, and when the public development key is among them. */
 export const areDevelopmentKeys = (keys: DataKeys | undefined): boolean =>
   keys === undefined || keys.some(({ key }) => developmentDataKeys.some((known) => known.key.equals(key)));

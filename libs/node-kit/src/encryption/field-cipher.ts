@@ -5,15 +5,17 @@ const mark = 'enc:v2:';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A stored value cannot be read: its key is missing, or it was changed or moved. The message names no value. */
+/**
+ * Stored value that cannot be decrypted: its key is missing, or it was changed or moved. The message contains no value.
+ */
 export class FieldCipherError extends Error {
   override readonly name = 'FieldCipherError';
 }
 
 /**
- * AES-256-GCM for single fields at rest. A value carries the id of its key, so that keys can be rotated: the first key
- * encrypts, all of them decrypt. It is bound to a context, such as the id of its document: copied elsewhere it does not
- * open.
+ * AES-256-GCM for single fields at rest.
+ * Values contain the id of their key, so keys can be rotated: the first encrypts, all decrypt.
+ * A value is bound to a context, such as its document id, and cannot be decrypted in another one.
  */
 export class FieldCipher {
   private readonly keys: ReadonlyMap<string, Buffer>;
@@ -32,7 +34,10 @@ export class FieldCipher {
     return `${mark}${this.current.id}:${sealed.toString('base64url')}`;
   }
 
-  /** Throws FieldCipherError. A value without our mark was stored before fields were encrypted and stays readable. */
+  /**
+   * Decrypts a stored value. Values without the prefix predate encryption and are returned unchanged.
+   * @throws FieldCipherError
+   */
   decrypt(stored: string, context: string): string {
     if (!stored.startsWith(mark)) return stored;
     const [keyId = '', payload = ''] = stored.slice(mark.length).split(':');
@@ -49,13 +54,13 @@ export class FieldCipher {
     }
   }
 
-  /** Whether a stored value was written with the current key. */
+  /** Returns whether a stored value was encrypted with the current key. */
   isCurrent(stored: string): boolean {
     return stored.startsWith(`${mark}${this.current.id}:`);
   }
 }
 
-/** The ids of the keys that a stored document needs, found in any of its texts. */
+/** Returns the ids of all keys used in a stored document. */
 export const keyIdsIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/enc:v2:([a-z0-9-]+):/g)].map(([, id = '']) => id)),
 ];

@@ -1,28 +1,28 @@
 import { errorCodes, type AmadeusError, type ErrorCode, type Money } from '@portal/contracts';
 
 export interface DomainErrorDetails {
-  /** One sentence fit for a person; the code's own when left out. */
+  /** Sentence for users. Default: the sentence of the code. */
   message?: string;
-  /** A sentence for each rejected field, keyed by its path with dots. */
+  /** One sentence per rejected field, keyed by its dotted path. */
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
-  /** What a stale edit would have overwritten, as the caller may read it. */
+  /** Current values that a stale edit would have overwritten, as visible to the caller. */
   current?: object;
-  /** The fields of a stale edit that differ from it. */
+  /** Fields in which a stale edit differs from `current`. */
   differing?: string[];
-  /** The payment that stands in the way. */
+  /** Payment that blocks the request. */
   paymentId?: string;
-  /** What the credit falls short by. */
+  /** Amount by which the credit is too low. */
   missing?: Money;
   /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
   conflict?: object;
   retryAfterSeconds?: number;
-  /** True when the other side certainly never got the request. */
+  /** True when the request certainly never reached the other service. */
   neverSent?: boolean;
   cause?: unknown;
 }
 
-/** A refusal with a stable code: the only error that services throw on purpose. */
+/** Error with a stable code. Services throw no other error deliberately. */
 export class DomainError extends Error {
   readonly fields?: Record<string, string>;
   readonly amadeusError?: AmadeusError;
@@ -51,7 +51,7 @@ export class DomainError extends Error {
     this.neverSent = details.neverSent ?? false;
   }
 
-  /** The HTTP status that belongs to the code. */
+  /** HTTP status of the code. */
   get status(): number {
     return errorCodes[this.code].status;
   }

@@ -11,7 +11,7 @@ export interface ProblemExtras {
   conflict?: object;
 }
 
-/** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
+/** Builds the body of an error response. `extras.message` replaces the sentence of the code. */
 export function problem(code: ErrorCode, requestId: string, extras: ProblemExtras = {}): Problem {
   return {
     message: extras.message ?? errorCodes[code].message,
@@ -28,7 +28,7 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
   };
 }
 
-/** Reads an answer of another part: the code when the body is one of our problems, else undefined. */
+/** Returns the code of a problem body, or undefined for any other body. */
 export function problemCode(body: unknown): ErrorCode | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
   const { code } = body;

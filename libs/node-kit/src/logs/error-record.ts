@@ -1,8 +1,8 @@
 const causesMax = 4;
 
 /**
- * What texts of foreign errors quote: whatever a database or a parser found in our data. Double quotes go from the
- * first to the last, because parsers quote JSON unescaped.
+ * Patterns of data that errors of libraries quote from databases and documents.
+ * Double quotes match from the first to the last, because parsers quote JSON unescaped.
  */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/"[^]*"/g, '"[masked]"'],
@@ -14,7 +14,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/\+\d[\d ()./-]{5,}\d/g, '[number]'],
 ];
 
-/** A sentence without what may be personal in it. */
+/** Masks personal data in an error message. */
 export const withoutPersonalData = (text: string): string =>
   personal.reduce((masked, [pattern, mark]) => masked.replace(pattern, mark), text);
 
@@ -27,8 +27,8 @@ export interface ErrorRecord {
 }
 
 /**
- * What a log keeps of a thrown thing: its type, code, message without personal data, the places it came through, and its
- * causes. Nothing else an error carries: a database's refusal, for one, carries the document.
+ * Converts a thrown value for logging: type, code, masked message, stack and causes.
+ * Other properties are dropped, since database errors contain the document.
  */
 export function errorRecord(error: unknown, depth = 1): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };

@@ -4,14 +4,11 @@ import { maskSecrets } from './mask-secrets';
 
 export type { Logger } from 'pino';
 
-/**
- * Lines go out together, at the latest after a tenth of a second and always before the process ends by itself: a write
- * for each of them is a tenth of what a call costs the gateway.
- */
+/** Buffers lines for up to 100 ms and flushes them at exit. One write per line would cost a tenth of a gateway call. */
 const standardOutput = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 });
 
-/** The time as pino wants it; many lines share a millisecond. */
+/** Returns pino's timestamp function. Cached, since many lines share a millisecond. */
 function createTimestamp(): () => string {
   let at = 0;
   let text = '';
@@ -24,8 +21,9 @@ function createTimestamp(): () => string {
 }
 
 /**
- * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two
- * levels deep, errors keep their place but no values; log ids and codes, not objects of the trade.
+ * Creates a JSON logger, by default to stdout, one line per event, in UTC.
+ * Personal data and secrets are masked up to two levels deep, and errors are logged without values.
+ * Log ids and codes, not domain objects.
  */
 export function createLogger(name: string, level = 'info', destination: DestinationStream = standardOutput()): Logger {
   const options = {

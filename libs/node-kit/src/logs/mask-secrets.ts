@@ -1,4 +1,4 @@
-/** What must never reach a log, wherever an object carries it. */
+/** Keys whose values are never logged. */
 const secretKeys: ReadonlySet<string> = new Set([
   'password',
   'newPassword',
@@ -25,8 +25,9 @@ const copyOf = (object: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(object) ? Object.assign([], object) : { ...object };
 
 /**
- * The object with its secrets masked, down to two levels below it; the object itself when there is nothing to mask. A
- * look at each key costs a tenth of pino's own redaction, which copies every line along each of its paths.
+ * Masks secrets in an object, up to two levels deep.
+ * A tenth of the cost of pino's redaction, which copies each line along every path.
+ * @returns the same object when there is nothing to mask
  */
 export function maskSecrets(object: Record<string, unknown>, depth = levels): Record<string, unknown> {
   let masked: Record<string, unknown> | undefined;

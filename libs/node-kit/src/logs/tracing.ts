@@ -10,15 +10,16 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 
-/** Asked for each time: one that was handed out before tracing started would stay silent. */
+/** Resolved on each use: a tracer obtained before `startTracing` would record nothing. */
 const tracer = (): Tracer => trace.getTracer('portal');
 let isTracing = false;
 const isServerFault = (status: number): boolean => status >= 500;
 
 /**
- * Sends traces to the OTLP/HTTP collector that OTEL_EXPORTER_OTLP_ENDPOINT names; without one everything here costs next
- * to nothing. The other OTEL_* variables (headers, sampler, batches) are OpenTelemetry's own. Returns what sends the rest
- * before the process ends; it never rejects.
+ * Starts exporting traces to the OTLP/HTTP collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without it, all functions here do
+ * almost nothing.
+ * Other OTEL_* variables (headers, sampler, batches) are read by OpenTelemetry.
+ * @returns a function that flushes the remaining traces; it never rejects
  */
 export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return () => Promise.resolve();
@@ -37,18 +38,21 @@ export async function startTracing(serviceName: string): Promise<() => Promise<v
   return () => provider.shutdown().catch(() => undefined);
 }
 
-/** A request being answered. Names and attributes never hold what a person typed: no path, no query, no address. */
+/** Span of an incoming request. Names and attributes never contain user input: no path, query or address. */
 export interface RequestSpan {
-  /** Runs work as part of the request, so that its calls become children. */
+  /** Runs work within the span, so that its calls become child spans. */
   run: <T>(work: () => T) => T;
-  /** Writes the headers by which the next part continues the trace. */
+  /** Adds the headers that propagate the trace to the next service. */
   writeTo: (headers: Record<string, unknown>) => void;
   end: (answer: { status: number; route: string }) => void;
 }
 
 const nowhere: RequestSpan = { run: (work) => work(), writeTo: () => undefined, end: () => undefined };
 
-/** Opens the span of a request; `headers` only when the sender is one of our own parts. */
+/**
+ * Opens the span of a request.
+ * @param headers trace context; pass it only when the sender is an internal service
+ */
 export function openRequestSpan(requestId: string, headers: Readonly<Record<string, unknown>> = {}): RequestSpan {
   if (!isTracing) return nowhere;
   const parent = propagation.extract(context.active(), headers);
@@ -68,8 +72,8 @@ export function openRequestSpan(requestId: string, headers: Readonly<Record<stri
 }
 
 /**
- * Runs a call to another part as a span of its own; `headers` are what that part needs to continue the trace. A failure
- * is recorded by its name, without its text, and thrown on.
+ * Runs a call to another service in its own span. Failures are recorded by error name, without message, and rethrown.
+ * @param work receives the headers that propagate the trace
  */
 export async function traceCall<T>(
   name: string,

@@ -1,4 +1,4 @@
-/** For services that write to people: it brings the mail library, which the others do not need. */
+/** Entry point for services that send email. Separate because it loads the mail library. */
 export type { MailBlock, MailContent, MailDetail, RenderedMail } from './mail-content';
 export { deleteMails } from './mail-folder';
 export { renderMail } from './render-mail';

@@ -2,8 +2,9 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes the messages from a folder of `.eml` files that hold one of these marks as they stand, in one line: a booking's number
- * in the subject, or the recipient's address. What has gone out over SMTP is where it was sent to.
+ * Deletes the `.eml` files in a folder that contain one of the marks in a single line.
+ * Messages already sent by SMTP are not affected.
+ * @param marks booking numbers or recipient addresses
  */
 export async function deleteMails(folder: string, marks: readonly string[]): Promise<void> {
   if (marks.length === 0) return;

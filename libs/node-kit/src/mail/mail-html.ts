@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html';
 import { greetingOf, toLines, toSafeUrl, type MailBlock, type MailContent, type MailDetail } from './mail-content';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Programs that know no style sheet show these; the classes turn them for whoever reads in the dark. */
+/** Inline colours for clients without style sheet support. The classes override them in dark mode. */
 const inks = { text: '#1f2a2e', muted: '#5b6a70', brand: '#0d5c63', notice: '#fdf3df', line: '#d5dcdf' } as const;
 const dark = `
 :root{color-scheme:light dark}
@@ -47,7 +47,7 @@ const notice = (text: string): string =>
 const code = (label: string, value: string): string =>
   `${paragraph(escapeHtml(label))}<p class="text" style="margin:0 0 20px;color:${inks.text};font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">${escapeHtml(value)}</p>`;
 
-/** The address stands below in letters too: some programs show no buttons, and some people trust none. */
+/** The URL is repeated as text, because some clients show no buttons and some readers do not trust them. */
 function action(label: string, url: string): string {
   const address = escapeHtml(toSafeUrl(url));
   const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
@@ -72,8 +72,8 @@ function signature(): string {
 }
 
 /**
- * A message as a page of tables with styles inside, as mail programs want it: narrow, readable in the dark, and nothing in
- * it is fetched from anywhere. Every value is escaped.
+ * Renders a message as HTML for mail clients: narrow tables, inline styles, dark mode, no remote resources.
+ * Every value is escaped.
  */
 export function mailHtml({ subject, name, blocks }: MailContent): string {
   const brand = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escapeHtml(texts.brand.name)}</p>`;

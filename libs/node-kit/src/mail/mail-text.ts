@@ -21,7 +21,7 @@ function signature(): string[] {
   return ['-- ', name, hours, [...phones, email].join(', ')];
 }
 
-/** A message for programs and people that show letters only: a blank line between its pieces. */
+/** Renders a message as plain text, with a blank line between blocks. */
 export function mailText({ name, blocks }: MailContent): string {
   const pieces = [[greetingOf({ name })], ...blocks.map((block) => blockLines(block)), signature()];
   return `${pieces.map((lines) => lines.join('\n')).join('\n\n')}\n`;

@@ -4,13 +4,13 @@ import { texts } from '@portal/contracts';
 import type { SendMailOptions } from 'nodemailer';
 import type { RenderedMail } from './mail-content';
 
-/** A message with its recipient, and what it brings along: `content` is base64. */
+/** Message with recipient and optional attachment. `content` is base64. */
 export interface OutgoingMail extends RenderedMail {
   to: string;
   attachment?: { fileName: string; content: string };
 }
 
-/** Hands a message over. `id` stays the same when it is sent again, so that a reader's program shows it once. */
+/** Sends a message. `id` stays the same across retries, so mail clients show the message once. */
 export type SendMail = (mail: OutgoingMail, id: string) => Promise<void>;
 
 const connectMs = 10_000;
@@ -27,12 +27,12 @@ const messageOf = ({ to, subject, text, html, attachment }: OutgoingMail, id: st
   }),
   messageId: `<${id}@${texts.brand.email.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // Nothing in a message may make us read a file or fetch an address that a client chose.
+  // A message must not make the server read a file or fetch a URL that a client chose.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** The library comes with the first message: a process that rests does without. */
+/** Lazy import: the library loads with the first message. */
 const library = () => import('nodemailer');
 
 function smtpTransport(url: string): SendMail {
@@ -50,7 +50,7 @@ function smtpTransport(url: string): SendMail {
   };
 }
 
-/** One `.eml` file for each message, readable only by those who may read the agency's data. */
+/** Writes one `.eml` file per message, readable only by the owner of the folder. */
 function folderTransport(folder: string): SendMail {
   return async (mail, id) => {
     const transport = (await library()).createTransport({ streamTransport: true, buffer: true });
@@ -61,8 +61,9 @@ function folderTransport(folder: string): SendMail {
 }
 
 /**
- * The way messages leave: the SMTP server of `smtpUrl` (smtp:// or smtps://), or without one a folder of `.eml` files.
- * Sending throws what the server replied: a `responseCode` from 500 is final.
+ * Creates the mail transport: the SMTP server of `smtpUrl` (smtp:// or smtps://), or a folder of `.eml` files without
+ * it.
+ * Sending rejects with the server's reply. A `responseCode` of 500 or above is final.
  */
 export const createMailTransport = ({ smtpUrl, folder }: { smtpUrl?: string; folder: string }): SendMail =>
   smtpUrl === undefined ? folderTransport(folder) : smtpTransport(smtpUrl);

@@ -3,9 +3,9 @@ import { mailHtml } from './mail-html';
 import { mailText } from './mail-text';
 
 /**
- * Writes a message as plain text and as a page, of the same pieces, so that both say the same. Values are escaped; what people
- * call themselves goes through `sanitizeName` first, which keeps it from making lines and links of its own.
- * Throws when an action leads to something that is no http or https address.
+ * Renders a message as plain text and HTML from the same blocks. Values are escaped.
+ * Names chosen by users must pass `sanitizeName` first, so that they add no lines or links.
+ * @throws Error when the URL of an action is not http or https
  */
 export const renderMail = (content: MailContent): RenderedMail => ({
   subject: content.subject,

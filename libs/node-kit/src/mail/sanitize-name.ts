@@ -1,15 +1,15 @@
 const shownMax = 60;
 
-/** Controls, line and paragraph ends, what turns the direction of text or cannot be seen: one gap each. */
+/** Control characters, line breaks, invisible characters and direction marks. Each run becomes one space. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Co}\p{Cs}]+/gu;
-/** What mail programs turn into a link or an address, anywhere in a line. */
+/** Characters that mail clients turn into a link or an address. */
 const linkMarks = /:\s*\/+|\/{2,}|[\\@<>]+/g;
-/** A dot with a letter right behind it may end in a domain; the ideographic ones count as dots there too. */
+/** Dot before a letter, which may start a domain ending. Ideographic full stops count as dots in domains. */
 const domainDots = /[.\u3002\uff0e\uff61](?=\p{L})/gu;
 
 /**
- * A name as it may stand inside a line of ours in a message: people choose names, and change them later, so whatever is
- * stored becomes a piece of one line that no program makes a link of.
+ * Reduces a name chosen by a user to text that is safe inside one line of a message.
+ * Mail clients make no link of the result.
  */
 export function sanitizeName(name: string, max: number = shownMax): string {
   const plain = name

@@ -1,3 +1,3 @@
-/** For threads that print: it brings the layout of documents, which a service itself does not need. */
+/** Entry point for worker threads that render documents. Separate because it loads the PDF library. */
 export * from './pdf-components';
 export * from './print-sheets';

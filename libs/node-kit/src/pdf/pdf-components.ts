@@ -9,13 +9,16 @@ export const colors = {
   danger: '#b3261e',
 } as const;
 
-/** How every paper of the agency is set. */
+/** Shared style of all PDF documents. */
 export const documentStyle = (title: string): Pick<TDocumentDefinitions, 'info' | 'defaultStyle'> => ({
   info: { title, author: texts.brand.name },
   defaultStyle: { font: 'Roboto', fontSize: 10, color: colors.text, lineHeight: 1.25 },
 });
 
-/** The agency, what the paper is, and a line below. `width` of what lies between the margins, in points. */
+/**
+ * Builds the head of a document: agency name, title and a rule.
+ * @param width text width between the margins, in points
+ */
 export function letterhead(title: string, width: number): Content[] {
   const { brand } = texts;
   return [
@@ -34,7 +37,7 @@ export function letterhead(title: string, width: number): Content[] {
   ];
 }
 
-/** Across the whole page: it counts no more. */
+/** Watermark across the page, for documents that are no longer valid. */
 export const watermark = (text: string): TDocumentDefinitions['watermark'] => ({
   text,
   color: colors.danger,
@@ -43,7 +46,7 @@ export const watermark = (text: string): TDocumentDefinitions['watermark'] => ({
   angle: -35,
 });
 
-/** Rows with a thin line between them. */
+/** Table layout with thin lines between rows. */
 export const rowDividers: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
@@ -52,7 +55,7 @@ export const rowDividers: CustomTableLayout = {
   paddingBottom: () => 4,
 };
 
-/** Names and values, a row each. */
+/** Builds a table of labels and values, one per row. */
 export const detailRows = (rows: readonly (readonly [label: string, value: string])[]): Content => ({
   layout: rowDividers,
   table: {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../errors/domain-error';
 
-/** How long the thread waits for a further paper: its fonts weigh more than the rest of the service at rest. */
+/** Idle time before the thread ends. Its fonts take more memory than the rest of an idle service. */
 const idleMs = 3_000;
-/** A thread that prints nothing for so long is taken for dead. */
+/** Time without a result after which the thread counts as hung. */
 const silenceMs = 15_000;
 
 type Printed = { id: number; pdf: Uint8Array } | { id: number; fault: string };
@@ -12,17 +12,20 @@ interface Waiting {
   failed: (error: Error) => void;
 }
 
-/** Prints papers in a thread of its own, which comes when it is wanted and goes soon after. */
+/** Renders PDF documents in a worker thread that starts on demand and ends when idle. */
 export class PdfRenderer<Sheet> {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param threadFile the built thread, which begins with `serveRenderJobs` */
+  /** @param threadFile path of the built worker, which calls `serveRenderJobs` */
   constructor(private readonly threadFile: string) {}
 
-  /** Returns the document. Throws SERVICE_TIMEOUT when it takes too long, UNEXPECTED when it cannot be laid out. */
+  /**
+   * Renders a document.
+   * @throws SERVICE_TIMEOUT when it takes too long, UNEXPECTED when the layout fails
+   */
   print(sheet: Sheet): Promise<Buffer> {
     const worker = (this.worker ??= this.begin());
     const id = (this.last += 1);
@@ -33,12 +36,12 @@ export class PdfRenderer<Sheet> {
     });
   }
 
-  /** No thread is there, nor what it takes of memory. */
+  /** True while no worker thread runs. */
   get isAtRest(): boolean {
     return this.worker === undefined;
   }
 
-  /** Ends the thread when it has nothing to print, or nothing comes of what it prints. */
+  /** Sets the timer that ends an idle thread or gives up on a hung one. */
   private watch(): void {
     clearTimeout(this.timer);
     this.timer =
@@ -67,14 +70,14 @@ export class PdfRenderer<Sheet> {
     else waiting.failed(new DomainError('UNEXPECTED', { cause: new Error(printed.fault) }));
   }
 
-  /** A thread that hangs or died prints nothing more: the next paper gets a new one. */
+  /** Rejects all waiting jobs after the thread hung or crashed. The next job starts a new thread. */
   private giveUp(error: Error): void {
     for (const { failed } of this.waiting.values()) failed(error);
     this.waiting.clear();
     void this.end();
   }
 
-  /** Ends the thread, also while it prints. */
+  /** Ends the thread, even during a job. */
   async end(): Promise<void> {
     clearTimeout(this.timer);
     const { worker } = this;

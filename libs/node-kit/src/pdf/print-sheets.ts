@@ -5,15 +5,18 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
-/** The package's own fonts have the letters of Zambian names, ŋ and ŵ among them. */
+/** Fonts of pdfmake. They include the letters of Zambian names, such as ŋ and ŵ. */
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 
-/** The whole of a thread that a `PdfRenderer` started: prints each sheet that is sent to it, laid out by `layout`. */
+/**
+ * Runs the render loop of a `PdfRenderer` worker.
+ * @param layout converts a sheet to a document definition
+ */
 export function serveRenderJobs<Sheet>(layout: (sheet: Sheet) => TDocumentDefinitions): void {
-  // Whoever waits goes before whoever reads. Linux means this thread by 0; elsewhere it would be the whole service.
+  // Requests have priority over rendering. On Linux, 0 is this thread; elsewhere it would be the whole process.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
   pdfmake.setFonts({ Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') } });
-  // A document reads its fonts, and nothing else of this machine or of any other.
+  // Documents may read the fonts, and no other file or URL.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts + sep));
   parentPort?.on('message', ({ id, sheet }: { id: number; sheet: Sheet }) => void print(id, () => layout(sheet)));

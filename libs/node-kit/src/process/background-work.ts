@@ -1,13 +1,13 @@
 export interface BackgroundWorkOptions {
   everyMs: number;
-  /** One round. What it throws is logged, and the next round comes. */
+  /** One run. Errors are logged, and the next run follows at the interval. */
   round: () => Promise<void>;
   log: { warn(fields: object, line: string): void };
-  /** The log line of a round that failed. */
+  /** Log message of a failed run. */
   failure: string;
 }
 
-/** Work of a process beside its requests: a round again and again, never two at once. */
+/** Periodic background job of a process. Runs never overlap. */
 export class BackgroundWork {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -16,26 +16,29 @@ export class BackgroundWork {
 
   constructor(private readonly options: BackgroundWorkOptions) {}
 
-  /** True from `stop` on: a long round ends early. */
+  /** True after `stop`, so that a long run can end early. */
   get isStopping(): boolean {
     return this.stopping;
   }
 
-  /** Begins; the first round comes after `everyMs`. The timer alone keeps no process alive. */
+  /**
+   * Starts the interval. The first run follows after `everyMs`. The timer is unref'd, so it does not keep the process
+   * running.
+   */
   start(): void {
     // eslint-disable-next-line no-restricted-syntax -- this is the one place
     this.timer ??= setInterval(() => void this.run(), this.options.everyMs);
     this.timer.unref();
   }
 
-  /** Tells that there is something to do: a round now, or one more after the round under way. Returns at once. */
+  /** Requests a run: immediately, or once more after the current one. Does not wait. */
   kick(): void {
     if (this.stopping) return;
     if (this.running) this.isWanted = true;
     else void this.run();
   }
 
-  /** A round now, or the one under way. Returns when it is over; never throws. */
+  /** Starts a run, or joins the current one. Resolves when it ends and never rejects. */
   run(): Promise<void> {
     this.running ??= this.options
       .round()
@@ -49,7 +52,7 @@ export class BackgroundWork {
     return this.running;
   }
 
-  /** No further round; returns when the one under way is over. */
+  /** Prevents further runs and waits for the current one. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);

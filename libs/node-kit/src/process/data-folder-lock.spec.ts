@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** The number of a process that is over. */
+/** Returns the id of a process that has ended. */
 const goneProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('lockDataFolder', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const attempts = 20;
 
-/** Another process, or another server of this one, works on the folder. */
+/** Data folder that another process, or another server of this process, has locked. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 
@@ -16,7 +16,7 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** @returns undefined when there is no such file */
+/** Returns the content of a file, or undefined when it does not exist. */
 function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -27,10 +27,10 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-/** When a process started, where the system tells: its number may have been given to somebody else since. */
+/** Returns the start time of a process where the system provides it. It detects a reused process id. */
 const startOf = (pid: number) => contentOf(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')[19] ?? '';
 
-/** The process a lock names, if it lives. */
+/** Returns the id of the process that holds a lock, or undefined when it has ended. */
 function livingOwner(lock: string): number | undefined {
   const [pid = '', startedAt = ''] = lock.split(' ');
   try {
@@ -42,7 +42,7 @@ function livingOwner(lock: string): number | undefined {
   return start === '' || startedAt === '' || start === startedAt ? Number(pid) : undefined;
 }
 
-/** Linking a finished file makes it appear with its content in one step, unless there is one. */
+/** Creates the lock atomically with its content by linking a finished file. Returns false when a lock exists. */
 function linkOnce(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -53,7 +53,7 @@ function linkOnce(from: string, to: string): boolean {
   }
 }
 
-/** Takes a dead lock away. Somebody else may have done so and put a living one in its place, which goes back. */
+/** Removes a stale lock. If another process has already replaced it, its lock is put back. */
 function dropDead(path: string, dead: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -66,7 +66,7 @@ function dropDead(path: string, dead: string): void {
   rmSync(aside, { force: true });
 }
 
-/** The lock of a process that is gone, if there is one. */
+/** Returns the content of a stale lock, or undefined without one. */
 function deadLockIn(folder: string, name: string): string | undefined {
   const lock = contentOf(join(folder, name));
   const owner = lock === undefined ? undefined : livingOwner(lock);
@@ -75,23 +75,23 @@ function deadLockIn(folder: string, name: string): string | undefined {
 }
 
 /**
- * Looks and changes nothing.
- * @param name of the file that is the lock, inside the folder
+ * Checks the lock without changing anything.
+ * @param name file name of the lock inside the folder
  * @throws DataFolderInUseError
  */
 export const assertFolderUnlocked = (folder: string, name: string): void => void deadLockIn(folder, name);
 
 /**
- * Takes the folder for this process, and makes it if there is none; a lock left by a process that was killed is taken over.
- * Nobody but its owner may look into it from then on.
- * @param name of the file that is the lock, inside the folder
- * @returns gives it back
+ * Locks the folder for this process and creates it if needed, accessible to its owner only.
+ * A lock left by a killed process is replaced.
+ * @param name file name of the lock inside the folder
+ * @returns a function that releases the lock
  * @throws DataFolderInUseError
  */
 export function lockDataFolder(folder: string, name: string): () => void {
   assertFolderUnlocked(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // A folder of an earlier start was open to every account of the machine.
+  // Earlier releases created the folder readable by every account of the machine.
   chmodSync(folder, 0o700);
   const path = join(folder, name);
   const draft = `${path}.${randomUUID()}`;

@@ -3,12 +3,12 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const fileName = 'mongo.sock';
-/** Longest path of a socket: 104 bytes with a final zero on macOS, 108 on Linux. */
+/** Maximum length of a socket path: 104 bytes with the final zero on macOS, 108 on Linux. */
 const mostBytes = 103;
 
 /**
- * Returns the path of the socket at which the embedded database of a folder listens. Where that path is too long for a socket,
- * it lies in a folder of its own in /tmp.
+ * Returns the socket path of the embedded database of a folder.
+ * A path that is too long is replaced by one in a folder of its own in /tmp.
  */
 export function databaseSocketIn(folder: string): string {
   const path = join(resolve(folder), fileName);
@@ -17,17 +17,17 @@ export function databaseSocketIn(folder: string): string {
   return join('/tmp', `portal-${process.getuid?.() ?? 'data'}-${name}`, fileName);
 }
 
-/** The same as the address that MongoDB's drivers take. */
+/** Returns the URI of a socket for MongoDB drivers. */
 export const databaseUriOf = (socket: string): string => `mongodb://${encodeURIComponent(socket)}`;
 
-/** Returns the socket that a database's address names; undefined for one that names a host. */
+/** Returns the socket path in a database URI, or undefined when the URI names a host. */
 export function databaseSocketOf(uri: string): string | undefined {
   const host = /^mongodb:\/\/([^/?,@]+\.sock)(?=[/?]|$)/.exec(uri)?.[1];
   return host === undefined ? undefined : decodeURIComponent(host);
 }
 
 /**
- * Makes the folder of a socket accessible to this account only: whoever can enter it can connect.
+ * Restricts the folder of a socket to this account, since access to the folder is access to the database.
  * @throws Error when the folder belongs to another account
  */
 export function closeSocketFolder(socket: string): void {

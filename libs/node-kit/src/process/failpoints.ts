@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 
 const failpointExitCode = 97;
 
-/** For tests: `name:before` or `name:after` and `:exit` ends the process there. A part spreads it into its schema. */
+/**
+ * Schema of the FAILPOINT variable for tests: `name:before:exit` or `name:after:exit` ends the process at that step.
+ */
 export const failpointShape = {
   FAILPOINT: z.optional(z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit'))),
 } as const;
 
-/** A check for the schema of a part that spreads `failpointShape`. */
+/** Check for schemas that spread `failpointShape`: rejects failpoints in production. */
 export const refuseFailpoint = z.refine<{ NODE_ENV: string; FAILPOINT?: string | undefined }>(
   (env) => !(env.FAILPOINT && env.NODE_ENV === 'production'),
   { error: 'ends the process, which production does not want', path: ['FAILPOINT'] },
@@ -18,7 +20,7 @@ export interface FailpointSettings {
   isProduction: boolean;
 }
 
-/** Marks the steps between which a crash must do no harm, so that a test can end the process at each of them. */
+/** Failpoints of a process. Each marks a step between writes, so that tests can crash the process there. */
 export class Failpoints {
   private readonly armed: { step: string; moment: string } | undefined;
 

@@ -2,15 +2,15 @@ import type { Logger } from '../logs/logger';
 
 export interface GracefulStopOptions {
   log: Logger;
-  /** Ends the work: stop taking requests, finish the running ones, close connections. */
+  /** Stops accepting requests, finishes the running ones and closes connections. */
   stop: () => Promise<void>;
-  /** Milliseconds after which the process ends with 1 although `stop` has not settled. */
+  /** Milliseconds after which the process exits with 1 even if `stop` has not settled. */
   deadlineMs?: number;
 }
 
 /**
- * Ends the process in order on SIGTERM and SIGINT, and after an unhandled failure (then with 1, so that whoever
- * supervises starts it again).
+ * Shuts the process down on SIGTERM and SIGINT.
+ * Also after an unhandled error, then with exit code 1, so that the supervisor restarts it.
  */
 export function gracefulShutdown({ log, stop, deadlineMs = 10_000 }: GracefulStopOptions): void {
   let stopping = false;

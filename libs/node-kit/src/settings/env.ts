@@ -4,7 +4,7 @@ import { readSecretFiles, secret, secretNames, type EnvSource } from './secret-f
 
 export type { EnvSource };
 
-/** The environment is unusable; `problems` lists every variable and what is wrong with it. */
+/** Invalid environment. `problems` has one line for each invalid variable. */
 export class EnvError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -13,9 +13,9 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the environment with a zod schema. An empty variable counts as unset, so that defaults apply. What the schema marks as a
- * secret may be given as a file, `NAME_FILE` instead of `NAME`, which is read here and once.
- * Throws an EnvError that names every problem at once, never a value.
+ * Reads the environment with a zod schema. An empty variable counts as unset, so defaults apply.
+ * Secrets may be given as a file, `NAME_FILE` instead of `NAME`. Files are read once.
+ * @throws EnvError listing all problems, never a value
  */
 export function readEnv<Schema extends z.ZodMiniType>(schema: Schema, source: EnvSource): z.output<Schema> {
   const set = Object.fromEntries(
@@ -24,7 +24,7 @@ export function readEnv<Schema extends z.ZodMiniType>(schema: Schema, source: En
   const { env, problems } = readSecretFiles(secretNames(schema), set);
   const result = z.safeParse(schema, env);
   if (result.success && problems.size === 0) return result.data;
-  // A secret whose file is no use is missing, too: that is said once.
+  // A secret with an unusable file also counts as missing. It is reported once.
   const others = result.error?.issues.filter((issue) => !problems.has(String(issue.path[0]))) ?? [];
   throw new EnvError([
     ...problems.values(),
@@ -32,7 +32,7 @@ export function readEnv<Schema extends z.ZodMiniType>(schema: Schema, source: En
   ]);
 }
 
-/** The same for an app's `env.ts`: prints the problems and ends the process with 1 instead of throwing. */
+/** Reads the environment for an app's `env.ts`. Prints problems and exits with 1 instead of throwing. */
 export function loadEnv<Schema extends z.ZodMiniType>(
   schema: Schema,
   source: EnvSource = process.env,
@@ -47,7 +47,7 @@ export function loadEnv<Schema extends z.ZodMiniType>(
 }
 
 const describeIssue = (issue: z.core.$ZodIssue): string => {
-  // Where a library brought zod's English sentences, they name the types that were expected.
+  // Zod's English sentences, if a library loaded them, name the expected types.
   if (!issue.message.startsWith('Invalid input')) return issue.message;
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'is missing or malformed';
 };
@@ -56,26 +56,26 @@ const port = z.coerce
   .number('must be a port number')
   .check(z.int('must be a port number'), z.gte(0, 'must be a port number'), z.lte(65_535, 'must be a port number'));
 
-/** The address of an http server without a trailing slash. */
+/** HTTP base URL. A trailing slash is removed. */
 const httpUrl = z.pipe(
   z.string().check(z.regex(/^https?:\/\/[^/?#]+[^?#]*$/, 'must be an http address')),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
-/** The kinds of value that several apps read: ports, addresses, flags and secrets. */
+/** Field types shared by the environment schemas. */
 export const envTypes = {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port,
   httpUrl,
-  /** '1' or 'true' switch on; anything else but '0', 'false' and unset is refused. */
+  /** '1' and 'true' are on; '0', 'false' and unset are off; other values are rejected. */
   flag: z.pipe(
     z._default(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1'), '0'),
     z.transform((text) => text === '1' || text === 'true'),
   ),
-  /** One that was drawn. */
+  /** Random secret. */
   secret: secret(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   logLevel: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** An OpenTelemetry collector, whose other settings are OpenTelemetry's own. */
+  /** URL of an OpenTelemetry collector. Its other settings are read by OpenTelemetry. */
   collectorUrl: z.optional(httpUrl),
   nodeEnv: z._default(z.enum(['development', 'test', 'production']), 'development'),
 } as const;

@@ -17,7 +17,7 @@ describe('isGuessableSecret', () => {
   ])('finds %j', (text) => expect(isGuessableSecret(text)).toBe(true));
 
   it('lets through what was drawn, in every writing', () => {
-    // The same draws in every run, and so many that one in a hundred thousand would show.
+    // Deterministic, and enough draws to detect a false positive rate of one in 100,000.
     const refused = Array.from({ length: 100_000 }, (_, draw) => createHash('sha256').update(`${draw}`).digest())
       .flatMap((bytes) => [
         bytes.subarray(0, 16).toString('hex'),

@@ -1,11 +1,11 @@
 import { KeyObject, createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Bits that nobody tries out. Half of what thirty-two random characters of a hexadecimal secret hold. */
+/** Minimum entropy, in bits, that resists guessing. A random 32-digit hexadecimal secret has twice as much. */
 const enoughBits = 64;
 const placeholders = /change.?me|secret|password|example|placeholder|replace/i;
 
-/** The shortest piece that a text repeats, which is the text itself for most. */
+/** Returns the shortest unit that the text repeats, or the text itself. */
 function repeatedPiece(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const piece = text.slice(0, size);
@@ -14,25 +14,25 @@ function repeatedPiece(text: string): string {
   return text;
 }
 
-/** Shannon's measure of a text's own characters, times their number. */
+/** Returns the Shannon entropy of the text's own characters, in bits. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
 }
 
-/** How many neighbours follow one another, as in `abcdef` and `654321`. */
+/** Counts adjacent characters that follow one another, as in `abcdef` and `654321`. */
 const steps = (text: string): number =>
   [...text].filter((_, at) => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1).length;
 
-/** Whether a secret is one that somebody typed instead of drawing it: repeated, counted up, or said in words. */
+/** Returns whether a secret is guessable: repeated, sequential, or containing a placeholder word. */
 export const isGuessableSecret = (text: string): boolean =>
   placeholders.test(text) || steps(text) > text.length / 2 || bitsOf(repeatedPiece(text)) < enoughBits;
 
 type Settings = Readonly<Record<string, unknown>>;
 const isProduction = (env: Settings): boolean => env['NODE_ENV'] === 'production';
 
-/** Checks for the schema of a part: in production each of these secrets is drawn by chance, and each is another one. */
+/** Checks for schemas: in production each of these secrets is random and distinct from the others. */
 export const requireRandomSecrets = (...names: readonly string[]) => {
   const given = (env: Settings, name: string): string => (typeof env[name] === 'string' ? env[name] : '');
   return names.flatMap((name, at) => [
@@ -50,17 +50,17 @@ export const requireRandomSecrets = (...names: readonly string[]) => {
   ]);
 };
 
-/** What makes an Ed25519 key, as it was drawn. */
+/** Returns the random seed of an Ed25519 key. */
 const seedOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url');
 
-/** The part whose public key is the other half of that private one, among those whom `known` names. */
+/** Returns the process among `known` that holds the public key of a private key. */
 function holderOf(key: KeyObject, known: unknown): string | undefined {
   const own = createPublicKey(key);
   const rows = known instanceof Map ? [...(known as Map<string, KeyObject[]>)] : [];
   return rows.find(([, keys]) => keys.some((other) => other.equals(own)))?.[0];
 }
 
-/** Checks for the schema of a part: in production its key was drawn by chance, and is nobody else's. */
+/** Checks for schemas: in production the service key is random and belongs to no other process. */
 export const requireUniqueServiceKey = [
   z.refine<Settings>(
     ({ SERVICE_KEY: key, ...env }) =>
@@ -74,23 +74,23 @@ export const requireUniqueServiceKey = [
   ),
 ];
 
-/** A check for the schema of a part that can fill an empty database: the accounts of a demo have a password that all know. */
+/** Check for schemas: rejects demo data in production, because the demo password is public. */
 export const rejectDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {
   error: 'demo data is refused in production',
   path: ['SEED_DEMO_DATA'],
 });
 
-/** A check for the schema of a part that writes links: in production they lead to https. */
+/** Check for schemas: in production links use https. */
 export const secureLinks = z.refine<Settings>(
   (env) => !isProduction(env) || typeof env['PORTAL_URL'] !== 'string' || env['PORTAL_URL'].startsWith('https:'),
   { error: 'must be an https address in production', path: ['PORTAL_URL'] },
 );
 
-/** Names of this machine itself, with a port or without. */
+/** Hosts of the local machine, with or without a port. */
 const thisMachine = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)(?::\d+)?$/;
 export const namesThisMachine = (host: string): boolean => thisMachine.test(host);
 
-/** A check for the schema of a part: in production it listens to other machines with TLS only. */
+/** Check for schemas: in production, listening on a public address requires TLS. */
 export const requireTlsListener = z.refine<Settings>(
   (env) =>
     !isProduction(env) ||
@@ -99,7 +99,7 @@ export const requireTlsListener = z.refine<Settings>(
   { error: 'is open to other machines without TLS: set TLS_CERT_FILE and TLS_KEY_FILE', path: ['HOST'] },
 );
 
-/** Whether an address, or one of several, leads to another machine without TLS. */
+/** Returns whether a URL, or one of several, leads to another machine without TLS. */
 function leavesOpenly(address: unknown): boolean {
   const addresses: unknown[] = Array.isArray(address) ? address : [address];
   return addresses.some((text) => {
@@ -108,7 +108,7 @@ function leavesOpenly(address: unknown): boolean {
   });
 }
 
-/** Checks for the schema of a part: in production these addresses of other machines are called with TLS only. */
+/** Checks for schemas: in production these URLs of other machines use TLS. */
 export const requireTlsUpstreams = (...names: readonly string[]) =>
   names.map((name) =>
     z.refine<Settings>((env) => !isProduction(env) || !leavesOpenly(env[name]), {
@@ -117,7 +117,7 @@ export const requireTlsUpstreams = (...names: readonly string[]) =>
     }),
   );
 
-/** Whether messages can leave for another machine without TLS, or over one that nobody checked. */
+/** Returns whether messages may be sent to another machine without TLS or certificate verification. */
 export function isPlainMail(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, searchParams } = new URL(url);
@@ -126,7 +126,7 @@ export function isPlainMail(url: string): boolean {
   return !thisMachine.test(host) && !(isSecure && isChecked);
 }
 
-/** A check for the schema of a part that sends e-mail. */
+/** Check for schemas of services that send email. */
 export const requireTlsSmtp = z.refine<Settings>(
   (env) => !isProduction(env) || typeof env['SMTP_URL'] !== 'string' || !isPlainMail(env['SMTP_URL']),
   {
@@ -143,14 +143,14 @@ const partsOf = (uri: string) => {
   return { account, rest, isHere: hosts.split(',').every(isHere) };
 };
 
-/** A database on another machine that asks nobody for credentials is everybody's. */
+/** Returns whether a database URI leads to another machine without credentials. */
 export function lacksDatabaseCredentials(uri: string): boolean {
   const { account, rest, isHere } = partsOf(uri);
   const hasCredentials = /^[^:]+:.+/.test(account) || /authMechanism=(?:MONGODB-X509|MONGODB-AWS)/.test(rest);
   return !isHere && !hasCredentials;
 }
 
-/** What is asked of a database on another machine, and what it answers, is read on the way where there is no TLS. */
+/** Returns whether a database URI leads to another machine without verified TLS. */
 export function isPlainDatabase(uri: string): boolean {
   const { rest, isHere } = partsOf(uri);
   const option = /[?&](?:tls|ssl)=(?<isOn>true|false)\b/i.exec(rest)?.groups?.['isOn'];
@@ -161,7 +161,7 @@ export function isPlainDatabase(uri: string): boolean {
 const isDatabase = (env: Settings, says: (uri: string) => boolean): boolean =>
   isProduction(env) && typeof env['MONGODB_URI'] === 'string' && says(env['MONGODB_URI']);
 
-/** Checks for the schema of a part that keeps data. */
+/** Checks for schemas of services with a database. */
 export const requireSecureDatabase = [
   z.refine<Settings>((env) => !isDatabase(env, lacksDatabaseCredentials), {
     error: 'names a database on another machine without credentials',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** `test` raises every limit a hundredfold, because the visitors of a test share accounts, numbers and addresses. */
+/** `test` multiplies every limit by 100, because test clients share accounts, phone numbers and addresses. */
 export type RateLimitProfile = 'standard' | 'test';
 
 export const rateLimitShape = { RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard') };
 
-/** Refuses the limits of tests in production. */
+/** Check for schemas: rejects the limits of tests in production. */
 export const refuseTestLimits = z.refine<{ NODE_ENV: string; RATE_LIMIT_PROFILE: string }>(
   (env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT_PROFILE === 'standard',
   { path: ['RATE_LIMIT_PROFILE'], message: 'test is refused in production' },

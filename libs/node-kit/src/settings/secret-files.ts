@@ -7,8 +7,8 @@ export type EnvSource = Readonly<Record<string, string | undefined>>;
 const marked = new WeakSet<Field>();
 
 /**
- * Marks a field of a part's schema as a secret, which the part may then be given as a file, too: `<NAME>_FILE`. This is the one
- * place that says which settings are secrets.
+ * Marks a schema field as a secret, which may also be given as a file, `<NAME>_FILE`.
+ * Only this mark decides which settings are secrets.
  * @returns the same field
  */
 export function secret<Marked extends Field>(field: Marked): Marked {
@@ -16,7 +16,7 @@ export function secret<Marked extends Field>(field: Marked): Marked {
   return field;
 }
 
-/** Wrappers of a field: `z.optional` and `z._default` hold it as `innerType`, a pipe as `in`. */
+/** Internals of a wrapped zod field: `z.optional` and `z._default` have `innerType`, a pipe has `in`. */
 interface Definition {
   innerType?: Field;
   in?: Field;
@@ -31,16 +31,16 @@ function isSecret(field: Field): boolean {
   return within !== undefined && isSecret(within);
 }
 
-/** The names of the secrets in the schema of a part; none where it is no object. */
+/** Returns the names of the secrets in an environment schema; none when the schema is not an object. */
 export const secretNames = (schema: Field): readonly string[] =>
   Object.entries(definitionOf(schema).shape ?? {}).flatMap(([name, field]) => (isSecret(field) ? [name] : []));
 
-/** Whether everybody on its machine has a right to an open file. */
+/** Returns whether an open file is accessible to every account. */
 const isForAll = (file: number): boolean => (fstatSync(file).mode & 0o007) !== 0;
-/** What a production says of a file that it refuses. */
+/** Reason for which production rejects a secret file. */
 export const worldReadableError = 'is open to everybody on its machine: `chmod 440`, or 400';
 
-/** The same of a file by its path; one that cannot be opened is nobody's. */
+/** Returns whether the file at a path is accessible to every account; false when it cannot be opened. */
 export function isWorldReadable(path: string): boolean {
   let file: number | undefined;
   try {
@@ -53,7 +53,7 @@ export function isWorldReadable(path: string): boolean {
   }
 }
 
-/** @returns the content without one line break at its end, or what is wrong with the file */
+/** Returns the content without one final line break, or a description of the problem. */
 function readSecret(path: string, isProduction: boolean): { text: string } | { problem: string } {
   let file: number | undefined;
   try {
@@ -69,11 +69,11 @@ function readSecret(path: string, isProduction: boolean): { text: string } | { p
 }
 
 /**
- * Reads the secrets that are given as files, once.
- * @param names of the secrets
- * @param source where `NAME_FILE` may stand instead of `NAME`
- * @returns `env`, the same with the content of each file under the secret's own name, and `problems` by the secret's name, each
- * as `NAME_FILE: what is wrong`, never with a value
+ * Reads secrets given as files.
+ * @param names names of the secrets
+ * @param source environment, with `NAME_FILE` instead of `NAME`
+ * @returns `env` with the file contents under the secrets' names, and `problems` by secret name, which contain no
+ * values
  */
 export function readSecretFiles(names: readonly string[], source: EnvSource) {
   const env: Record<string, string | undefined> = { ...source };

@@ -3,12 +3,12 @@ import { getCallersOfService } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { secret } from './secret-files';
 
-/** The public keys of those who may call a part, by their names: two of one part while it changes its key. */
+/** Public keys of allowed callers, by name. A caller has two during key rotation. */
 export type CallerKeys = ReadonlyMap<string, readonly KeyObject[]>;
 
 const mostKeysOfOne = 2;
 
-/** Undefined for what is no key, or one of another kind. */
+/** Returns undefined for an invalid key and for other key types than Ed25519. */
 function readKey(read: () => KeyObject): KeyObject | undefined {
   try {
     const key = read();
@@ -21,7 +21,7 @@ const der = (text: string) => ({ key: Buffer.from(text, 'base64'), format: 'der'
 const privateKeyOf = (text: string) => readKey(() => createPrivateKey({ ...der(text), type: 'pkcs8' }));
 const publicKeyOf = (text: string) => readKey(() => createPublicKey({ ...der(text), type: 'spki' }));
 
-/** A new pair, each half as the variables of a part take it. */
+/** Generates a key pair in the encoding of the environment variables. */
 export function newServiceKey(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -32,7 +32,7 @@ export function newServiceKey(): { privateKey: string; publicKey: string } {
 
 const howToDraw = '`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` draws one';
 
-/** SERVICE_KEY of an environment: what a part signs its calls to others with. */
+/** Schema of SERVICE_KEY: private key with which a process signs its calls. */
 export const serviceKeyField = z.pipe(
   secret(
     z.string(`is missing: ${howToDraw}`).check(
@@ -45,7 +45,7 @@ export const serviceKeyField = z.pipe(
   z.transform((text: string) => privateKeyOf(text)!),
 );
 
-/** Reads `caller:base64,caller:base64`. What is said of parts that may not call is passed over. */
+/** Parses `caller:base64,caller:base64`. Entries of processes that may not call are ignored. */
 function readCallerKeys(text: string, callers: readonly string[]): { keys: CallerKeys; problem?: string } {
   const keys = new Map<string, KeyObject[]>();
   const holders = new Map<string, string>();
@@ -67,7 +67,7 @@ function readCallerKeys(text: string, callers: readonly string[]): { keys: Calle
     : { keys };
 }
 
-/** SERVICE_PUBLIC_KEYS of a service: it keeps the keys of those whom the table of internal routes lets call it, and no other. */
+/** Schema of SERVICE_PUBLIC_KEYS. Retains only keys of callers in the table of internal routes. */
 export const callerKeysField = (service: string) =>
   z.pipe(
     z._default(z.string(), ''),

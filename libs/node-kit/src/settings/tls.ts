@@ -5,18 +5,18 @@ import * as z from 'zod/mini';
 import { envTypes } from './env';
 import { isWorldReadable, worldReadableError } from './secret-files';
 
-/** How a part is reached and reaches others: the files of its certificate and of those that it believes. */
+/** Environment fields for TLS: certificate, key and trusted authorities of a process. */
 export const tlsShape = {
-  /** PEM: what the part listens with, and shows to those that it calls. */
+  /** PEM certificate, presented by the server and as client certificate. */
   TLS_CERT_FILE: z.optional(z.string()),
   TLS_KEY_FILE: z.optional(z.string()),
-  /** PEM: only certificates of these authorities count between the parts. */
+  /** PEM. Internal connections trust only certificates of these authorities. */
   TLS_CA_FILE: z.optional(z.string()),
-  /** Answers only those who show a certificate of these authorities. */
+  /** Requires client certificates signed by these authorities. */
   TLS_CLIENT_CERTS: envTypes.flag,
 } as const;
 
-/** The same as a part has read it. */
+/** Parsed values of `tlsShape`. */
 export interface TlsEnv {
   TLS_CERT_FILE?: string | undefined;
   TLS_KEY_FILE?: string | undefined;
@@ -47,7 +47,7 @@ const isPair = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Files): boolean =>
 const isAuthority = ({ TLS_CA_FILE: ca }: Files): boolean =>
   ca === undefined || !areReadable(ca) || succeeds(() => new X509Certificate(readFileSync(ca)));
 
-/** Checks for the schema of a part that spreads `tlsShape`: the files can be read and belong together. */
+/** Checks for schemas that spread `tlsShape`: the files are readable and belong together. */
 export const tlsChecks = [
   ...fileNames.map((name) =>
     z.refine<Files>((env) => areReadable(env[name]), { error: 'cannot be read', path: [name] }),
@@ -83,7 +83,7 @@ const ownPair = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Files): ClientTls =
 
 const authorities = ({ TLS_CA_FILE: ca }: Files): ClientTls => (ca === undefined ? {} : { ca: readFileSync(ca) });
 
-/** What a server of the part listens with; undefined where it listens without TLS. Reads the files. */
+/** Reads the TLS options of a server; undefined without TLS. */
 export function serverTls(
   env: TlsEnv,
 ): (ClientTls & { requestCert: boolean; rejectUnauthorized: boolean }) | undefined {
@@ -92,7 +92,7 @@ export function serverTls(
   return { ...ownPair(env), ...authorities(env), requestCert: isMutual, rejectUnauthorized: isMutual };
 }
 
-/** What a connection to another part believes and shows; undefined where nothing was given. Reads the files. */
+/** Reads the TLS options of client connections; undefined without TLS settings. */
 export function clientTls(env: TlsEnv): ClientTls | undefined {
   if (env.TLS_CA_FILE === undefined && env.TLS_CERT_FILE === undefined) return undefined;
   return { ...ownPair(env), ...authorities(env) };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { namesThisMachine } from './production-checks';
 
 /**
- * `TRIAL=on` marks a production in which payments and bookings are not real. It may use sandboxes and other settings that
- * production refuses, and shows a banner on every page.
+ * `TRIAL=on` marks a production environment without real payments and bookings.
+ * It may use sandboxes and settings that production rejects, and shows a banner on every page.
  */
 export const trialShape = {
   TRIAL: z.pipe(
@@ -16,9 +16,9 @@ type Settings = Readonly<Record<string, unknown>>;
 const isStrict = (env: Settings): boolean => env['NODE_ENV'] === 'production' && env['TRIAL'] !== true;
 
 /**
- * Check for the schema of a part that spreads `trialShape`: a production that is no trial refuses some values of a variable.
- * @param isRefused gets the parsed value
- * @param error what is wrong and what to do
+ * Check for schemas that spread `trialShape`: production outside a trial rejects some values of a variable.
+ * @param isRefused receives the parsed value
+ * @param error states the problem and the fix
  */
 export const refuseUnlessTrial = (name: string, isRefused: (value: unknown, env: Settings) => boolean, error: string) =>
   z.refine<Settings>((env) => !isStrict(env) || !isRefused(env[name], env), {
@@ -26,24 +26,24 @@ export const refuseUnlessTrial = (name: string, isRefused: (value: unknown, env:
     path: [name],
   });
 
-/** Labels of hosts at which providers let their customers try things out. */
+/** Host labels that providers use for sandboxes. */
 const testHost = /(?:^|[.-])(?:sandbox|test|testing|staging|uat)(?:[.-]|$)/i;
 
-/** Whether a host, or the host of an address, moves neither money nor seats: a sandbox, a test system or this machine. */
+/** Returns whether a host, or the host of a URL, is a sandbox, a test system or the local machine. */
 export function isTestHost(address: unknown): boolean {
   if (typeof address !== 'string') return false;
   const host = URL.canParse(address) && address.includes('//') ? new URL(address).hostname : address;
   return testHost.test(host) || namesThisMachine(host);
 }
 
-/** Check for the schema of every part: the secret of releases before keys lets whoever knows it call as any part. */
+/** Check for every schema: any process that knows the legacy shared secret can call in the name of another. */
 export const refuseSharedSecret = refuseUnlessTrial(
   'SERVICE_TOKEN_SECRET',
   (secret) => secret !== undefined,
   'is the shared secret of a former release: remove it once every part has keys (deploy/README.md)',
 );
 
-/** Check for the schema of a part that sends email. */
+/** Check for schemas of services that send email. */
 export const needsMailServer = refuseUnlessTrial(
   'SMTP_URL',
   (url) => url === undefined,
