@@ -2,7 +2,7 @@ import { sendInternalRequest, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { CoalescedReads } from './calls/coalesced-reads';
 
-/** For services whose work is due on another day: where they read the time of a simulator, so that days pass in a test. */
+/** Environment field of services with scheduled work: URL of a simulator clock, so that tests can advance days. */
 export const clockEnvShape = { SIM_CLOCK_URL: z.optional(envTypes.httpUrl) } as const;
 
 interface ClockEnv {
@@ -10,7 +10,7 @@ interface ClockEnv {
   SIM_CLOCK_URL?: string | undefined;
 }
 
-/** A check for the schema of a service that spreads `clockEnvShape`. */
+/** Check for schemas that spread `clockEnvShape`: rejects a simulated clock in production. */
 export const refuseSimulatedClock = z.refine<ClockEnv>(
   ({ NODE_ENV, SIM_CLOCK_URL }) => NODE_ENV !== 'production' || SIM_CLOCK_URL === undefined,
   { error: 'production lives by the real time', path: ['SIM_CLOCK_URL'] },
@@ -21,11 +21,11 @@ const deadlineMs = 1_000;
 const call = sendInternalRequest();
 
 /**
- * The time by which deadlines and daily work fall due. It is the real time unless the service was told of a simulator and
- * somebody has set that simulator's clock. How long a call or a lease may take is measured by the real time, always.
+ * Clock for deadlines and daily work: real time, or the time of a simulator whose clock was set.
+ * Timeouts and leases always use real time.
  */
 export class Clock {
-  /** A booking asks several times, and so does everybody else meanwhile. */
+  /** Coalesced, since one request reads the time several times. */
   private readonly simulated = new CoalescedReads(simulatedTime);
 
   constructor(private readonly simulatorUrl?: string) {}
@@ -41,7 +41,7 @@ async function simulatedTime(url: string): Promise<Date | undefined> {
     const { now, isSet } = clockSchema.parse(JSON.parse(await text));
     return isSet ? new Date(now) : undefined;
   } catch {
-    // A simulator that is away sets no clock.
+    // Real time applies while the simulator is down.
     return undefined;
   }
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
 
-/** For services that hold back what is not switched on: what an operator has switched on beside what everybody has. */
+/**
+ * Environment field of services with feature flags: features that an operator enabled in addition to the default ones.
+ */
 export const featuresEnvShape = {
   FEATURES: z.pipe(
     z._default(z.string(), ''),

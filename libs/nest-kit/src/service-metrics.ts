@@ -7,11 +7,11 @@ export interface GaugeOptions<Label extends string> {
   name: string;
   help: string;
   labelNames?: readonly Label[];
-  /** Reads the value again for each scrape; a failure leaves the gauge without a value. */
+  /** Reads the value on each scrape. After a failure the gauge has no value. */
   read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => Promise<void> | void;
 }
 
-/** The Prometheus numbers of one app; each app has its own registry, so several can run in one process. */
+/** Prometheus metrics of one app. Each app has its own registry, so several can run in one process. */
 export class ServiceMetrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
@@ -31,12 +31,12 @@ export class ServiceMetrics {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** A distribution of seconds. Labels never hold what a person typed: each value is a time series. */
+  /** Creates a histogram in seconds. Labels never contain user input, since each value is a time series. */
   histogram<Label extends string>(options: { name: string; help: string; labelNames: Label[] }): Histogram<Label> {
     return new Histogram({ ...options, buckets: callBuckets, registers: [this.registry] });
   }
 
-  /** A number that is read when somebody asks for it, such as what waits in a database. */
+  /** Creates a gauge that is read on each scrape, such as the length of a queue. */
   gauge<Label extends string = never>({ name, help, labelNames = [], read }: GaugeOptions<Label>): void {
     const gauge: Gauge<Label> = new Gauge({
       name,

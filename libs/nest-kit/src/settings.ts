@@ -1,4 +1,4 @@
-/* Settings of services without Nest, for tools that check an environment before a service starts. */
+/* Environment schema parts without Nest, for tools that validate an environment before a service starts. */
 export { clockEnvShape, refuseSimulatedClock } from './clock';
 export { featuresEnvShape } from './features';
 export * from './service-options';

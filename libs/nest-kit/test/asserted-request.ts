@@ -19,29 +19,29 @@ import type { ServiceEnv, ServiceOptions } from '../src/service-options';
 
 export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** The keys that assertions are signed with. */
+/** Key pair that signs assertions. */
 export const keys: Keys = await generateKeyPair('ES256', { extractable: true });
 
 const drawn = new Map(['gateway', ...serviceNames].map((part) => [part, newServiceKey()]));
 
-/** The service keys of a part, and the public ones that identity takes. */
+/** Returns the key variables of a process, as identity reads them. */
 export const keysOf = (part: string) =>
   readEnv(z.object({ SERVICE_KEY: serviceKeyField, SERVICE_PUBLIC_KEYS: callerKeysField('identity') }), {
     SERVICE_KEY: drawn.get(part)!.privateKey,
     SERVICE_PUBLIC_KEYS: [...drawn].map(([name, { publicKey }]) => `${name}:${publicKey}`).join(','),
   });
 
-/** A token by which a part proves itself at a service. */
+/** Returns a service token that authenticates `issuer` at a service. */
 export const proofOf = (issuer: string, audience = 'identity'): Promise<string> =>
   serviceTokenSource({ issuer, audience, credentials: keysOf(issuer) })();
 
-/** Identity, which nobody reaches for its keys. */
+/** Options of identity, with an unreachable key server. */
 export const optionsWith = (env: Partial<ServiceEnv> = {}): ServiceOptions => ({
   name: 'identity',
   env: { IDENTITY_URL: 'http://127.0.0.1:9', ...keysOf('identity'), ...env } as ServiceEnv,
 });
 
-/** Checks assertions as identity does, by keys in its own hands. */
+/** Creates a strategy with local keys, as identity uses it. */
 export function newStrategy({ publicKey }: Keys = keys, env: Partial<ServiceEnv> = {}): AssertionStrategy {
   const strategy = new AssertionStrategy(optionsWith(env));
   strategy.trustKeys(() => Promise.resolve(publicKey));
@@ -50,11 +50,11 @@ export function newStrategy({ publicKey }: Keys = keys, env: Partial<ServiceEnv>
 
 interface Sending {
   call?: ApiCallName;
-  /** Undefined: without a proof. */
+  /** Undefined sends no proof. */
   proof?: string | undefined;
 }
 
-/** Sends a request with this assertion through the guard of identity, as the gateway does unless told otherwise. */
+/** Sends a request with an assertion through identity's guard, by default with the gateway's proof. */
 export async function callerAt(
   strategy: AssertionStrategy,
   assertion: string,
@@ -79,7 +79,7 @@ interface Signing {
 }
 export const claims = { sid: 's', username: 'u', email: 'u@b.co', role: 'client' };
 
-/** Signs an assertion for identity unless told otherwise. */
+/** Signs an assertion, by default for identity. */
 export const signAssertion = (
   { by = keys.privateKey, header = {}, audience = ['identity'] }: Signing = {},
   payload: object = claims,

@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-/** What a browser has of the Fetch API and its like, and jsdom does not. */
+/** Web APIs that browsers have and jsdom lacks. */
 const ofNode = [
   'CompressionStream',
   'DecompressionStream',
@@ -19,7 +19,9 @@ const ofNode = [
   'structuredClone',
 ] as const;
 
-/** A simulated page has no layout, so nothing of it ever comes into view; a spec that scrolls somewhere brings its own. */
+/**
+ * IntersectionObserver stub. jsdom has no layout, so no element becomes visible; tests that scroll define their own.
+ */
 class NothingInView {
   observe() {}
   unobserve() {}
@@ -30,7 +32,7 @@ class NothingInView {
 }
 
 /**
- * A simulated browser whose network calls are those of Node. A spec asks for it in its first line:
+ * Jest environment with jsdom and the network APIs of Node. A test file selects it in its first line:
  * a comment with `@jest-environment @portal/test-kit/browser`.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
@@ -43,7 +45,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     Object.defineProperty(this.global.crypto, 'subtle', { configurable: true, value: globalThis.crypto.subtle });
   }
 
-  /** Packages for the browser come as ES modules, which `require` inside them cannot load. */
+  /** Browser builds of packages are ES modules, which `require` cannot load. */
   override exportConditions(): string[] {
     return ['node', 'node-addons'];
   }

@@ -1,11 +1,11 @@
 export interface AddressForms {
-  /** The first four groups, as every limit names this network. */
+  /** First four groups, the rate-limit key of this network. */
   network: string;
-  /** Six ways of writing hosts of that one /64. */
+  /** Six spellings of hosts in that /64. */
   spellings: readonly string[];
 }
 
-/** Networks whose text differs most: full groups, a zero at the end, zeros in the middle, zeros everywhere. */
+/** Networks whose spellings differ most: full groups, a zero at the end, zeros in the middle, zeros everywhere. */
 export const addressForms: readonly AddressForms[] = [
   {
     network: '2001:db8:a:b',
@@ -46,7 +46,7 @@ export const addressForms: readonly AddressForms[] = [
   },
 ];
 
-/** Ways of writing one IPv4 address as an IPv6 socket sees it. */
+/** Spellings of one IPv4 address, including IPv4-mapped IPv6. */
 export const mappedForms: readonly string[] = [
   '198.51.100.1',
   '::ffff:198.51.100.1',

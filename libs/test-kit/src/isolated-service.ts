@@ -3,14 +3,17 @@ import { startTestDatabase } from './test-database';
 import { startTestIdentityKeys, type TestIdentity, type TestPerson } from './test-identity';
 import { startTestService, testServiceEnv, type TestService } from './test-service';
 
-/** A service on a database of its own; identity is a stand-in, and no other service is there. */
+/** Service with its own database and a stub of identity. No other service runs. */
 export interface IsolatedService extends TestService {
   identity: TestIdentity;
-  /** Signs what the gateway would pass on for that person, or for somebody in that role. */
+  /** Signs the assertion that the gateway would send for a person, or for a user with a role. */
   assertionFor(who: Role | TestPerson): Promise<string>;
 }
 
-/** Starts a service of that name by itself. `start` makes its app from the variables that every service needs, and its own. */
+/**
+ * Starts an isolated service.
+ * @param start creates its app from the variables of every service
+ */
 export async function startIsolatedService(
   name: string,
   start: (env: Record<string, string>) => Parameters<typeof startTestService>[0],

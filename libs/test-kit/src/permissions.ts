@@ -15,7 +15,7 @@ import { forgeries } from './keys/forged-tokens';
 import { serviceTokenFor } from './keys/test-keys';
 import type { TestResponse, TestService } from './test-service';
 
-/** A running service, and assertions of the gateway for a person of each role. */
+/** Running service, with assertions for a user of each role. */
 interface Subject extends Pick<TestService, 'call' | 'stop'> {
   assertionFor(who: Role): Promise<string>;
 }
@@ -23,7 +23,7 @@ interface Subject extends Pick<TestService, 'call' | 'stop'> {
 interface PermissionCase {
   call: ApiCallName;
   method: ApiCall['method'];
-  /** Address with an unknown id: a permitted caller gets as far as a 404. */
+  /** Path with an unknown id. A permitted caller gets a 404. */
   address: string;
   /** `visitor` has no session. */
   who: Role | 'visitor';
@@ -32,7 +32,7 @@ interface PermissionCase {
 
 const unknownId = '640000000000000000abcdef';
 
-/** Every call of a service by each of the five identities, with the verdict of the permission table. */
+/** Cases of the permission table: every call of a service by each of the five identities. */
 const permissionCases = (service: ServiceName): PermissionCase[] =>
   (Object.keys(apiCalls) as ApiCallName[])
     .filter((call) => apiCalls[call].service === service)
@@ -46,7 +46,7 @@ const permissionCases = (service: ServiceName): PermissionCase[] =>
       })),
     );
 
-/** Verdict of a service about a caller, read from its response to an empty body: `let in` includes an invalid body or id. */
+/** Returns the verdict on a caller from the response to an empty body. `let in` includes an invalid body or id. */
 async function permissionVerdict(
   service: Subject,
   { who, method, address }: PermissionCase,
@@ -55,24 +55,23 @@ async function permissionVerdict(
   const { status, body } = await service.call(method, address, { assertion, body: method === 'GET' ? undefined : {} });
   if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
   if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
-  // Callbacks are public; their signature is checked instead.
+  // Callbacks are public. Their signature is checked instead.
   const isCallAccepted = status < 500 && status !== 403 && (status !== 401 || body.code === 'CALLBACK_NOT_SIGNED');
   return isCallAccepted ? 'let in' : `${status} ${String(body.code)}`;
 }
 
-/** Expected verdict of a case. */
 const expectedVerdict = ({ isAllowed, who }: PermissionCase): string =>
   isAllowed ? 'let in' : who === 'visitor' ? 'not signed in' : 'not allowed';
 
 interface InternalCase {
   route: InternalRoute;
   name: string;
-  /** Name of a part, or an unknown one. */
+  /** Name of a caller, or an unknown one. */
   caller: string;
   isListed: boolean;
 }
 
-/** Every internal route of a service by every part and by an unknown one, with the verdict of the table. */
+/** Cases of the table of internal routes: every route of a service by every caller and an unknown one. */
 const internalCases = (service: ServiceName): InternalCase[] =>
   internalRoutes
     .filter((route) => route.service === service)
@@ -87,13 +86,13 @@ const internalCases = (service: ServiceName): InternalCase[] =>
 
 type Asked = Pick<TestService, 'call'>;
 
-/** Makes an internal call with an empty body, which no service acts on. */
+/** Makes an internal call with an empty body, which changes nothing. */
 const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestResponse> =>
   service.call(method, path.replace(/:\w+/g, unknownId), { serviceToken, body: method === 'POST' ? {} : undefined });
 
 const isRefusal = ({ status, body }: TestResponse): boolean => status === 403 && body.code === 'NOT_ALLOWED';
 
-/** @returns whether a service reads the body that the part sent */
+/** @returns whether the service admits the caller */
 const isCallAccepted = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
   !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
 
@@ -107,20 +106,19 @@ const forgedCases = (service: ServiceName): ForgedCase[] =>
     .filter(({ isListed }) => isListed)
     .flatMap(({ isListed: _listed, ...row }) => Object.keys(forgeries).map((kind) => ({ ...row, kind })));
 
-/** @returns whether a service refuses a forged token as it refuses a part that is not listed */
+/** @returns whether the service rejects a forged token like an unlisted caller */
 const isForgeryRejected = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
   isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
 
-/** Test of one case of the permission table, for `it.each(cases)`. */
+/** Tests of the permission table, for `it.each(cases)`. */
 interface PermissionTests {
   cases: PermissionCase[];
   expectVerdict(row: PermissionCase): Promise<void>;
 }
 
 /**
- * Starts the service for the tests of one file, and declares the tests that hold it to the table of internal routes.
- *
- * @returns the tests of the permission table. Each service declares them itself, under the id of its statement.
+ * Starts the service for one test file and declares the tests of its internal routes.
+ * | @returns the tests of the permission table. Each service declares them under the id of its statement.
  */
 export function usePermissions(service: ServiceName, start: () => Promise<Subject>): PermissionTests {
   let subject: Subject;

@@ -29,7 +29,7 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => schema.def as Definition;
 
-/** Members of a value that its schema does not name. What an open schema lets pass is the provider's own. */
+/** Returns the fields that the schema does not name. Open schemas allow additional fields of the provider. */
 function extraKeys(schema: Schema, value: unknown, path = ''): string[] {
   const { type } = schema;
   const { shape, catchall, element, innerType, options } = definitionOf(schema);
@@ -50,7 +50,7 @@ function extraKeys(schema: Schema, value: unknown, path = ''): string[] {
   });
 }
 
-/** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
+/** Returns the violations of a response body; empty when its fields are exactly those of the schema. */
 export function findResponseViolations(call: ApiCallName, status: number, body: unknown): string[] {
   const { answers }: CallSchemas = allCallSchemas[call];
   const schema = (status < 400 ? answers[status] : problemSchema) as Schema | undefined;
@@ -71,7 +71,7 @@ function fits({ method, path }: ApiCall, asked: { method: string; segments: read
   );
 }
 
-/** The call of the contract that a service answers at an address; undefined for its internal ones. */
+/** Returns the contract call at an address; undefined for internal routes. */
 export function callAt(method: string, address: string): ApiCallName | undefined {
   const asked = { method, segments: (address.split('?')[0] ?? '').split('/') };
   const found = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => fits(apiCalls[name], asked));

@@ -5,15 +5,15 @@ import { startEmbeddedMongo } from '@portal/embedded-mongo';
 
 export interface TestDatabase {
   uri: string;
-  /** Takes the database away and keeps its data. */
+  /** Stops the database and keeps its data. */
   halt(): Promise<void>;
-  /** Starts a halted database again, at the same address and with the same data. */
+  /** Restarts a halted database at the same address, with the same data. */
   resume(): Promise<void>;
-  /** Takes the database and its data away. */
+  /** Stops the database and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** A fresh embedded database in a folder of its own, removed by `stop`. */
+/** Starts an embedded database in a temporary folder. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   let mongo = await startEmbeddedMongo({ dataDir, port: 0 });

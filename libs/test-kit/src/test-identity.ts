@@ -17,37 +17,37 @@ export interface TestPerson {
   email?: string;
   role: Role;
   sessionId?: string;
-  /** Registered, and the email address never confirmed. */
+  /** Registered with an email address that was never confirmed. */
   isUnconfirmed?: boolean;
-  /** A second factor, shown so many seconds ago or not at all in this session. */
+  /** Second factor, used that many seconds ago or not in this session. */
   factor?: { shownSecondsAgo?: number };
-  /** Seconds the assertion lives; negative for one that is over. */
+  /** Lifetime of the assertion; negative for an expired one. */
   lifetimeSeconds?: number;
-  /** Services that the assertion is for; all of them by default, so that a test may call several. */
+  /** Audience of the assertion. Default: all services, so that a test may call several. */
   audience?: string | readonly string[];
 }
 
 export interface TestIdentity {
-  /** What a service takes as IDENTITY_URL: serves the keys and swallows activity events. */
+  /** IDENTITY_URL of the stub. It serves the keys and accepts activity events. */
   url: string;
-  /** The events that services posted to /internal/activity, in order; one that comes again is taken once, by its id. */
+  /** Events posted to /internal/activity, in order and without duplicates. */
   deliveredActivity: unknown[];
-  /** Whom GET /internal/users/:id knows, by id. */
+  /** Users returned by GET /internal/users/:id, by id. */
   people: Map<string, InternalUser>;
-  /** Who has looked at so much that POST /internal/reveals says so, by id. */
+  /** Users over their reveal budget, as reported by POST /internal/reveals, by id. */
   beyondBudget: Map<string, 'hour' | 'day'>;
-  /** Whose passports do not suffice for any trip, by id. */
+  /** Users without a sufficient passport for any trip, by id. */
   lackingPassports: Set<string>;
-  /** Makes identity answer 503 to activity and to questions about passports, as if it were down, until told otherwise. */
+  /** Makes the stub return 503 for activity and passport calls until reset. */
   refuseActivity(isRefusing: boolean): void;
-  /** Signs what the gateway would put into x-portal-assertion. */
+  /** Signs the assertion that the gateway would send. */
   assertionFor(person: TestPerson): Promise<string>;
   stop(): Promise<void>;
 }
 
 const kid = 'test-key';
 
-/** A stand-in for identity: a key server on a free port and a signer for any person a test needs. */
+/** Starts a stub of identity: a key server on a free port that also signs assertions. */
 export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] });
@@ -131,7 +131,7 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
     .sign(key);
 }
 
-/** Has a passport strategy judge an assertion, without a request of a service around it; throws what it refused it for. */
+/** Runs a passport strategy on an assertion without a service. Rejects with the strategy's error. */
 export const verifyAssertion = (strategy: object, assertion: string): Promise<unknown> =>
   new Promise((accept, refuse) => {
     const own = Object.create(strategy) as { authenticate(request: object): void };

@@ -7,31 +7,31 @@ import { startPartnerSimulator } from '@portal/partner-simulator';
 const token = 'a token of the tests';
 
 export interface RecordedCallback {
-  /** As the partner calls it, from outside. */
+  /** Public path of the callback. */
   path: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** What it was answered with. */
+  /** Status of the response. */
   status: number;
 }
 
 export interface TestPawapay {
-  /** What the payments service takes to reach it. */
+  /** Variables with which the payments service reaches the simulator. */
   paymentsEnv: Record<string, string>;
-  /** Where callbacks go from now on, in place of the gateway: the address of the payments service. */
+  /** Sets the target of callbacks, in place of the gateway: the URL of the payments service. */
   sendTo(serviceUrl: string): void;
   /** Callbacks so far, oldest first. */
   told: readonly RecordedCallback[];
-  /** Tells one again, with whatever a test makes of it; returns the status it was answered with. */
+  /** Delivers a callback again, possibly modified. Returns the response status. */
   tell(callback: Omit<RecordedCallback, 'status'>): Promise<number>;
   deposits(): Promise<{ depositId: string; status: string; amount: string }[]>;
-  /** Calls it got, oldest first. */
+  /** Received calls, oldest first. */
   calls(): Promise<{ operation: string; method: string; url: string; depositId?: string }[]>;
-  /** A fault for the next matching call, as the admin API takes it. */
+  /** Injects a fault into the next matching call, through the admin API. */
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
-  /** The payer enters the PIN after all, or refuses. */
+  /** Completes or rejects the payment as the payer. */
   end(depositId: string, how: 'complete' | 'fail'): Promise<void>;
-  /** No deposits, no faults, an empty log. */
+  /** Clears deposits, faults and the call log. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface TestPawapay {
 const textsOf = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** The partner simulator on free ports, in front of it what the gateway does for its callbacks. */
+/** Starts the simulator on free ports, with a stand-in for the gateway's callback routing. */
 export async function startTestPawapay(): Promise<TestPawapay> {
   const told: RecordedCallback[] = [];
   let target = '';

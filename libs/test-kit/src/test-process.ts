@@ -4,19 +4,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface TestProcess {
-  /** The address its ready line names. */
+  /** URL in its ready line. */
   url: string;
   process: ChildProcess;
-  /** Settles with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code, or null after a signal. */
   exited: Promise<number | null>;
-  /** Everything it has written to stdout and stderr so far. */
+  /** Output on stdout and stderr so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 const startDeadlineMs = 20_000;
 
-/** A port that nobody listens on at the moment, for a process that cannot choose one itself. */
+/** Returns a port that is free at the moment, for processes that cannot choose one. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -27,8 +27,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built bundle of an app in a process of its own and waits for its line `<name> ready: http://…`.
- * `bundle` is the path from the repository root, as in 'services/flights/dist/main.mjs'.
+ * Starts a built app as a process and waits for its line `<name> ready: http://…`.
+ * @param bundle path from the repository root, such as 'services/flights/dist/main.mjs'
  */
 export async function startTestProcess(bundle: string, env: Record<string, string>): Promise<TestProcess> {
   const file = new URL(`../../../${bundle}`, import.meta.url).pathname;

@@ -2,7 +2,7 @@ import { callerTokenHeader, clientAddressHeader, fileBodyType, type ApiCallName 
 import { findResponseViolations, callAt } from './response-violations';
 import { gatewayHeaders, testKeysEnv } from './keys/test-keys';
 
-/** The variables every service needs, for its own `read…Env`. */
+/** Environment of a service in tests, for its own `read…Env`. */
 export const testServiceEnv = (
   service: string,
   parts: { mongoUri?: string; identityUrl?: string },
@@ -14,7 +14,7 @@ export const testServiceEnv = (
   ...(parts.identityUrl && { IDENTITY_URL: parts.identityUrl }),
 });
 
-/** The part of a Nest application that a test server needs. */
+/** Methods of a Nest application that a test server needs. */
 interface Listenable {
   listen(port: number, host: string): Promise<unknown>;
   getUrl(): Promise<string>;
@@ -24,9 +24,9 @@ interface Listenable {
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or the document as a file. */
+  /** Parsed JSON, or a file. */
   body: Record<string, unknown>;
-  /** The same as what the test expects it to be, unchecked. */
+  /** Returns the body as the expected type, unchecked. */
   as<Body>(): Body;
 }
 
@@ -46,8 +46,8 @@ export interface TestService {
 }
 
 /**
- * Starts a service's app on a free port of 127.0.0.1, with a small client that speaks like the gateway. It throws for an
- * answer with a member more or less than the contract gives the call, whatever the test was about.
+ * Starts a service's app on a free port of 127.0.0.1, with a client that sends the gateway's headers.
+ * The client throws when a response has more or fewer fields than the contract allows.
  */
 export async function startTestService(starting: Promise<Listenable>): Promise<TestService> {
   const app = await starting;
@@ -91,7 +91,7 @@ async function send(method: string, url: string, call: TestCall): Promise<TestRe
   };
 }
 
-/** JSON, but for what is text or bytes already. */
+/** Serializes a body as JSON unless it is text or bytes. */
 const sentBody = (body: unknown): string | Uint8Array<ArrayBuffer> | undefined =>
   body === undefined || typeof body === 'string' || body instanceof Uint8Array
     ? (body as Uint8Array<ArrayBuffer>)
@@ -105,7 +105,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** Waits until a condition holds, looking every 20 ms; throws after `deadlineMs`. */
+/**
+ * Polls a condition every 20 ms.
+ * @throws Error after `deadlineMs`
+ */
 export async function eventually<Result>(
   look: () => Promise<Result | undefined | false>,
   deadlineMs = 5_000,

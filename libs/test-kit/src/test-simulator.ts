@@ -10,35 +10,38 @@ export interface SimulatedOrder {
   total: number;
   currency: string;
   tickets: string[];
-  /** Each attempt to have tickets issued, oldest first. */
+  /** Ticket issuing attempts, oldest first. */
   issuances: { at: string; by: 'call' | 'desk'; outcome: 'issued' | 'refused'; total: string }[];
   cancelledAt?: string;
   cancelledBy?: 'agency' | 'airline' | 'deadline';
 }
 
 export interface TestSimulator {
-  /** What the flights service takes to reach it. */
+  /** Variables with which the flights service reaches the simulator. */
   flightsEnv: Record<string, string>;
   orders(): Promise<SimulatedOrder[]>;
-  /** One fault for the next matching call, as the admin API takes it. */
+  /** Injects a fault into the next matching call, through the admin API. */
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
-  /** Calls it got, oldest first. */
+  /** Received calls, oldest first. */
   calls(): Promise<{ operation: string }[]>;
   clearFaults(): Promise<void>;
-  /** The airline cancels an order of its own accord; by its id or PNR. */
+  /**
+   * Cancels an order as the airline would.
+   * @param order id or PNR
+   */
   cancelByAirline(order: string): Promise<void>;
-  /** The consolidator issues the tickets of an order. */
+  /** Issues the tickets of an order as the consolidator would. */
   issueTickets(order: string): Promise<void>;
-  /** The airline moves the flights of an order by so many minutes. */
+  /** Moves the flights of an order by a number of minutes. */
   retime(order: string, minutes: number): Promise<void>;
-  /** Where services in development read the simulated time. */
+  /** URL from which services in development read the simulated time. */
   adminUrl: string;
-  /** The simulated clock stands still at the instant; undefined lets real time run. */
+  /** Stops the simulated clock at an instant; undefined restores real time. */
   setClock(now: Date | undefined): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The flight provider simulator on free ports, with its admin API as functions. */
+/** Starts the flight provider simulator on free ports, with its admin API as functions. */
 export async function startTestSimulator(): Promise<TestSimulator> {
   const simulator = await startFlightSimulator({ port: 0, adminPort: 0, ...account });
   const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {

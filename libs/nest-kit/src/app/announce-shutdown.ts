@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drainingHeader } from '@portal/contracts';
 
 /**
- * Goes on answering for a while, each answer the last on its connection: a balancer over several instances learns
- * that this one is about to stop, and nobody finds a kept connection closed under a call.
+ * Keeps serving for a drain period. Each response closes its connection and carries the draining header.
+ * Gateways route new calls to other instances, and no client reuses a connection that is about to close.
  */
 export async function announceShutdown(server: Server, milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;

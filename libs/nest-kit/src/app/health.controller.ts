@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
 import { ServiceMetrics } from '../service-metrics';
 
-/** Whether the service takes new work; false from the moment it is told to stop. */
+/** Readiness of the service: false once shutdown has started. */
 export class Readiness implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 
@@ -14,17 +14,17 @@ export class Readiness implements BeforeApplicationShutdown {
     return this.stopping.signal.aborted;
   }
 
-  /** Takes no new work from here on; who waits to hear of it is answered. */
+  /** Marks the service as draining and releases waiting health requests. */
   startStopping(): void {
     this.stopping.abort();
   }
 
-  /** An app that is closed without having been told to stop must not wait for those who wait. */
+  /** Releases waiting health requests when the app is closed without `startStopping`. */
   beforeApplicationShutdown(): void {
     this.startStopping();
   }
 
-  /** Returns when the service is told to stop, and after so many milliseconds at the latest. */
+  /** Resolves when draining starts, or after the given time. */
   async untilStopping(milliseconds: number): Promise<void> {
     const { signal } = this.stopping;
     await wait(milliseconds, undefined, { signal, ref: false }).catch((error: unknown) => {
@@ -35,14 +35,14 @@ export class Readiness implements BeforeApplicationShutdown {
 
 @Controller()
 export class HealthController {
-  /** A service that keeps nothing has no database to be ready. */
+  /** Services without storage have no connection. */
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: ServiceMetrics,
     @Optional() @InjectConnection() private readonly connection: Connection | undefined,
   ) {}
 
-  /** A gateway that wants to know when this instance leaves is told at that moment, instead of asking all the time. */
+  /** Long poll: a gateway learns immediately that this instance is draining. */
   @Get('/healthz')
   async alive(
     @Headers(awaitDrainingHeader) untilLeaving: string | undefined,

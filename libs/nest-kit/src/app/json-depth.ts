@@ -6,8 +6,8 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
 /**
- * True when JSON nests deeper than `limit`. One pass over the bytes before anything is parsed, because what parses and
- * validates recursively would overflow its stack on a few dozen kilobytes of brackets.
+ * Returns whether JSON nests deeper than `limit`.
+ * It scans the bytes before parsing, because recursive parsers overflow the stack on a few dozen kilobytes of brackets.
  */
 export function exceedsDepth(json: Uint8Array, limit: number): boolean {
   let depth = 0;

@@ -4,7 +4,7 @@ import { DomainError, problem, type Logger } from '@portal/node-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/database-down';
 
-/** Fastify's own refusals of a request that never reached a handler. */
+/** Errors of Fastify for requests that reach no handler. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
@@ -22,7 +22,7 @@ const statusCodes: Record<number, ErrorCode> = {
   415: 'MEDIA_TYPE_UNSUPPORTED',
 };
 
-/** Turns whatever was thrown into the one error answer of the portal. */
+/** Converts any thrown error to a problem response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}
@@ -42,7 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Reads any thrown thing as a coded refusal; what nobody foresaw is UNEXPECTED and keeps its cause. */
+/** Converts any thrown value to a DomainError. Unknown errors become UNEXPECTED with the original as cause. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const code = codeOf(error);

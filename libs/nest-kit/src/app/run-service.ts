@@ -4,12 +4,12 @@ import { announceShutdown } from './announce-shutdown';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from '../service-options';
 
-/** An order on its way is worth waiting for; an operator who cannot wait that long kills the process earlier. */
+/** Long enough for an airline order in flight. Operators can kill the process earlier. */
 const longestCallMs = 35_000;
 
 /**
- * The life of a service's process: build, listen on env.HOST:env.PORT, print `<name> ready: http://…` (or https) with the real
- * port, and stop in order when told to. A start that fails ends the process with 1.
+ * Runs a service process: builds the app, listens on env.HOST:env.PORT and shuts down gracefully on a signal.
+ * Prints `<name> ready: http://…` (or https) with the actual port. A failed start exits with 1.
  */
 export async function runService<Env extends ServiceEnv>(
   { name, env }: ServiceOptions<Env>,
@@ -40,8 +40,8 @@ export async function runService<Env extends ServiceEnv>(
 }
 
 /**
- * A command of a service that runs once beside it, on the same database: builds the app without listening, works, prints
- * what the work answers, and ends the process, with 1 when it failed.
+ * Runs a one-off command of a service on the same database, without listening.
+ * Prints the result of `work` and exits, with 1 on failure.
  */
 export async function runTask<Env extends ServiceEnv>(
   { name, env }: ServiceOptions<Env>,
@@ -60,7 +60,7 @@ export async function runTask<Env extends ServiceEnv>(
   }
 }
 
-/** The port an app listens on, also when it was started on 0. */
+/** Returns the actual port of an app, also when it was started with port 0. */
 export function listeningPort(app: NestFastifyApplication): number {
   const address: unknown = app.getHttpServer().address();
   if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);

@@ -56,7 +56,7 @@ class ServiceModule {
   }
 }
 
-/** Global modules stop in the reverse of this order: the outbox of ServiceModule before the database of AppModule. */
+/** Nest stops global modules in reverse order: the outbox of ServiceModule before the database of AppModule. */
 @Module({})
 class RootModule {
   static of(AppModule: Type, shared: DynamicModule): DynamicModule {
@@ -65,8 +65,9 @@ class RootModule {
 }
 
 /**
- * Builds a service: Fastify with our limits, request ids, one error answer, one log line per request, /healthz,
- * /readyz, /metrics. It does not listen yet; tests call `listen(0, '127.0.0.1')`, a process uses `runService`.
+ * Builds a service app: Fastify with request limits, request ids, problem responses, request logs, /healthz, /readyz
+ * and /metrics.
+ * It does not listen. Tests call `listen(0, '127.0.0.1')`, processes use `runService`.
  */
 export async function createServiceApp<Env extends ServiceEnv>(
   AppModule: Type,
@@ -116,7 +117,7 @@ function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): v
   });
 }
 
-/** Whether a request is one of the calls whose row says so. */
+/** Returns a predicate for requests to calls whose contract entry matches. */
 function ofCalls(says: (call: ApiCall) => boolean | undefined) {
   const calls = (Object.values(apiCalls) as ApiCall[]).filter(says).map(({ method, path }) => `${method} ${path}`);
   return ({ method, routeOptions: { url } }: FastifyRequest): boolean => calls.includes(`${method} ${url}`);
@@ -135,7 +136,7 @@ function readJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // The portal's client names JSON as its content type on every call, also on those without a body.
+    // The portal's client sends a JSON content type on every call, even without a body.
     if (body.length === 0) return done(null, undefined);
     if (keepsBytes(request)) return done(null, body);
     if (exceedsDepth(body, jsonDepthLimit)) return done(new DomainError('BODY_MALFORMED'));

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A server that stops waits for the calls it has begun and for nothing else. Fastify closes the connections that Node
- * counts as idle at that moment; a minute would be lost on one that a caller opened ahead and never used (undici does,
- * after an answer that it left), and on one that is kept after its last answer.
+ * Closes idle connections while the server stops, so that it waits only for calls in progress.
+ * Fastify closes only connections that Node counts as idle at that moment. A connection that undici opened in advance,
+ * or a kept-alive one, would delay the stop by a minute.
  */
 export function closeIdleConnections(fastify: FastifyInstance): void {
   const open = new Set<Socket>();
   let isStopping = false;
   const isSecure = 'setSecureContext' in fastify.server;
-  // What a handshake has brought is no call.
+  // Bytes of a TLS handshake do not count as a call.
   fastify.server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));

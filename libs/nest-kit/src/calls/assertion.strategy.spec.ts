@@ -19,14 +19,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The same payload under another header, signed by a function of the text. */
+/** Replaces the header of an assertion and signs the text with the given function. */
 async function forged(header: object, signatureOf: (text: string) => string): Promise<string> {
   const [, payload] = (await signAssertion()).split('.');
   const text = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}`;
   return `${text}.${signatureOf(text)}`;
 }
 
-/** Runs on as if this machine's clock were so many seconds ahead of the one that signed. */
+/** Sets this machine's clock ahead of the signer's by the given seconds. */
 const withClockAhead = (seconds: number): void =>
   void jest.useFakeTimers({ now: Date.now() + seconds * 1_000, advanceTimers: true });
 

@@ -37,14 +37,14 @@ type AssertionPayload = z.output<typeof payloadSchema>;
 
 const assertionOf: JwtFromRequestFunction = ExtractJwt.fromHeader(assertionHeader);
 
-/** jose's codes for "the keys could not be fetched", which is not the caller's fault. */
+/** Error codes of jose for a failed download of the keys. */
 const keysUnavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
-/** An assertion whose signature is ours and whose time is not now. */
+/** Valid signature, but expired or not yet valid. */
 class UntimelyAssertion extends Error {}
-/** What a key could not be fetched for; identity is down, and nobody is signed out for that. */
+/** The keys could not be loaded because identity is down. Callers must not be logged out for that. */
 class KeysUnavailable extends Error {}
-/** Genuine assertion for every service, of a release before 2026-12. */
+/** Valid assertion for every service, signed by a release before 2026-12. */
 class SharedAssertion extends Error {}
 
 const ourFaults = [UntimelyAssertion, KeysUnavailable, SharedAssertion];
@@ -52,8 +52,8 @@ const ourFaults = [UntimelyAssertion, KeysUnavailable, SharedAssertion];
 let strategies = 0;
 
 /**
- * Checks who is asking. Only identity signs assertions, and only the gateway asks it to. What was verified is remembered by its
- * text until it expires, so that a signature is verified once and not once a request.
+ * Passport strategy for assertions, which identity signs at the gateway's request.
+ * Verified assertions are cached until they expire, so each signature is verified once.
  */
 @Injectable()
 export class AssertionStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
@@ -61,7 +61,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
   private readonly texts = new WeakMap<CryptoKey, string>();
   private keys: JWTVerifyGetKey;
   private readonly service: string;
-  /** Whether assertions for every service count, and those that arrive without the gateway's proof (`SHARED_ASSERTIONS`). */
+  /** Accept assertions for every service, and those without the gateway's proof (`SHARED_ASSERTIONS`). */
   readonly takesShared: boolean;
   private gap: number | undefined;
 
@@ -88,7 +88,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     this.takesShared = env.SHARED_ASSERTIONS === true;
   }
 
-  /** Asked by the constructor. Passport is one for the process: a name of its own keeps the keys of two apps apart. */
+  /** Called by the constructor. Passport is global per process, so a unique name separates the keys of two apps. */
   protected getPassportInstance(): passport.Authenticator {
     this.name = `assertion ${(strategies += 1)}`;
     return passport;
@@ -98,12 +98,12 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     passport.unuse(this.name);
   }
 
-  /** How far this clock is ahead of the one that signed the newest assertion; undefined until the first. */
+  /** Seconds by which this clock is ahead of the signer's, from the newest assertion; undefined before the first. */
   get clockGapSeconds(): number | undefined {
     return this.gap;
   }
 
-  /** Lets identity check against the keys in its own hands instead of asking itself over HTTP. */
+  /** Replaces key download by local keys, for identity itself. */
   trustKeys(keys: JWTVerifyGetKey): void {
     this.keys = keys;
   }
@@ -114,7 +114,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     else super.authenticate(request);
   }
 
-  /** Called when the signature is identity's and exp, iat and audience are right; what jsonwebtoken leaves out is here. */
+  /** Called after jsonwebtoken verified signature, exp, iat and audience. Performs the remaining checks. */
   validate(request: Parameters<JwtFromRequestFunction>[0], payload: unknown): AssertionClaims {
     const claims = payloadSchema.parse(payload);
     this.noteClock(claims.iat);
@@ -126,9 +126,9 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
   }
 
   /**
-   * Returns the refusal of a request that `cause` kept from passing. NOT_SIGNED_IN for anything but an assertion. SERVICE_DOWN,
-   * which signs nobody out, for faults of the portal: no keys, a clock that is wrong (the gateway has just had the assertion
-   * signed), an identity of an earlier release.
+   * Converts a failure to an error.
+   * @returns NOT_SIGNED_IN for an invalid assertion. SERVICE_DOWN, which logs nobody out, for faults of the portal:
+   * missing keys, a wrong clock (the gateway has just obtained the assertion), an older release of identity.
    */
   refusalOf(cause: unknown, assertion: string): DomainError {
     const isExpired = cause instanceof Error && cause.name === 'TokenExpiredError';
@@ -137,12 +137,12 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     return new DomainError(isOurFault ? 'SERVICE_DOWN' : 'NOT_SIGNED_IN', { cause });
   }
 
-  /** jsonwebtoken takes any `typ` and ignores `crit`: what is not an assertion gets no key. */
+  /** jsonwebtoken accepts any `typ` and ignores `crit`, so both are checked before a key is returned. */
   private async keyFor(assertion: string): Promise<string> {
     const header = decodeProtectedHeader(assertion);
     if (header.alg !== algorithm || header.typ !== assertionTokenType || header.crit !== undefined)
       throw new errors.JWSInvalid('not the header of an assertion');
-    // The keys are fetched rarely, and just then an instance of identity may be restarting: another one has them.
+    // Key downloads are rare, and an identity instance may be restarting at that moment. A retry reaches another one.
     const key = await retryOnce(
       async () => this.keys({ ...header, alg: algorithm }, { payload: '', signature: '' }),
       (cause) => !isRefusal(cause),
@@ -152,7 +152,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     return this.textOf(key as CryptoKey);
   }
 
-  /** As passport takes a key. The same one comes again with each assertion it signed. */
+  /** PEM text for passport, cached per key. */
   private textOf(key: CryptoKey): string {
     const text = this.texts.get(key) ?? KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
     this.texts.set(key, text);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { BatchLoader } from './batch-loader';
 
-/** Loads that end when told, and which keys each had. */
+/** Loads that end on demand, with the keys of each. */
 function slowLoads() {
   let stored = 'old';
   const batches: string[][] = [];

@@ -16,17 +16,18 @@ function ask<Value>(): Asked<Value> {
 }
 
 /**
- * Reads single values by key, many of them by one command: all that are asked for in the same turn of the loop, or while
- * a read is under way, are read together by the next. Nobody is answered with what was read before the question.
+ * Batches reads by key: keys requested in the same tick, or while a read is in progress, are read together by the next
+ * one.
+ * A caller never gets a value that was read before its request.
  */
 export class BatchLoader<Value> {
   private waiting = new Map<string, Asked<Value>>();
   private isReading = false;
 
-  /** @param load brings what there is of the keys, by key */
+  /** @param load returns the existing values by key */
   constructor(private readonly load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** Undefined for what there is not; throws what the load throws. */
+  /** Returns undefined for a missing key. Rejects with the error of `load`. */
   read(key: string): Promise<Value | undefined> {
     const known = this.waiting.get(key);
     if (known) return known.promise;

@@ -36,7 +36,7 @@ import { CallPipe } from './zod-pipes';
 
 const callNameKey = 'portal:call';
 
-/** Lets a request through when the permission table allows its call to the person the assertion names. */
+/** Guard that allows a call if the permission table grants it to the role in the assertion. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   constructor(
@@ -65,7 +65,7 @@ export class AccessGuard extends AuthGuard() {
     throw new DomainError('NOT_ALLOWED', { message: accessDeniedMessages[call] });
   }
 
-  /** An assertion counts from the gateway's hands only: another part may have received one with a call of its own. */
+  /** Accepts assertions only from the gateway, since other services receive assertions with their own calls. */
   private async refuseOtherParts({ headers }: ServiceRequest): Promise<void> {
     if (this.assertions.takesShared && !claimsAPart(headers)) return;
     if ((await this.callingPart.of(headers)) !== 'gateway') throw new DomainError('NOT_ALLOWED');
@@ -78,7 +78,7 @@ export class AccessGuard extends AuthGuard() {
   }
 }
 
-/** What the second factor of the person has to do with a call that the role may make. */
+/** Rejects permitted calls that require a second factor. */
 function refuseUnproven(call: ApiCallName, { asks }: AssertionClaims, { needsProof }: Caller): void {
   if (asks === 'enrol' && !isOpenWhileEnrolling(call)) throw new DomainError('FACTOR_NEEDED');
   if (needsProof && needsStepUp(call)) throw new DomainError('STEP_UP_NEEDED');
@@ -87,21 +87,21 @@ function refuseUnproven(call: ApiCallName, { asks }: AssertionClaims, { needsPro
 const routes = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
 export interface CallOptions {
-  /** The handler reads its body or query itself, because its faults have sentences that no schema can choose. */
+  /** The handler parses its body or query itself, because its error messages depend on more than the schema. */
   readsItself?: boolean;
 }
 
-/** A document leaves as the bytes that it is. */
+/** Files are sent as their bytes. */
 type Sent<Answer> = Answer extends { arrayBuffer: unknown } ? StreamableFile : Answer;
 
-/** What a handler of a call returns, or the same as JSON that was written before. */
+/** Handler of a call. It returns the response body, or the same as serialized JSON. */
 type Handler<Name extends ApiCallName> = (
   ...given: never[]
 ) => Sent<CallAnswer<Name>> | Promise<Sent<CallAnswer<Name>> | string>;
 
 /**
- * Makes a method the handler of a call of the contract: its method, path, access, status of success, what it returns,
- * and the check of its `@Body()` and `@Query()`, all from the one table.
+ * Declares a method as the handler of a contract call.
+ * Sets method, path, access check, success status, and validation of `@Body()` and `@Query()` from the contract.
  */
 export function Call<Name extends ApiCallName>(name: Name, { readsItself = false }: CallOptions = {}) {
   const { method, path } = apiCalls[name];

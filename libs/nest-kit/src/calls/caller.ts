@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AssertionClaims, Role } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking, as the signed assertion says. */
+/** Caller as stated by the signed assertion. */
 export interface Caller {
   id: string;
   username: string;
@@ -10,9 +10,9 @@ export interface Caller {
   role: Role;
   sessionId: string;
   ipAddress: string;
-  /** Has a second factor, and has not shown it in the last ten minutes. */
+  /** Has a second factor, and has not used it in the last ten minutes. */
   needsProof?: true;
-  /** Registered with an email address that was never confirmed: tighter limits apply. */
+  /** Registered with an email address that was never confirmed. Tighter limits apply. */
   isUnconfirmed?: true;
 }
 
@@ -20,11 +20,11 @@ export interface ServiceRequest extends FastifyRequest {
   /** Set by passport. */
   user?: AssertionClaims;
   caller?: Caller;
-  /** The client's address as the gateway saw it. */
+  /** Address of the client as seen by the gateway. */
   clientAddress?: string;
 }
 
-/** Older than this, a second factor is asked for again. */
+/** Age after which the second factor is requested again. */
 const stepUpSeconds = 10 * 60;
 
 const needsProof = ({ asks, sua }: AssertionClaims): boolean =>
@@ -41,17 +41,17 @@ export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller =
   ...(claims.email_verified === false && { isUnconfirmed: true }),
 });
 
-/** `@Caller() caller: Caller`; undefined for a visitor on a call that anyone may make. */
+/** `@Caller() caller: Caller`; undefined for visitors on public calls. */
 export const Caller = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().caller,
 );
 
-/** `@ClientAddress() ipAddress: string`: the address of the caller, signed in or not. */
+/** `@ClientAddress() ipAddress: string`: address of the client, logged in or not. */
 export const ClientAddress = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().clientAddress,
 );
 
-/** `@RequestId() requestId: string`: to pass on to other services. */
+/** `@RequestId() requestId: string`, to be passed to other services. */
 export const RequestId = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().id,
 );

@@ -6,19 +6,19 @@ import { SERVICE_OPTIONS, type ServiceOptions } from '../service-options';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-/** Whether a request carries a token by which a part proves itself, valid or not. */
+/** Returns whether a request carries a service token, valid or not. */
 export const claimsAPart = (headers: Headers): boolean =>
   headers[callerTokenHeader] !== undefined || headers[serviceTokenHeader] !== undefined;
 
-/** Names the part that makes a request, by the token it signed for this service (ADR 0034). */
+/** Identifies the calling service by its signed token (ADR 0034). */
 @Injectable()
 export class CallingPart {
-  /** Shorter than the rest of any token's life when it first arrives: callers renew theirs ten seconds before its end. */
+  /** Shorter than the remaining lifetime of a token: callers renew theirs ten seconds before expiry. */
   private readonly accepted = new LRUCache<string, string>({ max: 1_000, ttl: 10_000 });
 
   constructor(@Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions) {}
 
-  /** @returns undefined for a request that proves nothing */
+  /** @returns undefined for a request without a valid token */
   async of(headers: Headers): Promise<string | undefined> {
     const token = String(headers[callerTokenHeader] ?? headers[serviceTokenHeader]);
     const known = this.accepted.get(token);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { CoalescedReads } from './coalesced-reads';
 
-/** Loads that end when told, and what was stored when each began. */
+/** Loads that end on demand, with the value stored when each began. */
 function slowLoads() {
   let stored = 'old';
   const ends: (() => void)[] = [];

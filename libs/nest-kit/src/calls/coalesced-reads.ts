@@ -1,6 +1,6 @@
 /**
- * Reads by key that are shared by everyone who asks before the read begins. Who asks while one is under way gets the
- * next: nobody is answered with what was read before the question, so a change just made is always seen.
+ * Coalesces reads by key. Callers that arrive during a read share the next one.
+ * A caller never gets a value that was read before its request, so it always sees its own changes.
  */
 export class CoalescedReads<Value> {
   private readonly running = new Map<string, Promise<Value>>();

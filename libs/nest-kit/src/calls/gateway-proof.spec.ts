@@ -3,9 +3,7 @@ import { sharedAssertionAudience } from '@portal/contracts';
 import { serviceTokenSource } from '@portal/node-kit';
 import { callerAt, keys, keysOf, newStrategy, proofOf, signAssertion } from '../../test/asserted-request';
 
-/*
- * An assertion is for one service and counts from the gateway's hands only: what one service receives is worth nothing at another.
- */
+/* An assertion is for one service and valid only with the gateway's proof, so a service cannot reuse it elsewhere. */
 describe('an assertion of another service', () => {
   it.each([['catalog'], [['catalog', 'bookings']], ['']])('is refused: %j', async (audience) => {
     const assertion = await signAssertion({ audience });

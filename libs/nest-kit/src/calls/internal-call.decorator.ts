@@ -5,7 +5,7 @@ import type { ServiceRequest } from './caller';
 import { CallingPart } from './calling-part';
 import { SERVICE_OPTIONS, type ServiceOptions } from '../service-options';
 
-/** Lets only those parts through that the table of internal routes names. */
+/** Guard that admits only the callers listed in the table of internal routes. */
 @Injectable()
 export class ServiceTokenGuard implements CanActivate {
   constructor(
@@ -22,5 +22,5 @@ export class ServiceTokenGuard implements CanActivate {
   }
 }
 
-/** Put on a handler or controller under /internal, beside Nest's own `@Post('/internal/…')`: the table says who may call it. */
+/** Decorator for handlers and controllers under /internal, in addition to Nest's `@Post('/internal/…')`. */
 export const InternalCall = (): ClassDecorator & MethodDecorator => UseGuards(ServiceTokenGuard);

@@ -10,18 +10,19 @@ export interface ListWindow {
 
 export interface PagedResult<Item> {
   items: Item[];
-  /** How many match in all, whatever page was asked for. */
+  /** Total number of matches, independent of the page. */
   total: number;
 }
 
-/** The part of a list to read: a page when `page` was asked for, else everything up to a cap of 5000. */
+/** Returns the window of a list: the requested page, otherwise everything up to 5000 items. */
 export function listWindow({ page, pageSize = limits.pageSizeDefault }: ListQuery): ListWindow {
   return page === undefined ? { skip: 0, limit: wholeListCap } : { skip: (page - 1) * pageSize, limit: pageSize };
 }
 
 /**
- * The sort of a list query as mongoose takes it. `fields` maps the names that may be asked for to stored paths; any
- * other name falls back. `_id` comes last so that pages never overlap, and goes the same way, so that one index serves both.
+ * Returns the mongoose sort of a list query.
+ * `_id` is the last key so that pages never overlap, in the same direction so that one index serves both.
+ * @param fields stored path by allowed sort name; other names use `fallback`
  */
 export function listSort(
   sort: string | undefined,
@@ -41,17 +42,17 @@ export function sendList<Item>(reply: FastifyReply, { items, total }: PagedResul
   return items;
 }
 
-/** A list's answer as it goes out, written once for all who share the read. */
+/** Serialized list response, shared by all callers of a coalesced read. */
 export interface ListText {
   text: string;
   total: number;
 }
 
-/** Sets X-Total-Count and what the text is, and returns it. */
+/** Sets X-Total-Count and the content type, and returns the text. */
 export function sendListJson(reply: FastifyReply, { text, total }: ListText): string {
   reply.header(totalCountHeader, String(total)).type('application/json; charset=utf-8');
   return text;
 }
 
-/** Makes any text a literal part of a regular expression. */
+/** Escapes text for use as a literal in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -5,18 +5,19 @@ import { type PagedResult, listWindow } from './lists';
 export interface ListRead<Stored> {
   where: QueryFilter<Stored>;
   query: ListQuery;
-  /** As `listSort` makes it. */
+  /** Result of `listSort`. */
   sort: Readonly<Record<string, 1 | -1>>;
   select?: Readonly<Record<string, 0 | 1>>;
-  /** The index to go by where the database would choose another. */
+  /** Index to use when the database would choose another. */
   hint?: Readonly<Record<string, 1 | -1>>;
-  /** For what is dear to count; otherwise the database counts. */
+  /** Replaces the count of the database where counting is expensive. */
   countLater?: () => Promise<number>;
 }
 
 /**
- * Reads the part of a collection that a list query asks for, and how many match in all, counted only where the rows do not tell: a page when `page` was asked for,
- * else everything up to a cap of 5000. `itemOf` makes a row of a stored document. Throws what the database throws.
+ * Reads a page of a collection, or up to 5000 items when no page was requested, with the total.
+ * The total is counted only when the rows do not determine it. Database errors are not caught.
+ * @param itemOf converts a stored document to an item
  */
 export async function readList<Stored, Document, Item>(
   model: Model<Stored>,
@@ -36,6 +37,9 @@ export async function readList<Stored, Document, Item>(
   return { items: documents.map(itemOf), total: totalIn(documents.length, skip, limit) ?? (await count()) };
 }
 
-/** A page that is not full is the last one, and tells how many there are; an empty one may lie beyond it. */
+/**
+ * Returns the total if the rows determine it: a page that is not full is the last. An empty page may lie beyond the
+ * end.
+ */
 const totalIn = (length: number, skip: number, limit: number): number | undefined =>
   length < limit && (length > 0 || skip === 0) ? skip + length : undefined;

@@ -4,7 +4,7 @@ import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-/** What zod/mini says when a schema names no sentence of its own. */
+/** Default message of zod/mini, used when a schema has no message of its own. */
 const unworded = 'Invalid input';
 
 class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, z.output<Schema>> {
@@ -17,7 +17,7 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
 
   transform(value: unknown): z.output<Schema> {
     const isAbsent = value === undefined || value === null;
-    // What is missing is told field by field; where no field is, a call without a body would pass as one that changes nothing.
+    // Missing fields are reported one by one. Without required fields, an absent body would pass as an empty change.
     const result = z.safeParse(this.schema, isAbsent ? {} : value);
     if (result.success && isAbsent) throw new DomainError('BODY_MALFORMED');
     if (result.success) return result.data;
@@ -35,14 +35,17 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
   }
 }
 
-/** `@Body(zodBody(schema))`: the parsed body, or BODY_INVALID with a sentence per field. */
+/**
+ * `@Body(zodBody(schema))`: returns the parsed body.
+ * @throws BODY_INVALID with one sentence per field
+ */
 export const zodBody = <Schema extends z.core.$ZodType>(
   schema: Schema,
   fallback?: string,
   memberFault?: CallSchemas['memberFault'],
 ) => new ZodPipe(schema, 'BODY_INVALID', fallback, memberFault);
 
-/** `@Body(zodOptionalBody(schema))`: the same for a call whose body may be absent, which counts as empty. */
+/** `@Body(zodOptionalBody(schema))`: like `zodBody`, but an absent body counts as empty. */
 export const zodOptionalBody = <Schema extends z.core.$ZodType>(
   schema: Schema,
 ): PipeTransform<unknown, z.output<Schema>> => {
@@ -50,7 +53,10 @@ export const zodOptionalBody = <Schema extends z.core.$ZodType>(
   return { transform: (value) => pipe.transform(value ?? {}) };
 };
 
-/** `@Query(zodQuery(schema))`: the parsed query, or QUERY_INVALID with a sentence per field. */
+/**
+ * `@Query(zodQuery(schema))`: returns the parsed query.
+ * @throws QUERY_INVALID with one sentence per field
+ */
 export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
   new ZodPipe(schema, 'QUERY_INVALID', fallback);
 
@@ -68,7 +74,7 @@ export class CallPipe implements PipeTransform {
   }
 }
 
-/** `@Param('id', idParam('USER_NOT_FOUND'))`: a malformed id is answered like one that does not exist. */
+/** `@Param('id', idParam('USER_NOT_FOUND'))`: a malformed id gets the error of an unknown one. */
 export const idParam = (code: ErrorCode): PipeTransform<string, string> => ({
   transform(value) {
     const id = value.toLowerCase();

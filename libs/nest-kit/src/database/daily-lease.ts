@@ -9,8 +9,8 @@ interface TurnDocument {
 }
 
 /**
- * Whose turn it is with a piece of daily work: true for one caller in 24 hours, however many instances ask and however
- * often they restart. Whoever failed gives the turn back with `releaseDailyLease`.
+ * Acquires the lease of a daily job: true for one caller in 24 hours across instances and restarts.
+ * A caller that fails releases it with `releaseDailyLease`.
  */
 export async function acquireDailyLease(connection: Connection, id: string, now: Date): Promise<boolean> {
   const turns = connection.collection<TurnDocument>('turns');
@@ -24,13 +24,16 @@ export async function acquireDailyLease(connection: Connection, id: string, now:
   }
 }
 
-/** Whether nobody has done the work within 24 hours; for work that takes its turn when it is done, since doing it twice is harmless. */
+/**
+ * Returns whether the job has not run for 24 hours.
+ * For harmless repeatable jobs that acquire the lease after the work.
+ */
 export async function isDailyJobDue(connection: Connection, id: string, now: Date): Promise<boolean> {
   const done = { _id: id, at: { $gt: new Date(now.getTime() - dayMs) } };
   return (await connection.collection<TurnDocument>('turns').findOne(done)) === null;
 }
 
-/** Makes the work due again at that instant. */
+/** Makes the job due again at that instant. */
 export async function releaseDailyLease(connection: Connection, id: string, againAt: Date): Promise<void> {
   const at = new Date(againAt.getTime() - dayMs);
   await connection.collection<TurnDocument>('turns').updateOne({ _id: id }, { $set: { at } });

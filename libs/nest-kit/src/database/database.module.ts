@@ -5,22 +5,21 @@ import mongoose, { type Connection, type Schema } from 'mongoose';
 import { migrateOnce } from './migrations';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceEnv, type ServiceLogger } from '../service-options';
 
-/** For reads by the driver itself, which go by none of the models' settings. */
+/** For operations through the driver itself, to which the models' settings do not apply. */
 export const operationDeadlineMs = 5_000;
 const connectAttempts = 60;
 
 /**
- * A service's own database through `@nestjs/mongoose`, over a connection of ours: `MongooseModule.forRoot` leaves a
- * connection behind with each failed attempt, and fails in a bundle.
- *
- * The start waits up to a minute for the server; later a lost server makes calls fail with SERVICE_DOWN within two
- * seconds and heals without a restart.
+ * Database of a service through `@nestjs/mongoose`, with a connection created here.
+ * `MongooseModule.forRoot` leaks a connection per failed attempt and fails in a bundle.
+ * | Startup waits up to a minute for the server. Later, calls fail with SERVICE_DOWN within two seconds while the
+ * server is down.
  */
 @Module({})
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** The connection, everywhere by `@InjectConnection()`. Import it once, in the service's AppModule. */
+  /** Provides the connection for `@InjectConnection()`. Imported once, in the AppModule. */
   static forRoot(dbName: string): DynamicModule {
     const connection = {
       provide: getConnectionToken(),
@@ -30,15 +29,15 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     return { module: DatabaseModule, global: true, providers: [connection], exports: [connection] };
   }
 
-  /** The models of collections, by `@InjectModel(name)`; only repositories take them. Their schemas are made strict. */
+  /** Provides models for `@InjectModel(name)` in repositories, with strict schemas. */
   static forFeature(definitions: readonly ModelDefinition[]): DynamicModule {
     for (const { schema } of definitions) harden(schema as Schema);
     return MongooseModule.forFeature([...definitions]);
   }
 
   /**
-   * Builds the indexes once for each set of them that a schema ever had. Nest starts global modules first, so they are there
-   * before anything of the service reads or writes.
+   * Builds the indexes once per distinct set of indexes of a schema.
+   * Nest starts global modules first, so they exist before the service reads or writes.
    */
   async onModuleInit(): Promise<void> {
     await Promise.all(
@@ -48,13 +47,13 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Nest stops global modules last: what the service still had to write is written. */
+  /** Nest stops global modules last, so pending writes have finished. */
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
   }
 }
 
-/** Names the migration that builds the indexes of a schema as they are now. */
+/** Returns the id of the migration that builds the current indexes of a schema. */
 export function indexMigration(name: string, schema: Pick<Schema, 'indexes'>): string {
   const digest = createHash('sha256').update(JSON.stringify(schema.indexes())).digest('hex');
   return `indexes of ${name} ${digest.slice(0, 12)}`;
@@ -80,14 +79,14 @@ async function connect(uri: string, dbName: string, log: ServiceLogger): Promise
       bufferCommands: false,
       sanitizeFilter: true,
       serverSelectionTimeoutMS: 2_000,
-      // A streaming monitor (driver 7.8) can wait forever on a connection that closed: the service then never reconnects.
+      // A streaming monitor (driver 7.8) can wait forever on a closed connection, and the service never reconnects.
       serverMonitoringMode: 'poll',
       maxPoolSize: 20,
       w: 'majority',
       journal: true,
       retryWrites: false,
     });
-    // The connection lives on and reconnects; its later errors are answered where a call meets them.
+    // The connection reconnects automatically. Later errors surface in the failing calls.
     connection.on('error', (error: Error) => log.warn({ reason: error.name }, 'database connection'));
     try {
       return await connection.asPromise();

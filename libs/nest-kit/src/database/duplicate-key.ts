@@ -1,4 +1,7 @@
-/** True for the error of a unique index; `field` narrows it to the index whose first field is that one. */
+/**
+ * Returns whether an error is a unique index violation.
+ * @param field restricts it to the index whose first field has this name
+ */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11_000) return false;
   if (field === undefined) return true;
@@ -12,11 +15,11 @@ interface ErrorOfMany {
   result?: { getWriteConcernError?: () => unknown };
 }
 
-/** True for the error of a write of several documents that failed in nothing but unique indexes. */
+/** Returns whether a bulk write failed only because of unique index violations. */
 export function areDuplicateKeys(error: unknown): boolean {
   if (!isDuplicateKey(error)) return false;
   const { writeErrors, result } = error as ErrorOfMany;
-  // The driver names what was not written first, and keeps to itself that the rest is not safe yet.
+  // The driver reports write errors first and hides a write concern error of the other documents.
   if (result?.getWriteConcernError?.()) return false;
   return Array.isArray(writeErrors) && writeErrors.every((one) => isDuplicateKey(one));
 }

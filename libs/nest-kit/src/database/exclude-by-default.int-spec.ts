@@ -13,7 +13,7 @@ const definition = { _id: String, to: String, notes: { type: [{ _id: false, text
 
 let database: TestDatabase;
 let connection: Connection;
-/** The same collection by a schema of ours and by one with mongoose's own `select: false`. */
+/** The same collection with `excludeByDefault` and with mongoose's `select: false`. */
 let ours: Model<Trip>;
 let theirs: Model<Trip>;
 beforeAll(async () => {

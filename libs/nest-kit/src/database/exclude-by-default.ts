@@ -1,9 +1,9 @@
 import type { Query, Schema } from 'mongoose';
 
 /**
- * Leaves a member out of what queries bring unless they name it (`select({ notes: 1 })`, `select('+notes')`), as mongoose's
- * own `select: false` does. For that one mongoose walks every path of the schema before each query and each change, which
- * cost the bookings service a twentieth of its processor time.
+ * Excludes a field from query results unless selected (`select({ notes: 1 })`, `select('+notes')`).
+ * Replaces mongoose's `select: false`, which walks every schema path before each query and change: 5 % of the bookings
+ * service's CPU time.
  */
 export function excludeByDefault<Document>(schema: Schema<Document>, path: string): void {
   schema.pre(/^find/, { query: true, document: false }, function () {

@@ -10,15 +10,14 @@ const pollIntervalMs = 50;
 interface MigrationDocument {
   _id: string;
   appliedAt?: Date;
-  /** Whoever is at it, and until when it is left alone. */
+  /** Instance that runs the migration, and the end of its lease. */
   owner?: string;
   until?: Date;
 }
 
 /**
- * Runs a step that changes a database once in its life, however many instances start at the same moment; the others wait
- * until it is done. A step that fails counts as not done; one whose process died is taken up after half a minute, so it
- * must be safe to begin again.
+ * Runs a migration step once per database, however many instances start concurrently. The others wait.
+ * A failed step is repeated. A step whose process died is taken over after 30 s, so it must be safe to restart.
  */
 export async function migrateOnce(connection: Connection, id: string, step: () => Promise<unknown>): Promise<void> {
   const migrations = connection.collection<MigrationDocument>('migrations');
@@ -32,7 +31,7 @@ export async function migrateOnce(connection: Connection, id: string, step: () =
   const renewal = new BackgroundWork({
     everyMs: leaseMs / 3,
     round: async () => void (await migrations.updateOne({ _id: id, owner }, { $set: { until: lease() } })),
-    // A renewal that is lost costs at most that somebody else begins as well.
+    // A failed renewal only risks that another instance starts too.
     log: { warn: () => undefined },
     failure: 'a lease was not renewed',
   });

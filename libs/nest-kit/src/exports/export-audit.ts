@@ -9,7 +9,7 @@ import { OutboxRelays } from '../outbox/outboxes';
 
 export const savedFilesModelName = 'SavedFile';
 
-/** A list that left the portal as a file. It stays until the activity log has heard of it, and somewhat longer. */
+/** Record of an exported list, retained beyond the delivery of its activity event. */
 interface SavedFileDocument extends WithEvents {
   _id: string;
   at: Date;
@@ -24,13 +24,13 @@ export const savedFilesSchema = new Schema<SavedFileDocument>(
 savedFilesSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 savedFilesSchema.index({ 'events.id': 1 });
 
-/** What of it the activity log reads. */
+/** Activity log fields of an export. */
 export interface SavedFileEvent {
   action: 'BOOKINGS_SAVED_AS_FILE' | 'PAYMENTS_SAVED_AS_FILE';
   description: string;
 }
 
-/** Remembers who took lists away, in a collection of the service that has them. */
+/** Repository of exports, for the audit trail. */
 @Injectable()
 export class ExportAuditRepository {
   private readonly outbox: OutboxRelay<SavedFileDocument>;
@@ -42,7 +42,7 @@ export class ExportAuditRepository {
     this.outbox = outboxes.outboxFor(files);
   }
 
-  /** Writes down that `caller` takes a list away; throws when it cannot be written down, and then nothing is taken. */
+  /** Records an export before it starts. Rejects when it cannot be recorded, and the export must not proceed. */
   async insert(caller: Caller, event: SavedFileEvent): Promise<void> {
     const id = randomUUID();
     const events = [activityEvent(caller, { ...event, targetEntity: 'File', targetEntityId: id })];

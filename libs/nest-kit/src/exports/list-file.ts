@@ -3,35 +3,36 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ListFileFormat } from '@portal/contracts';
 import { type Cell, cellFormats } from './cells';
 
-/** What a file tells of each row. */
+/** Column of an export. */
 export interface ExportColumn<Row> {
   header: string;
-  /** In characters, for a sheet. */
+  /** Width in a spreadsheet, in characters. */
   width: number;
-  /** How a sheet shows what is no text. */
+  /** Spreadsheet format of values that are not text. */
   format?: (typeof cellFormats)[keyof typeof cellFormats];
   cell: (row: Row) => Cell;
 }
 
 export interface ExportSchema<Row> {
-  /** Of the sheet. */
+  /** Sheet name. */
   name: string;
   columns: readonly ExportColumn<Row>[];
 }
 
 const lineEnd = '\r\n';
-/** Each piece costs the gateway a read and a write of its own. */
+/** Chunk size. Each chunk costs the gateway a read and a write. */
 const textAtOnce = 64 * 1_024;
 
 type Writer = <Row>(shape: ExportSchema<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
 
 /**
- * Text that a spreadsheet evaluates after it has dropped leading blanks and invisible characters. The CSV writer knows the
- * ASCII signs in the first place only; full-width (U+FF0B etc.) and small forms (U+FE62 etc.) are read as the same signs.
+ * Text that spreadsheets evaluate as a formula after removing leading blanks and invisible characters.
+ * The CSV writer only handles ASCII signs at the first position. Full-width (U+FF0B etc.) and small forms (U+FE62 etc.)
+ * are evaluated too.
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
 
-/** Formats a cell of a CSV file: dates as people read them, text so that no spreadsheet evaluates it. */
+/** Formats a CSV cell: readable dates, and text that spreadsheets do not evaluate. */
 const textCell = <Row>({ cell, format }: ExportColumn<Row>, row: Row): Cell => {
   const value = cell(row);
   if (typeof value === 'string') return formulaStart.test(value) ? `'${value}` : value;
@@ -49,7 +50,7 @@ async function* cellsOf<Row>(
   for await (const rows of batches) for (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
 
-/** The writers are large, and few ask for a file: they are loaded with the first one. */
+/** Lazy imports: the writers are large and rarely used. */
 const writers: Readonly<Record<ListFileFormat, Writer>> = {
   async csv({ columns }, batches) {
     const { writeCsv } = await import('hucre/csv');
@@ -79,8 +80,8 @@ const writers: Readonly<Record<ListFileFormat, Writer>> = {
 };
 
 /**
- * Rows as a file, written while they are read, some at a time, so that a long list needs no more memory than a short one.
- * Amounts have no currency beside them: it stands in its own column. What reading a row throws ends the file.
+ * Builds an export as a stream, written while rows are read, so memory use does not grow with the list.
+ * Amounts have no currency; it has its own column. An error while reading ends the stream.
  */
 export const createListExport = <Row>(
   format: ListFileFormat,

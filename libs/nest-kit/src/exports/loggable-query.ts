@@ -1,8 +1,8 @@
 import type { ListFileFormat } from '@portal/contracts';
 
 /**
- * What narrowed a file, for the log: names of filters and their values. What was searched for may be a person's name, and
- * is not told.
+ * Returns the format and filters of an export for the activity log.
+ * The search text is omitted, since it may be a person's name.
  */
 export function toLoggableQuery(query: {
   format: ListFileFormat;

@@ -3,16 +3,16 @@ import { StreamableFile } from '@nestjs/common';
 import { type ListFileFormat, listFileTypes, totalCountHeader } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 
-/** A list on its way to whoever saves it. */
+/** Export of a list, ready to be sent. */
 export interface ListExport {
   format: ListFileFormat;
   fileName: string;
-  /** How many rows the file will have. */
+  /** Number of rows in the file. */
   total: number;
   content: Readable;
 }
 
-/** Sets X-Total-Count and the name of the file, and returns what Nest sends as it comes. */
+/** Sets X-Total-Count and the file name, and returns the stream for Nest. */
 export function sendExport(reply: FastifyReply, { format, fileName, total, content }: ListExport): StreamableFile {
   reply.header(totalCountHeader, String(total));
   return new StreamableFile(content, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { effectReceivers, type Effect, type ServiceName } from '@portal/contracts';
 import mongoose from 'mongoose';
 
-/** What a document carries for another service: each effect until it is delivered; absent before the first. */
+/** Outbox field of a document for other services: effects not yet delivered. Absent before the first. */
 export interface WithEffects {
   effects?: Effect[];
 }
@@ -23,11 +23,11 @@ export const effectsDefinition = {
   default: undefined,
 };
 
-/** Builds an effect of now. */
+/** Builds an effect with a new id and the current time. */
 export const effectOf = ({ kind, body }: Pick<Effect, 'kind' | 'body'>): Effect =>
   ({ id: randomUUID(), at: new Date().toISOString(), kind, body }) as Effect;
 
-/** The effects by the service that each of them is for. */
+/** Groups effects by receiving service. */
 export function byReceiver(effects: readonly Effect[]): Map<ServiceName, Effect[]> {
   const groups = new Map<ServiceName, Effect[]>();
   for (const effect of effects) {

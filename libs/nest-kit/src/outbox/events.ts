@@ -3,7 +3,7 @@ import type { ActivityEvent } from '@portal/contracts';
 import mongoose from 'mongoose';
 import type { Caller } from '../calls/caller';
 
-/** What a document carries for the activity log: each event until it is delivered. */
+/** Outbox field of a document for the activity log: events not yet delivered. */
 export interface WithEvents {
   events: ActivityEvent[];
 }
@@ -30,7 +30,7 @@ export const eventsDefinition = {
   default: [],
 };
 
-/** Builds an event of the activity log; the actor always sees it in the own log. */
+/** Builds an event of the activity log. The actor always sees it in their own log. */
 export function activityEvent(
   caller: Pick<Caller, 'id' | 'username' | 'ipAddress'> | undefined,
   event: Pick<ActivityEvent, 'action' | 'description' | 'targetEntity' | 'targetEntityId'> & {

@@ -1,17 +1,17 @@
 import mongoose from 'mongoose';
 
-/** A message to a person about the own account, inside the document whose change it tells of, until it is queued. */
+/** Message to a user about their account, stored in the changed document until it is queued as mail. */
 export interface Notice {
   id: string;
   at: string;
   kind: string;
   userId: string;
-  /** The address, encrypted. */
+  /** Email address, encrypted. */
   sealedTo: string;
   detail?: string;
 }
 
-/** What a document carries for its person: each message until the queue of mail has it. */
+/** Outbox field of a document for account messages: notices not yet in the mail queue. */
 export interface WithNotices {
   notices: Notice[];
 }

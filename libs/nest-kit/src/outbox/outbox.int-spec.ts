@@ -32,7 +32,7 @@ const eventOf = (name: string): ActivityEvent =>
 const make = (...names: string[]) => trips.insertMany(names.map((name) => ({ name, events: [eventOf(name)] })));
 const waiting = () => trips.countDocuments({ 'events.id': mongoose.trusted({ $gt: '' }) });
 
-/** Runs an outbox until nothing changes any more and answers what it delivered. */
+/** Runs a relay until it is idle. */
 async function deliverAll(deliver: (events: ActivityEvent[]) => Promise<void>): Promise<void> {
   const outbox = new OutboxRelay(trips, 'events', deliver, log);
   outbox.kick();

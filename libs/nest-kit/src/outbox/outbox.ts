@@ -7,10 +7,10 @@ import type { Notice } from './notices';
 const batchSize = 50;
 const deliveryMax = 500;
 const pollIntervalMs = 2_000;
-/** So long a message is left to the instance that wrote it: of several, each would send what all others are sending. */
+/** Time in which only the instance that wrote a message delivers it. Otherwise every instance would send it. */
 const ownTurnMs = 1_000;
 
-/** What a document may carry for others, by the member that holds it. */
+/** Message types by outbox field. */
 export interface Messages {
   events: ActivityEvent;
   effects: Effect;
@@ -23,15 +23,19 @@ interface WaitingDocument<Message> {
   waiting: Message[];
 }
 
-/** Of an instance whose clock is wrong nothing is new, and nothing of it waits for that. */
+/**
+ * Returns whether a message is newer than the grace period. Timestamps in the future count as old, so clock errors
+ * delay nothing.
+ */
 const isNew = ({ at }: { at: string }): boolean => Math.abs(Date.now() - Date.parse(at)) < ownTurnMs;
 
-/** Hands a batch over; it may be called again with the same messages and must be harmless then. */
+/** Delivers a batch. Must be idempotent: messages may be repeated. */
 export type DeliverBatch<Message> = (messages: Message[]) => Promise<unknown>;
 
 /**
- * Delivers the messages of one kind inside the documents of a collection at least once, oldest document first, and takes
- * them out afterwards. A message is committed with the change it tells of, so none is lost however the process ends.
+ * Outbox relay: delivers messages of one kind stored in the documents of a collection, at least once, oldest document
+ * first.
+ * Delivered messages are removed. They are committed with the change they describe, so a crash loses none.
  */
 export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   private readonly work: BackgroundWork;
@@ -59,8 +63,8 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   }
 
   /**
-   * Tells that the document of that id changed, or any without one; returns at once. Whoever names the document keeps other
-   * instances from sending the same.
+   * Signals a change; does not wait.
+   * @param changed id of the document. With it, other instances do not send the same message.
    */
   kick(changed?: unknown): void {
     if (changed === undefined) this.isAllWanted = true;
@@ -68,7 +72,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
     this.work.kick();
   }
 
-  /** How many documents hold messages that are not delivered yet, and how long the oldest of the next batch has waited. */
+  /** Returns the number of documents with undelivered messages, and the age of the oldest in the next batch. */
   async backlog(): Promise<{ documents: number; oldestSeconds: number }> {
     const counted = this.model.collection.countDocuments(this.hasWaiting(), { maxTimeMS: operationDeadlineMs });
     const [documents, batch] = await Promise.all([counted, this.waiting({})]);
@@ -76,7 +80,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
     return { documents, oldestSeconds: (Date.now() - since) / 1000 };
   }
 
-  /** Ends after the batch on its way; what is left is delivered after the next start. */
+  /** Resolves after the current batch. Remaining messages are delivered after the next start. */
   stop(): Promise<void> {
     return this.work.stop();
   }
@@ -97,7 +101,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
       const documents = await this.waiting(after === undefined ? {} : { _id: { $gt: after } });
       await this.deliverAll(areAllWanted ? documents : documents.filter(({ waiting }) => !waiting.every(isNew)));
       if (documents.length < batchSize) return;
-      // Goes on from the last of the batch before, so that one that cannot be delivered holds up no other.
+      // Continues after the last document, so that an undeliverable message does not block others.
       after = documents.at(-1)?._id;
     }
   }
@@ -116,7 +120,10 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
     return documents.map((document) => ({ _id: document._id, waiting: document[this.kind] }));
   }
 
-  /** In one go, since each delivery costs a call; one by one when it is refused, so that only what is refused stays. */
+  /**
+   * Delivers in one call, since each call has a cost. A rejected batch is repeated per document to isolate the rejected
+   * ones.
+   */
   private async deliverAll(documents: readonly WaitingDocument<Messages[Kind]>[]): Promise<void> {
     const messages = documents.flatMap(({ waiting }) => waiting);
     if (documents.length < 2 || messages.length > deliveryMax || !(await this.isTaken(messages))) {
@@ -135,7 +142,10 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
     else this.log.error({ [this.kind]: batch.map(({ id }) => id) }, `${this.kind} refused`);
   }
 
-  /** Whether the receiver took them. A receiver that is down is down for all of them; one that refuses may take others. */
+  /**
+   * Returns whether the receiver accepted the batch. A receiver that is down aborts the run; a rejection only affects
+   * this batch.
+   */
   private async isTaken(messages: Messages[Kind][]): Promise<boolean> {
     try {
       await this.deliver(messages);

@@ -20,8 +20,8 @@ const acceptedSchema = z.object({ accepted: z.int() });
 type AnyOutbox = Pick<OutboxRelay<never, MessageKind>, 'start' | 'stop' | 'backlog' | 'collection' | 'kind'>;
 
 /**
- * Sends what the documents of a service carry for others: events to the activity log of identity, effects to the service
- * that they are for. Starts and stops with the app.
+ * Relays of a service: events go to identity's activity log, effects to the service they are for.
+ * Starts and stops with the app.
  */
 @Injectable()
 export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,7 +40,7 @@ export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdo
     this.failpoints = new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' });
   }
 
-  /** The events of a collection: call `kick()` on it after each change. Ask for it in a repository's constructor. */
+  /** Creates the event relay of a collection, in a repository's constructor. Call `kick()` after each change. */
   outboxFor<Document extends WithEvents>(model: Model<Document>): OutboxRelay<Document> {
     return this.add(
       new OutboxRelay(
@@ -52,7 +52,7 @@ export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdo
     );
   }
 
-  /** The effects of a collection, in the same way; the addresses of their receivers are variables of the service. */
+  /** Creates the effect relay of a collection. The receivers' URLs are environment variables of the service. */
   effectsOutboxFor<Document extends WithEffects>(model: Model<Document>): OutboxRelay<Document, 'effects'> {
     return this.add(
       new OutboxRelay(

@@ -7,22 +7,25 @@ import type { Connection } from 'mongoose';
 /** Account that is being erased. */
 export interface ErasedPerson {
   userId: string;
-  /** Username until the erasure. Only identity knows it. */
+  /** Username before the erasure. Only identity knows it. */
   name?: string;
-  /** Name that replaces the username in records that stay. */
+  /** Replaces the username in retained records. */
   pseudonym: string;
 }
 
 /** Removes personal data from the collections of one repository. */
 export interface Eraser {
-  /** Idempotent: it is repeated until all erasers have succeeded. @returns nothing if no caller needs the number of changes */
+  /**
+   * Idempotent: repeated until all erasers succeed.
+   * @returns nothing if no caller needs the number of changes
+   */
   erase(person: ErasedPerson): Promise<ErasureAnswer | void>;
 }
 
-/** Registers an `Eraser` for models by their names. Every repository with personal data has it. */
+/** Registers an `Eraser` for models by name. Required on every repository with personal data. */
 export const Erases = DiscoveryService.createDecorator<readonly string[]>();
 
-/** Registered erasers of a service. A spec of each service fails for a collection that none of them covers. */
+/** Registered erasers of a service. A test of each service fails for a collection without one. */
 @Injectable()
 export class Erasers {
   constructor(
@@ -39,7 +42,10 @@ export class Erasers {
     return [...new Set([...modelled, ...stored])].filter((name) => !covered.has(name)).sort();
   }
 
-  /** Runs all erasers, one after the other. @returns the sum of their changes; `waits` if one of them has to be repeated */
+  /**
+   * Runs all erasers sequentially.
+   * @returns the total number of changes; `waits` if one of them has to be repeated
+   */
   async erase(person: ErasedPerson): Promise<ErasureAnswer> {
     const sum: ErasureAnswer = { changed: 0 };
     for (const { eraser } of this.registered()) {

@@ -26,7 +26,7 @@ export interface StubPayment {
 const hourMs = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
-/** Tickets are issued when the order is paid: one for each passenger. */
+/** Pays an order and issues its tickets, one per passenger. */
 function pay(order: StubOrder): void {
   order.payment_status = { awaiting_payment: false, paid_at: new Date().toISOString() };
   order.documents = order.passengers.map(({ id }, index) => ({
@@ -36,7 +36,7 @@ function pay(order: StubOrder): void {
   }));
 }
 
-/** The order of an offer, paid at once or held for three days, its price for one. */
+/** Builds the order of an offer, paid immediately or held for three days. The price is for one passenger. */
 export function stubOrder(
   offer: { total_amount: string; total_currency: string; passengers: { id: string }[]; slices: unknown[] },
   { isInstant, metadata }: { isInstant: boolean; metadata: Record<string, string> },
@@ -62,7 +62,10 @@ export function stubOrder(
   return order;
 }
 
-/** Pays a held order. Returns the code of the refusal, if it is refused. */
+/**
+ * Pays a held order.
+ * @returns the error code of a rejected payment
+ */
 export function payHeld(order: StubOrder | undefined, { payment }: StubPayment): string | undefined {
   if (!order) return 'not_found';
   if (order.cancelled_at) return 'already_cancelled';

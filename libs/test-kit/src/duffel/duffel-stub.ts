@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { payHeld, type StubOrder, stubOrder, type StubPayment } from './duffel-stub-orders';
 
-/** How one answer goes wrong: a status with an error, or what happens to the connection. */
+/** Fault of one response: an HTTP error or a connection failure. */
 export type DuffelFault = 'hang' | 'reset-after' | 'html' | { status: number; code: string };
 
 export interface DuffelStub {
@@ -14,13 +14,13 @@ export interface DuffelStub {
   created: Record<string, unknown>[];
   /** Bodies of payments. */
   payments: StubPayment[];
-  /** Whether searches find offers too that must be paid with the order. */
+  /** Whether searches include offers that require instant payment. */
   offersInstant: boolean;
-  /** What the airline allows, as its offers state it; null where it states nothing. */
+  /** Fare conditions stated in offers; null when not stated. */
   conditions: object | null;
-  /** How many orders a page holds. */
+  /** Orders per page. */
   pageSize: number;
-  /** The next call whose method and path contain that goes wrong. */
+  /** Injects a fault into the next call whose method and path contain `call`. */
   failNext(call: string, fault: DuffelFault): void;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ const errorBody = (status: number, code: string) => ({
   meta: { status, request_id: 'req' },
 });
 
-/** The part of Duffel's API that the adapter uses, with a memory: the shapes of its published types and guides. */
+/** Stateful stub of the part of Duffel's API that the adapter uses, following its published types and guides. */
 export async function startDuffelStub(): Promise<DuffelStub> {
   const token = 'duffel_test_token';
   const offers = new Map<string, ReturnType<typeof offerFor>>();
@@ -182,7 +182,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     const [spoilt] = at < 0 ? [] : faults.splice(at, 1);
     const isRefusal = typeof spoilt?.fault === 'object';
     if (spoilt && isRefusal) return spoil(spoilt.fault, res);
-    // What is lost on the way back has happened.
+    // A call whose response is lost has still been executed.
     void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : answer(res, status, body)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -9,10 +9,10 @@ const claimsOf = (issuer: string, audience: string, signedSecondsAgo = 0) => {
 const signed = (claims: object, alg: string, key: Parameters<SignJWT['sign']>[0]): Promise<string> =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: callerTokenType }).sign(key);
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** A part whose key the service may well know, and which is not the one that is named. */
+/** Returns another caller, whose key the service may also trust. */
 const anotherThan = (caller: string): string => (caller === 'bookings' ? 'payments' : 'bookings');
 
-/** Tokens in the name of a part that may call, by what is wrong with them. */
+/** Forged tokens in the name of an allowed caller, by defect. */
 export const forgeries: Record<string, (caller: string, service: ServiceName) => string | Promise<string>> = {
   "signed with another part's key": (caller, service) =>
     signed(claimsOf(caller, service), 'EdDSA', testSigningKey(anotherThan(caller))),

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of a document, a page after the other. */
+/** Returns the text of a document, page by page. */
 export async function readPdf(file: File): Promise<string> {
   const data = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data, useSystemFonts: false }).promise;
@@ -13,7 +13,7 @@ export async function readPdf(file: File): Promise<string> {
   return pages.join('\n');
 }
 
-/** The addresses that a document leads to. */
+/** Returns the link targets of a document. */
 export async function linksOf(file: File): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), useSystemFonts: false }).promise;
   const links: string[] = [];
@@ -25,7 +25,7 @@ export async function linksOf(file: File): Promise<string[]> {
   return links;
 }
 
-/** A piece of text where it is printed, in points from the top left corner of its page. */
+/** Text with its position, in points from the top left corner of its page. */
 export interface PrintedText {
   page: number;
   text: string;
@@ -41,7 +41,7 @@ export interface PrintedPage {
   texts: PrintedText[];
 }
 
-/** Reads each page of a document with the place of every text on it. */
+/** Reads all pages of a document with the positions of their texts. */
 export async function readPrintedPages(data: Uint8Array): Promise<PrintedPage[]> {
   const pdf = await getDocument({ data: new Uint8Array(data), useSystemFonts: false }).promise;
   const pages: PrintedPage[] = [];

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Returns whether Redis is installed (Debian: `apt-get install redis-server`), with a warning on the error stream if not. */
+/** Returns whether Redis is installed (Debian: `apt-get install redis-server`). Warns on stderr if not. */
 export function findRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0;
   if (!isThere)
@@ -16,7 +16,7 @@ export interface RunningRedis {
   stop(): Promise<void>;
 }
 
-/** A real Redis that keeps nothing, once it takes connections. */
+/** Starts Redis without persistence and waits until it accepts connections. */
 export async function startRedis(args: readonly string[]): Promise<RunningRedis> {
   const child: ChildProcess = spawn('redis-server', [...args, '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'ignore'],
