@@ -11,15 +11,15 @@ import { MemoryRouter, Route, RouterRoutes } from './routing/router';
 import { ApiContext } from './session/api';
 import { SessionContext, visitorSession } from './session/session';
 
-/** What a document shows of a page before any script has run. */
+/** Prerendered page, shown before scripts run. */
 export interface RenderedPage {
   title: string;
   html: string;
-  /** The same with an answer, as a template: see `templateMarks`. */
+  /** Template of the page with placeholders for a response; see `templateMarks`. */
   filled?: string;
 }
 
-/** As Mustache writes them. */
+/** Placeholders in Mustache syntax. */
 export const templateMarks: TemplateMarks = {
   each: (name, item) => marked('#', name, item),
   when: (name, content, otherwise) => (
@@ -38,10 +38,10 @@ const marked = (kind: '#' | '^', name: string, content: ReactNode) => (
   </>
 );
 
-/** `renderToStaticMarkup` of the React that the remote runs with. */
+/** `renderToStaticMarkup` of the remote's React instance. */
 type ToHtml = (page: ReactNode, options: { identifierPrefix: string }) => string;
 
-/** What is switched on is known of a page that needs it: without it nobody is led there. */
+/** Query client with features enabled. Pages that need a feature are not linked without it. */
 function knowing(features: readonly Feature[] | undefined): QueryClient {
   const client = new QueryClient();
   if (features) client.setQueryData(['config'], { features });
@@ -55,7 +55,7 @@ interface PlacedPage {
   client: QueryClient;
 }
 
-/** A page at its address as a visitor sees it while everything that only the portal knows is still loading. */
+/** Renders a page at its address in its loading state, for a visitor. */
 function placed({ path, Page, around, client }: PlacedPage) {
   return (
     <MemoryRouter initialEntries={[path]}>
@@ -74,24 +74,24 @@ function placed({ path, Page, around, client }: PlacedPage) {
   );
 }
 
-/** A page that the gateway fills with an answer. */
+/** Template of a page that the gateway fills with a response. */
 export interface Template {
-  /** Gives the page's queries what stands for any answer: names in braces in the place of values. */
+  /** Sets placeholder data for the page's queries: names in braces instead of values. */
   answer: (client: QueryClient) => void;
-  /** Changes what components have made of those names. */
+  /** Post-processes placeholders that components changed. */
   finish: (html: string) => string;
 }
 
 interface Remote<Id extends RemoteId> {
   pages: RemotePages<Id>;
   toHtml: ToHtml;
-  /** By the addresses of their rows. */
+  /** Templates by page path. */
   templates?: Readonly<Record<string, Template>>;
 }
 
 const identifierPrefix = 'first-page';
 
-/** The page's template; undefined for a page that has none. */
+/** Renders the page's template; undefined for a page without one. */
 function filledPage(toHtml: ToHtml, template: Template | undefined, page: PlacedPage): string | undefined {
   if (!template) return undefined;
   template.answer(page.client);
@@ -117,10 +117,10 @@ async function renderAll<Id extends RemoteId>(
   return rendered;
 }
 
-/** Every page of a remote, by the addresses of its rows. */
+/** Renders all pages of a remote, by path. */
 export const renderPages = <Id extends RemoteId>(id: Id, remote: Remote<Id>) => renderAll(id, remote, (page) => page);
 
-/** The heads of a remote's pages, by the addresses of their rows: of those that have one whoever looks at them. */
+/** Renders the headings of a remote's pages, by path, for pages whose heading is the same for all users. */
 export async function renderHeads<Id extends RemoteId>(id: Id, remote: Remote<Id>) {
   const heads = await renderAll(id, remote, (page) => <HeadingOnlyContext value>{page}</HeadingOnlyContext>);
   return heads.filter(([, { html }]) => html.includes('<h1'));

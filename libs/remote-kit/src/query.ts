@@ -1,4 +1,4 @@
-/** The one door to server state. It is loaded with the first page that has some, and the portal starts without it. */
+/** Server state. Separate entry point, loaded with the first page that needs it. */
 export { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { RequireFeature } from './queries/require-feature';
 export { useDebouncedValue } from './queries/use-debounced-value';

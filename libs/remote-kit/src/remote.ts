@@ -1,40 +1,43 @@
 import type { PagePath, RemoteId } from '@portal/contracts';
 import type { ComponentType } from 'react';
 
-/** Number of the agreement between shell and remotes; a remote built for another one is refused, not run. */
+/** Version of the contract between shell and remotes. The shell rejects remotes built for another one. */
 export const REMOTE_CONTRACT = 1;
 
 export interface RemoteManifest {
   id: RemoteId;
   contract: number;
-  /** Its own, as its package.json has it. */
+  /** Version in the remote's package.json. */
   version: string;
 }
 
-/** What a remote knows of one of its pages, beside the row of it that everybody knows (`libs/contracts/src/pages`). */
+/** Page of a remote, in addition to its route in `libs/contracts/src/pages`. */
 export interface RemotePage {
-  /** The page's module: it exports one component. What the page imports of the kit comes with it. */
+  /** Loads the page's module, which exports one component. */
   load: () => Promise<object>;
-  /** The component of a page that travels with the remote itself: no visitor waits for its chunk. */
+  /** Component of a page bundled with the remote, without a chunk of its own. */
   Page?: ComponentType;
-  /** What a signed-in person reads whom the row does not let in. */
+  /** Text for logged-in users without access. */
   denied?: string;
 }
 
-/** A remote's pages: exactly those of its rows, or the compiler says which one is missing. */
+/** Pages of a remote: exactly those of its routes, enforced by the compiler. */
 export type RemotePages<Id extends RemoteId = RemoteId> = Readonly<Record<PagePath<Id>, RemotePage>>;
 
-/** What a remote's `./remote` module exports. */
+/** Exports of a remote's `./remote` module. */
 export interface RemoteModule {
   manifest: RemoteManifest;
   Routes: ComponentType;
-  /** Fetches what the page with this path in its row is made of. Remotes that were released earlier have none. */
+  /** Preloads the page with this path. Missing in remotes of earlier releases. */
   prefetch?: (path: string) => Promise<void>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Checks what came over the network before it is rendered. Throws an Error that says what is wrong with it. */
+/**
+ * Validates a loaded remote module before it is rendered.
+ * @throws Error that states the violation
+ */
 export function assertRemoteModule(id: RemoteId, candidate: unknown): RemoteModule {
   if (!isRecord(candidate)) throw new Error(`The remote ${id} delivered no module`);
   const { manifest, Routes } = candidate;

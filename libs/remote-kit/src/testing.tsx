@@ -10,13 +10,13 @@ import { QueryClient, QueryClientProvider } from './query';
 import { MemoryRouter, useLocation, useNavigate } from './routing/router';
 import { type Session, SessionContext } from './session/session';
 
-/** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
+/** Visibility checks cost seconds in jsdom, and lazy chunks load slowly on a busy machine. */
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 Element.prototype.scrollIntoView = () => undefined;
 
 const origin = 'http://portal.test';
 
-/** From here on timeouts run only when time is advanced; intervals, dates and frames stay as they are. */
+/** Fakes timeouts only. Intervals, dates and animation frames stay real. */
 export function fakeTimeouts(): void {
   jest.useFakeTimers({
     doNotFake: [
@@ -37,36 +37,36 @@ export function fakeTimeouts(): void {
   });
 }
 
-/** A call that the remote made of the portal. */
+/** Call received by the mocked portal. */
 export interface RecordedCall {
   method: string;
-  /** Without the query. */
+  /** Path without the query. */
   path: string;
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
 }
 
-/** What the portal answers, by method and path without query: 'GET /api/packages'. */
+/** Mocked responses by method and path without query: 'GET /api/packages'. */
 export type MockResponses = Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
 export interface RemoteOptions {
-  /** With its query. */
+  /** Path with the query. */
   path: string;
-  /** What a guard handed over. */
+  /** State passed by a guard. */
   state?: unknown;
-  /** Who is signed in; nobody when null. */
+  /** Logged-in user; null for a visitor. */
   user: User | null;
-  /** Signed in although the user is not known. */
+  /** Logged in, but the user has not loaded. */
   isSignedIn?: boolean;
-  /** Whatever is not named fails as without a network. */
+  /** Calls without a mock fail like a lost network. */
   answers?: MockResponses;
 }
 
-/** The answer of a part that fails without a word, so that the page falls back on its own. */
+/** Response of a failing service without a problem body, so that the page shows its own text. */
 export const emptyErrorResponse = (): Response => new Response('<html>', { status: 500 });
 
-/** A portal with the answers of the spec, and what it was asked. */
+/** Mocked portal that records its calls. */
 function answeringPortal(answers: MockResponses) {
   const calls: RecordedCall[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -83,12 +83,12 @@ function answeringPortal(answers: MockResponses) {
 }
 
 /**
- * Shows a remote's routes, or one of its pages, as the shell does, in front of a portal with the answers of the spec. Answers
- * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; a person who types
- * and clicks; and the browser's Back and Forward.
+ * Renders a remote's routes or one of its pages as the shell does, with a mocked portal.
+ * Returns the recorded calls, notifications, logins and logouts, the location, a simulated user, and the browser's Back
+ * and Forward.
  */
 export function renderRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
-  // A new page starts with an empty memory.
+  // A new page has no typed values.
   dropTyping();
   const notifications: PortalNotification[] = [];
   const signIns: [token: string, user: User][] = [];

@@ -11,7 +11,7 @@ interface Account extends Credentials {
   username: string;
 }
 
-/** What a browser may fill in: one's own account, one that is made for oneself, or nothing of one's own. */
+/** Values of the `autocomplete` attribute per field. */
 type Filling = Readonly<Record<'username' | 'email' | 'password', string>>;
 const fillings = {
   login: { username: 'username', email: 'username', password: 'current-password' },
@@ -21,11 +21,14 @@ const fillings = {
 
 interface CredentialFieldsProps<Values extends Credentials> {
   control: Control<Values>;
-  /** Who logs in with them: somebody who has an account, who makes one, or for whom staff make one. */
+  /**
+   * Whose account the fields are for: an existing one, a new one of the user, or one that staff create for another
+   * user.
+   */
   of: keyof typeof fillings;
 }
 
-/** What an account is opened with: e-mail address and password. */
+/** Email and password fields of an account. */
 export function CredentialFields<Values extends Credentials>({ of, ...form }: CredentialFieldsProps<Values>) {
   const control = form.control as unknown as Control<Credentials>;
   const filling = fillings[of];
@@ -53,7 +56,7 @@ export function CredentialFields<Values extends Credentials>({ of, ...form }: Cr
   );
 }
 
-/** What a new account is made of at least. */
+/** Required fields of a new account. */
 export function AccountFields<Values extends Account>({ control, of }: CredentialFieldsProps<Values>) {
   return (
     <>

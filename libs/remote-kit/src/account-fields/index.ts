@@ -1,2 +1,2 @@
-/** The fields of an account; an entry of its own that each slice bundles, for most forms have none of them. */
+/** Account fields. Separate entry point, bundled by each remote, since most forms have none. */
 export { AccountFields, CredentialFields } from './account-fields';

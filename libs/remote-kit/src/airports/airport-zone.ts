@@ -3,5 +3,7 @@ import usualZones from './usual-zones.data';
 
 const zones = new Map(usualZones.split('\n').map((line) => [line.slice(0, 3), line.slice(4)]));
 
-/** The IANA name of the time zone of an airport; undefined for one that is not among the usual ones and was never listed. */
+/**
+ * Returns the IANA time zone of an airport; undefined unless it is a popular airport or was loaded from the full list.
+ */
 export const zoneOf = ({ id, zone }: Pick<Airport, 'id' | 'zone'>): string | undefined => zone ?? zones.get(id);

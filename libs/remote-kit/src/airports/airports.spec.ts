@@ -81,7 +81,7 @@ describe('airport suggestions', () => {
   });
 
   it('takes less than 50 ms of a processor for each of them', () => {
-    // The machine may have other things to do, and the process other threads: its own time, and the least of a few.
+    // Minimum CPU time of four runs, so that other load on the machine does not distort the result.
     const leastMs = ([query]: readonly [string, ...unknown[]]) =>
       Math.min(
         ...Array.from({ length: 4 }, () => {

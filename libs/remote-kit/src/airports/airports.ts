@@ -2,19 +2,19 @@ import { otherNames } from './other-names';
 import { popularPlaces } from './popular-places';
 
 export interface Airport {
-  /** The IATA code: what the box shows once the airport is chosen. */
+  /** IATA code, shown in the field once the airport is chosen. */
   id: string;
   label: string;
   city: string;
   country: string;
   name: string;
-  /** The IANA name of its time zone; only the list of all airports knows it. */
+  /** IANA time zone; only set in the full list. */
   zone?: string;
-  /** Words of city, name, country and other names, without accents. A search looks through them. */
+  /** Words of city, name, country and alternative names without accents, for searching. */
   words: readonly string[];
-  /** Code and city as they are compared. */
+  /** Normalized code and city, for comparison. */
   keys: { code: string; city: string };
-  /** Customers fly there most. */
+  /** Popular destination of the agency's customers. */
   isUsual: boolean;
 }
 
@@ -46,7 +46,7 @@ function airport([id = '', city = '', name = '', country = '']: readonly string[
   };
 }
 
-/** The airports that are offered before all others. */
+/** Popular airports, suggested before all others. */
 export const popularAirports: readonly Airport[] = popularPlaces
   .trim()
   .split('\n')
@@ -55,7 +55,7 @@ export const popularAirports: readonly Airport[] = popularPlaces
     return airport([id, city, name, country]);
   });
 
-/** Reads the list of all airports; the usual ones come first and keep their names. */
+/** Parses the full list. Popular airports come first and keep their names. */
 export function readAirports(index: string): readonly Airport[] {
   const [countryLine = '', zoneLine = '', ...lines] = index.split('\n');
   const [countries, zones] = [countryLine.split('|'), zoneLine.split('|')];
@@ -72,14 +72,14 @@ export function readAirports(index: string): readonly Airport[] {
   return [...usual, ...byCode.values()];
 }
 
-/** The airport of exactly that code. */
+/** Returns the airport with exactly this code. */
 export const airportOf = (code: string, airports: readonly Airport[] = popularAirports): Airport | undefined =>
   airports.find(({ id }) => id === code.toUpperCase());
 
-/** Typed letters that may be wrong, missing, doubled or swapped. Short words differ by one letter from too many others. */
+/** Number of allowed typing errors. Short words differ from too many others by one letter. */
 const typosIn = (typed: string): number => (typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2);
 
-/** True when at most so many edits (Damerau-Levenshtein) make the typed text the beginning of a word. */
+/** Returns whether at most `edits` edits (Damerau-Levenshtein) turn the typed text into the beginning of a word. */
 function beginsWithin(typed: string, word: string, edits: number): boolean {
   if (word.length < typed.length - edits) return false;
   const target = word.slice(0, typed.length + edits);
@@ -101,7 +101,9 @@ function beginsWithin(typed: string, word: string, edits: number): boolean {
 
 type Fits = (typed: string, word: string) => boolean;
 const begins: Fits = (typed, word) => word.startsWith(typed);
-/** Allows typing errors. The first letter has to be right; results are remembered, as countries repeat in thousands of lines. */
+/**
+ * Tolerates typing errors except in the first letter. Results are cached, since countries repeat in thousands of lines.
+ */
 function nearlyBegins(): Fits {
   const known = new Map<string, boolean>();
   return (typed, word) => {
@@ -120,7 +122,7 @@ interface DraftForm {
   code: string;
 }
 
-/** How well an airport fits what was typed, 0 the best; null when it does not. */
+/** Returns the match quality of an airport, 0 being the best; null without a match. */
 function fitOf({ keys, words }: Airport, typed: DraftForm, fits: Fits): number | null {
   if (keys.code === typed.code) return 0;
   if (keys.city.startsWith(typed.text)) return 1;
@@ -128,7 +130,10 @@ function fitOf({ keys, words }: Airport, typed: DraftForm, fits: Fits): number |
   return typed.words.every((part) => words.some((word) => fits(part, word))) ? 3 : null;
 }
 
-/** Sorts recent searches first, then the usual airports, then the rest with international ones ahead. An exact code of a usual airport is always first. */
+/**
+ * Ranks recent searches first, then popular airports, then the rest with international ones ahead.
+ * An exact code of a popular airport is always first.
+ */
 function rankOf({ id, isUsual, name }: Airport, fit: number, recentCodes: readonly string[]): number {
   if (recentCodes.includes(id) || (isUsual && fit === 0)) return fit;
   if (isUsual) return 4 + fit;
@@ -156,9 +161,10 @@ function ranked({ airports, words, recentCodes }: Search, fits: Fits): readonly 
 const offeredAtMost = 8;
 
 /**
- * Returns at most eight airports for a typed text, best first: the exact code, then cities and codes that begin with it, then
- * those where every typed word begins a word of city, name, country or other name, in any order. Accents and case are
- * ignored. Typing errors are allowed only when nothing matches exactly.
+ * Returns up to eight airports for a typed text, best first.
+ * The exact code comes first, then codes and cities that start with the text. Then follow airports where each typed
+ * word starts a word of city, name, country or an alternative name.
+ * Case and accents are ignored. Typing errors are tolerated only without an exact match.
  * @param recentCodes codes of airports searched before, ranked ahead of other matches
  */
 export function matchAirports(

@@ -1,4 +1,4 @@
-/** Where one can fly to; an entry of its own, for the pages that name airports. */
+/** Airports. Separate entry point for pages that show airports. */
 export { zoneOf } from './airport-zone';
 export { type Airport, airportOf } from './airports';
 export { localTimeToInstant, formatUtcOffset } from './local-zone';

@@ -1,6 +1,6 @@
 const asIfUtc = (localTime: string): number => Date.parse(`${localTime.slice(0, 16)}:00Z`);
 
-/** Minutes that the clocks of a zone are ahead of UTC at that moment. */
+/** Returns the UTC offset of a time zone at an instant, in minutes. */
 function offsetMinutes(zone: string, moment: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -16,12 +16,12 @@ function offsetMinutes(zone: string, moment: number): number {
   return Math.round((shown - moment) / 60_000);
 }
 
-/** Minutes that a zone is ahead of UTC when its clocks show that time; null for what cannot be read. */
+/** Returns the UTC offset of a time zone at a local time, in minutes; null for invalid input. */
 function minutesAhead(zone: string, localTime: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(localTime)) return null;
   const asUtc = asIfUtc(localTime);
   try {
-    // Twice, because the first guess may stand on the other side of a change of the clocks.
+    // Twice, because the first guess may be on the other side of a clock change.
     const guess = offsetMinutes(zone, asUtc);
     return offsetMinutes(zone, asUtc - guess * 60_000);
   } catch {
@@ -29,15 +29,15 @@ function minutesAhead(zone: string, localTime: string): number | null {
   }
 }
 
-/** The moment at which the clocks of a zone show that local time, in milliseconds; null for what cannot be read. */
+/** Returns the instant of a local time in milliseconds; null for invalid input. */
 export function localTimeToInstant(zone: string, localTime: string): number | null {
   const minutes = minutesAhead(zone, localTime);
   return minutes === null ? null : asIfUtc(localTime) - minutes * 60_000;
 }
 
 /**
- * How far the clocks of a zone are from UTC when they show that local time: 'GMT+2', 'GMT+5:30'. Null for a time or a
- * zone that cannot be read.
+ * Formats the UTC offset of a time zone at a local time: 'GMT+2', 'GMT+5:30'.
+ * @returns null for an invalid time or time zone
  */
 export function formatUtcOffset(zone: string, localTime: string): string | null {
   const minutes = minutesAhead(zone, localTime);

@@ -1,6 +1,4 @@
-/**
- * Former names, nicknames and names in daily use, by airport code. Searched beside the official names and never shown.
- */
+/** Former names, nicknames and colloquial names by airport code, for searching only. */
 export const otherNames = `
 JNB|Joberg Joburg Johburg Jozi Egoli Oliver Tambo Jan Smuts ORTIA
 HLA|Joberg Joburg Jozi

@@ -1,6 +1,6 @@
 /**
- * Places that customers of the agency fly to most, Zambia first, under the names they use: code, city, country, name.
- * They are offered before all others, and alone until the list of all airports has come.
+ * Most popular destinations of the agency's customers, Zambia first: code, city, country, name.
+ * Suggested before all others, and alone until the full list has loaded.
  */
 export const popularPlaces = `
 LUN|Lusaka|Zambia|Kenneth Kaunda International

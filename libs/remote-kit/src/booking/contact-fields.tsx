@@ -7,13 +7,13 @@ import type { ContactValues } from './contact-values';
 
 interface ContactFieldsProps<Values extends ContactValues> {
   control: Control<Values>;
-  /** What may be asked for. */
+  /** Examples of special requests. */
   requestsHint: string;
 }
 
-/** How to reach the travelers, and what they ask for. */
+/** Contact details and special requests of a booking. */
 export function ContactFields<Values extends ContactValues>({ requestsHint, ...form }: ContactFieldsProps<Values>) {
-  // A form with more fields than these has these.
+  // Forms with more fields include these.
   const control = form.control as unknown as Control<ContactValues>;
   return (
     <>

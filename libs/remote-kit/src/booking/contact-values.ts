@@ -1,18 +1,18 @@
 import type { PackageBookingRequest, User } from '@portal/contracts';
 
-/** How the travelers of a booking are reached, and what they ask for, as it is typed. */
+/** Form values for contact details and special requests. */
 export interface ContactValues {
   contact: { emailAddress: string; phoneNumber: string };
   specialRequests: string;
 }
 
-/** What the profile knows of it. */
+/** Prefills the contact details from the profile. */
 export const contactOf = ({ email, phoneNumber = '' }: User): ContactValues => ({
   contact: { emailAddress: email, phoneNumber },
   specialRequests: '',
 });
 
-/** The same as the calls take it. */
+/** Converts the form values to the request. */
 export function contactRequest({
   contact,
   specialRequests,

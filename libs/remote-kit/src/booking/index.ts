@@ -1,4 +1,4 @@
-/** Form parts shared by the flight and the package booking; a separate entry that only these two pages load. */
+/** Form parts shared by flight and package booking. Separate entry point, loaded by these two pages only. */
 export { BookingFailure } from './booking-failure';
 export { ContactFields } from './contact-fields';
 export { type ContactValues, contactOf, contactRequest } from './contact-values';

@@ -13,14 +13,14 @@ interface BookingFormOptions<
   Values extends FieldValues,
   Request extends FlightBookingRequest | PackageBookingRequest,
 > extends Omit<CheckedFormOptions<Values, Request>, 'incomplete' | 'sending' | 'send'> {
-  /** The first key, when what is typed outlives the page together with it. */
+  /** Initial idempotency key, for values that outlive the page together with their key. */
   formKey?: string;
   words: { failure: string; booked: string; settling: string };
-  /** Hears of every change, to keep it. */
+  /** Called on every change, to store the values. */
   onTyped: (values: Values) => void;
-  /** Runs once the booking is made, before the page is left. */
+  /** Called after the booking was created, before navigation. */
   onBooked: () => void;
-  /** Where a booking's id leads; to the own bookings without it. */
+  /** Returns the next page for a booking id. Default: the user's bookings. */
   pageAfter?: ((id: string) => string) | undefined;
 }
 
@@ -28,10 +28,10 @@ interface BookingForm<Values extends FieldValues> extends Omit<CheckedForm<Value
   error: Error | null;
 }
 
-/** Somebody else may have taken the last places, or used the credit: the page shows how much is left. */
+/** Another customer took the last places, or the credit was used. The page then shows the current state. */
 const isTaken = (error: Error): boolean => error instanceof ApiError && [409, 422].includes(error.status);
 
-/** Checks a booking's form, sends it once under one key, and leads on to the bookings. */
+/** Validates a booking form, submits it once under one idempotency key, and navigates to the bookings. */
 export function useBookingForm<
   Values extends FieldValues,
   Request extends FlightBookingRequest | PackageBookingRequest,
@@ -50,7 +50,7 @@ export function useBookingForm<
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
       const message = settling ? words.settling : words.booked;
       if (!pageAfter) {
-        // The page opens with the booking and says the message itself.
+        // That page shows the message itself.
         await navigate(href('/my-bookings'), { state: { bookedId: made._id, message } });
         return;
       }

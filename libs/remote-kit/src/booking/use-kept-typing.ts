@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { onPortalEvent, portalEvents } from '../session/events';
 
-/** Initial values of a form, and the functions that keep and drop what is typed into it. */
+/** Initial values of a form, with functions to store and discard what is typed. */
 export interface DraftForm<Values> {
   values: Values;
   keep: (values: Values) => void;
@@ -11,15 +11,14 @@ export interface DraftForm<Values> {
 /** Typed values by form, in the memory of the tab only (ADR 0037). */
 const memory = new Map<string, unknown>();
 
-// Pages are also rendered while building, where there is no window.
+// Pages are also rendered at build time, without a window.
 if (typeof window !== 'undefined') onPortalEvent(portalEvents.typingDropped, () => memory.clear());
 
 /**
- * Keeps what is typed into a form while the tab stays on the portal: navigation and a login after a session that ended do not
- * lose it. A reload or a logout does. Nothing is written to the browser's storage.
- *
- * @param name the form, with the ids of the persons it is about, so that another account does not open it.
- * @param initial the values of a form into which nothing was typed.
+ * Stores what is typed into a form while the tab stays on the portal.
+ * It survives navigation and a login after an expired session, but no reload or logout. Browser storage is not used.
+ * | @param name name of the form, with the ids of the users it is about, so that another account does not open it
+ * @param initial values of an untouched form
  */
 export function useTypedDraft<Values>(name: readonly string[], initial: Values): DraftForm<Values> {
   const [typed] = useState((): DraftForm<Values> => {

@@ -8,14 +8,14 @@ type Parts = Record<string, unknown>;
 
 const load = () => loadWithRetry(() => import('@simplewebauthn/browser'));
 
-/** Has the browser sign the options' challenge with a passkey. Rejects when the person or the device declines. */
+/** Signs the challenge with a passkey. Rejects when the user or the device declines. */
 export async function authenticateWithPasskey(options: Parts): Promise<Parts> {
   const { startAuthentication } = await load();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Has the browser make a new passkey. Rejects when the person or the device declines. */
+/** Creates a passkey. Rejects when the user or the device declines. */
 export async function createPasskey(options: Parts): Promise<Parts> {
   const { startRegistration } = await load();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

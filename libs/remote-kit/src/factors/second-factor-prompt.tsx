@@ -73,12 +73,12 @@ function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: Fact
 interface FactorQuestionProps {
   challenge: FactorChallenge;
   isPending: boolean;
-  /** What went wrong with the last attempt. */
+  /** Error of the last attempt. */
   problem: string | null;
   onProof: (proof: FactorProof) => void;
 }
 
-/** Asks for one of the second factors that there are; another way is one press away. */
+/** Prompts for one of the available second factors and offers the other methods. */
 export function SecondFactorPrompt({ challenge, isPending, problem, onProof }: FactorQuestionProps) {
   const [way, setWay] = useState<FactorMethod>(challenge.ways[0] ?? 'totp');
   const send: WayProps['send'] = (proof) => onProof({ token: challenge.token, ...proof });

@@ -15,7 +15,7 @@ interface AirportFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Airports offered before anything is typed: recent searches first, then the usual destinations. */
+/** Suggestions before any input: recent searches first, then popular airports. */
 function firstOffered(recentCodes: readonly string[], airports: readonly Airport[]): readonly Airport[] {
   const recent = recentCodes.flatMap((code) => airportOf(code, airports) ?? []);
   return [...new Set([...recent, ...popularAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
@@ -23,7 +23,7 @@ function firstOffered(recentCodes: readonly string[], airports: readonly Airport
 
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
 
-/** Airport by code, city, name or country. An unlisted code is accepted as typed. */
+/** Airport field, searchable by code, city, name or country. An unlisted code is accepted as typed. */
 export function AirportField({ value, onChange, onBlur, errorMessage, ...props }: AirportFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const [isBrowsing, setBrowsing] = useState(false);
@@ -33,11 +33,12 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   const first = useMemo(() => firstOffered(recent, airports), [recent, airports]);
   const matches = useMemo(() => matchAirports(value, airports, recent), [value, airports, recent]);
   const known = airportOf(value, airports);
-  // A settled text gets no suggestions while typing: an open list hides the rest of the page from assistive technology.
+  // No suggestions for a settled text while typing: an open list hides the rest of the page from assistive technology.
   const isSettled = isTyping && (known !== undefined || value.trim() === '');
   const offered = isBrowsing || !isTyping ? first : isSettled ? [] : matches;
 
-  // "lusaka" and Enter means the first suggestion; a known code, or one picked with the arrows, is left to the box.
+  // Enter after "lusaka" selects the first suggestion. Known codes and options picked with the arrows are left to the
+  // combobox.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
     const isPicking = (event.target as HTMLElement).getAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || isPicking || known || value.trim() === '' || !matches[0]) return;
@@ -45,7 +46,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
     event.stopPropagation();
     onChange(matches[0].id);
   };
-  // Leaving the field takes the first suggestion too, except after three letters, which may be an unlisted code.
+  // Leaving the field selects the first suggestion too, except after three letters, which may be an unlisted code.
   const leave = () => {
     if (isTyping && !isCode(value) && value.trim() !== '' && matches[0]) onChange(matches[0].id);
     setTyping(false);

@@ -1,4 +1,4 @@
-/** The search for flights, as the pages show it that begin one; an entry of its own, for most pages begin none. */
+/** Flight search form. Separate entry point for the pages where a search starts. */
 export { type SearchHandoff, QuickSearch } from './quick-search';
 export { rememberAirports } from './recent-airports';
 export {

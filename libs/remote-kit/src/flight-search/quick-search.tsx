@@ -14,26 +14,26 @@ import {
 import { SearchFields } from './search-fields';
 import { defaultReturnDate } from './travel-dates';
 
-/** What was typed and where the focus was when this form replaced a plain one. */
+/** Values and focus of the plain form that this form replaces. */
 export interface SearchHandoff {
   values: Omit<SearchValues, 'travelClass'>;
   isReturn: boolean;
-  /** The field that has the focus; the choice of the trip when null. */
+  /** Focused field; null for the trip type. */
   focusOn: SearchField | null;
-  /** Start and end of the selected text in that field; left to the field when absent. */
+  /** Start and end of the text selection in that field. Absent: the field's default. */
   selected?: readonly [number, number];
 }
 
 interface QuickSearchProps extends SearchHandoff {
-  /** Receives the query of the address that shows the results. */
+  /** Receives the query string of the results page. */
   onSearch: (query: string) => void;
 }
 
-/** Searching is a step to another page and no call. */
+/** A search navigates and makes no call. */
 const noCall = { isPending: false, isSuccess: false, error: null, reset: () => undefined };
 const rules = (search: SearchValues) => validateSearch(search);
 
-/** The search for flights on a page that shows no results itself. */
+/** Flight search form for pages without a result list. */
 export function QuickSearch({ values, isReturn, focusOn, selected, onSearch }: QuickSearchProps) {
   const element = useRef<HTMLFormElement>(null);
   const begun = { ...defaultSearch(), ...values };
@@ -50,7 +50,7 @@ export function QuickSearch({ values, isReturn, focusOn, selected, onSearch }: Q
   });
   const focused = useRef({ focusOn, selected });
   useEffect(() => {
-    // The focus left the page with the plain form, unless the visitor had moved on.
+    // The focus was lost with the plain form, unless the visitor had moved it.
     if (document.activeElement !== document.body) return;
     const { focusOn: field, selected: range } = focused.current;
     if (field) {

@@ -1,8 +1,8 @@
-/** What begins so in the browser's storage is forgotten with the session. */
+/** Storage keys with this prefix are removed at the end of the session. */
 const key = 'portal.own.airports';
 const maxStoredAirports = 4;
 
-/** Codes of the airports that were searched for on this machine, the latest first; none where nothing may be stored. */
+/** Returns the codes of airports searched on this device, latest first; empty when storage is unavailable. */
 export function recentAirports(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -13,12 +13,12 @@ export function recentAirports(): readonly string[] {
   }
 }
 
-/** Puts the airports of a search before those of earlier ones. */
+/** Adds the airports of a search to the front. */
 export function rememberAirports(...codes: readonly string[]): void {
   try {
     const kept = [...new Set([...codes, ...recentAirports()])].slice(0, maxStoredAirports);
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Where nothing may be stored, nothing is remembered.
+    // Storage is unavailable.
   }
 }

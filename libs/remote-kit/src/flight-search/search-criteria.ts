@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts';
 import type { FormMessages, FieldMessages } from '../forms/form-errors';
 
-/** The search form as it is typed: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
+/** Values of the search form: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
 export interface SearchValues {
   origin: string;
   destination: string;
@@ -23,7 +23,7 @@ export interface SearchValues {
 
 export type SearchField = keyof SearchValues;
 
-/** The names that the address bar uses. Filters of the result list are beside them under other names. */
+/** Query parameters of the search fields. Filters of the result list have parameters of their own. */
 const parameters: Record<SearchField, string> = {
   origin: 'from',
   destination: 'to',
@@ -33,7 +33,7 @@ const parameters: Record<SearchField, string> = {
   travelClass: 'class',
 };
 
-/** What the form shows to somebody who has not searched yet. */
+/** Initial values of the form. */
 export const defaultSearch = (): SearchValues => ({
   origin: defaultFlightSearch.originLocationCode,
   destination: defaultFlightSearch.destinationLocationCode,
@@ -45,7 +45,7 @@ export const defaultSearch = (): SearchValues => ({
 
 const isTravelClass = (text: string | null): text is TravelClass => travelClasses.includes(text as TravelClass);
 
-/** The search that an address carries; null when it carries none. */
+/** Reads a search from the query; null when there is none. */
 export function readSearch(query: URLSearchParams): SearchValues | null {
   const origin = query.get(parameters.origin);
   const destination = query.get(parameters.destination);
@@ -62,7 +62,7 @@ export function readSearch(query: URLSearchParams): SearchValues | null {
   };
 }
 
-/** The query of an address for that search; the same search always gives the same text. */
+/** Writes a search as a query. Equal searches have equal text. */
 export function writeSearch(search: SearchValues): URLSearchParams {
   const query = new URLSearchParams();
   for (const [field, name] of Object.entries(parameters) as [SearchField, string][]) {
@@ -72,7 +72,7 @@ export function writeSearch(search: SearchValues): URLSearchParams {
   return query;
 }
 
-/** The query of the page for that search; whom it is for stays as it is. */
+/** Returns the query of a search page and keeps the customer of the current one. */
 export function addressOf(search: SearchValues, current: URLSearchParams): URLSearchParams {
   const query = writeSearch(search);
   const customer = current.get(customerParameter);
@@ -85,7 +85,7 @@ export const isSameSearch = (one: SearchValues, other: SearchValues): boolean =>
 
 const dayMs = 86_400_000;
 
-/** The date so many days after another (before it when negative); all yyyy-MM-dd. */
+/** Adds days to a yyyy-MM-dd date; a negative number subtracts. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
@@ -101,7 +101,7 @@ function missing({ origin, destination, departureDate, adults }: SearchValues): 
   };
 }
 
-/** What keeps a search from being sent, by its field; nothing when nothing does. */
+/** Returns the messages of invalid fields; empty for a valid search. */
 export function validateSearch(search: SearchValues, today: string = agencyDate()): FieldMessages<SearchValues> {
   const { origin, destination, departureDate, returnDate, adults } = search;
   const left = missing(search);
@@ -117,7 +117,7 @@ export function validateSearch(search: SearchValues, today: string = agencyDate(
   };
 }
 
-/** The words of the form, and the fields that the call knows by other names. */
+/** Messages of the form, and the fields with other names in the request. */
 export const searchMessages: FormMessages<SearchValues> = {
   incomplete: required,
   empty: { adults: texts.validation.adultsTooFew },
@@ -126,7 +126,7 @@ export const searchMessages: FormMessages<SearchValues> = {
 
 export const isValidSearch = (search: SearchValues): boolean => Object.keys(validateSearch(search)).length === 0;
 
-/** The search as the call takes it. Only for a search without a problem. */
+/** Converts a valid search to the request. */
 export function toCriteria(search: SearchValues): FlightSearchCriteria {
   return {
     originLocationCode: search.origin,

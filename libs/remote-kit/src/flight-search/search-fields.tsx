@@ -14,13 +14,13 @@ import { useTravelDates } from './travel-dates';
 
 interface SearchFieldsProps {
   form: UseFormReturn<SearchValues>;
-  /** The cabin can be chosen. */
+  /** Shows the choice of cabin. */
   hasClass?: boolean;
-  /** The button that searches. */
+  /** Submit button. */
   children: ReactNode;
 }
 
-/** Where, when, how many and in which cabin. */
+/** Fields of the flight search. */
 export function SearchFields({ form, hasClass = false, children }: SearchFieldsProps) {
   const { control, getValues, setValue } = form;
   const swap = () => {
@@ -42,7 +42,7 @@ export function SearchFields({ form, hasClass = false, children }: SearchFieldsP
         />
       }
       destination={<FormField as={AirportField} control={control} name="destination" label="Destination" />}
-      // Zero can be typed, so that the page can say what is wrong with it.
+      // Zero can be typed, so that the form can show its message.
       adults={
         <FormField
           as={NumberField}

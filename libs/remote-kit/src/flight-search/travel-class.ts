@@ -7,7 +7,7 @@ const names: Record<TravelClass, string> = {
   FIRST: 'First',
 };
 
-/** A cabin in words; one that the provider added later is shown by its code. */
+/** Returns the label of a cabin. Unknown cabins are shown by their code. */
 export const travelClassName = (travelClass: string): string =>
   travelClass in names ? names[travelClass as TravelClass] : travelClass;
 

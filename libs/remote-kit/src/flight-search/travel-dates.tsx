@@ -11,14 +11,14 @@ const trips = [
   { value: 'return', label: 'Return' },
 ] as const;
 
-/** How long a trip is until somebody says otherwise. */
+/** Default length of a trip. */
 const usualDays = 7;
 
-/** The date a week after; of today while there is none. */
+/** Returns the date one week after departure, or after today when the departure is invalid. */
 export const defaultReturnDate = (departureDate: string): string =>
   daysAfter(isCalendarDate(departureDate) ? departureDate : agencyDate(), usualDays);
 
-/** One way or there and back, and the days: a date can be typed, or both picked from one calendar. */
+/** Fields for trip type and dates. A date can be typed, or both picked in one calendar. */
 export function useTravelDates({ control, getValues, setValue }: UseFormReturn<SearchValues>): {
   trip: ReactNode;
   dates: ReactNode;
@@ -26,7 +26,7 @@ export function useTravelDates({ control, getValues, setValue }: UseFormReturn<S
   const today = agencyDate();
   const [first, last] = useWatch({ control, name: ['departureDate', 'returnDate'] });
   const [isReturn, setReturn] = useState(last !== '');
-  // A link or the history may bring a search with a way back.
+  // A link or the history may set a search with a return flight.
   if (last !== '' && !isReturn) setReturn(true);
 
   const set = (name: 'departureDate' | 'returnDate', date: string) => setValue(name, date, { shouldDirty: true });

@@ -5,7 +5,7 @@ import { airportOf } from '../airports/airports';
 import { useAirports } from '../airports/use-airports';
 import type { SearchValues } from './search-criteria';
 
-/** Marks the places of a refused search whose code no airport has. */
+/** Marks fields of a rejected search with a code that no airport has. */
 export function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRefused: boolean): void {
   const { airports, areAll } = useAirports(isRefused);
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { loadWithRetry } from '../pages/lazy-page';
 
-/** What checks a request; it is loaded when a person begins to fill a form in, not with the page. */
+/** Lazy import of request validation, loaded when the user starts to fill in a form. */
 export const checks = { load: () => loadWithRetry(() => import('./schema-resolver')) };

@@ -1,23 +1,23 @@
 import { texts } from '@portal/contracts';
 import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 
-/** Sentences by the name of their field. */
+/** Messages by field name. */
 export type FieldMessages<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
-/** What a check found wrong with a member of a request. */
+/** Validation error of one request field. */
 export type FieldIssue = [member: string, message: string];
 
-/** How a form's words for its fields differ from those of the schema. */
+/** Overrides of the schema's messages in a form. */
 export interface FormMessages<Values extends FieldValues> {
-  /** What an empty field says, where the usual words do not fit. */
+  /** Messages of empty fields. */
   empty?: FieldMessages<Values> | undefined;
-  /** What is said above the form while something is missing; the first field's own sentence when there is none. */
+  /** Summary while a required field is empty. Default: the message of the first field. */
   incomplete?: string | undefined;
-  /** Members of the request that no field is named after, by the field that they are made of. */
+  /** Form field by request field, where the names differ. */
   madeOf?: Readonly<Record<string, FieldPath<Values>>> | undefined;
 }
 
-/** What is wrong with a form: above it, and at each field, from the first to the last. */
+/** Errors of a form: a summary, and the messages by field in the order of the form. */
 export interface FormErrors<Values extends FieldValues> {
   summary: string;
   fields: Map<FieldPath<Values>, string>;
@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The errors of all fields, however deep. */
+/** Returns all errors of a nested error object. */
 export const flattenIssues = (errors: object, path: string[] = []): FieldIssue[] =>
   Object.entries(errors).flatMap(([name, error]): FieldIssue[] => {
     if (typeof error !== 'object' || error === null || name === 'ref') return [];
@@ -41,10 +41,10 @@ const pathsIn = (values: object, path: string[] = []): string[] =>
     isGroup(value) ? pathsIn(value, [...path, name]) : [[...path, name].join('.')],
   );
 
-/** The fields of a form in the order of its values. */
+/** Returns the field names of a form in the order of its values. */
 export const fieldsIn = <Values extends FieldValues>(values: Values) => pathsIn(values) as FieldPath<Values>[];
 
-/** The field that a member of the request is typed into: an entry of a list is corrected in the list's own field. */
+/** Returns the form field of a request field. An item of a list belongs to the field of the list. */
 function fieldOf(values: FieldValues, member: string): string | undefined {
   const parts = member.split('.');
   let value: unknown = values;
@@ -55,7 +55,7 @@ function fieldOf(values: FieldValues, member: string): string | undefined {
   return value === undefined || isGroup(value) ? undefined : member;
 }
 
-/** What was found about members of the request, at their fields, one sentence each; what the form lacks is left out. */
+/** Maps errors of the request to form fields, one message each. Errors without a form field are omitted. */
 export function mapIssuesToFields<Values extends FieldValues>(
   values: Values,
   found: readonly FieldIssue[],
@@ -71,8 +71,9 @@ export function mapIssuesToFields<Values extends FieldValues>(
 }
 
 /**
- * What keeps a form from being sent, null when nothing does. A rule of the form itself is said as it stands; where the
- * schema refuses an empty field, or says no more than that something is missing, the field says so in its own words.
+ * Returns the errors that block submission; null when there are none.
+ * Messages of form rules are used unchanged. For a missing or empty field, the field's own message replaces that of the
+ * schema.
  */
 export function getFormErrors<Values extends FieldValues>(
   values: Values,

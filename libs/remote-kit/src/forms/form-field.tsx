@@ -1,19 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** What the form gives to a control of the kit. */
+/** Properties that the form sets on a ui-kit field. */
 type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'errorMessage';
 
 type FormFieldProps<Values extends FieldValues, Props> = Omit<Props, Bound> & {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** The kit's control: `as={TextField}`. */
+  /** Field component of the ui-kit: `as={TextField}`. */
   as: ComponentType<Props>;
-  /** What the form found by another way than its fields' own errors. */
+  /** Error message from another source than the field's own validation. */
   errorMessage?: string | undefined;
 };
 
-/** A control of the kit bound to one field of a form: its value, its error, and the focus when it is the first in error. */
+/** Binds a ui-kit field to a form: value, error message, and focus when it is the first invalid field. */
 export function FormField<Values extends FieldValues, Props>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** The one door to forms; an entry of its own, for pages without one need none of it. */
+/** Forms. Separate entry point, since pages without a form do not need it. */
 export { type Control, type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
 export { FormField } from './form-field';
 export { type SessionDraft, createSessionDraft } from './session-draft';

@@ -3,7 +3,10 @@ import * as schemas from '@portal/contracts/call-schemas';
 import type { FieldErrors, FieldValues, ResolverOptions } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Those of money and tickets come when a form of theirs is begun, and from here, so that no remote brings schemas of its own. */
+/**
+ * Payment and ticket schemas are loaded by their forms, through this module, so that no remote bundles schemas of its
+ * own.
+ */
 const known = {
   ...schemas,
   moneyCalls: async () => (await import('@portal/contracts/money-calls')).paymentCallSchemas,
@@ -11,10 +14,10 @@ const known = {
 
 export type Schemas = typeof known;
 type FormSchema = ZodMiniType<unknown, FieldValues>;
-/** Names the schema of what the form sends; a schema that few pages need may come later, with the form's first check. */
+/** Selects the schema of a form's request. Rarely used schemas may be loaded with the first validation. */
 export type ChooseSchema = (all: Schemas) => FormSchema | Promise<FormSchema>;
 
-/** What the schema says about a request, by the names of its members. */
+/** Returns the schema's errors for a request, by field name. */
 export async function errorsOf(
   request: FieldValues,
   choose: ChooseSchema,

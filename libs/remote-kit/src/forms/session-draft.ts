@@ -1,14 +1,14 @@
-/** A choice stored readable for this tab. Typed values are never stored: `useTypedDraft` of the booking entry holds them in memory. */
+/** Choice stored in plain text for this tab. Typed values are never stored: `useTypedDraft` holds them in memory. */
 export interface SessionDraft<Draft> {
-  /** Returns the stored value in the shape that its release wrote; undefined when it is missing or unreadable. */
+  /** Returns the stored value, possibly in the format of an earlier release; undefined when missing or unreadable. */
   read: () => unknown;
   save: (draft: Draft) => void;
   drop: () => void;
 }
 
 /**
- * Returns the draft with this name. The name contains the user's id, so that the next account on the device does not find it.
- * With a full or forbidden storage nothing is kept.
+ * Creates a session draft. The name contains the user's id, so that another account on the device does not find it.
+ * Nothing is stored when storage is full or disabled.
  */
 export function createSessionDraft<Draft>(...name: readonly string[]): SessionDraft<Draft> {
   const key = ['portal', 'draft', ...name].join('.');

@@ -22,10 +22,10 @@ import {
   type FieldMessages,
 } from './form-errors';
 
-/** How long a form waits for its checks. The service checks the same by the same schema. */
+/** Maximum wait for client-side validation. The service validates with the same schema. */
 const checkTimeoutMs = 4_000;
 
-/** A change or a call, as the form sees it. */
+/** Mutation or query as seen by the form. */
 export interface Submission {
   isPending: boolean;
   isSuccess: boolean;
@@ -39,16 +39,16 @@ export interface CheckedFormOptions<
 > extends FormMessages<Values> {
   defaultValues: Values;
   /**
-   * `({ callSchemas }) => callSchemas.login.body`: what the form sends; of money and tickets
-   * `async ({ moneyCalls }) => (await moneyCalls()).addRate.body`. Its members are the names of the fields. A form that changes
-   * nothing and has rules alone needs none.
+   * Schema of the request, such as `({ callSchemas }) => callSchemas.login.body`.
+   * For payments and tickets: `async ({ moneyCalls }) => (await moneyCalls()).addRate.body`.
+   * Field names are the names in the schema. Not needed by a form that has only rules and changes nothing.
    */
   schema?: ChooseSchema;
-  /** The request of what is typed; the values themselves unless given. */
+  /** Converts the values to the request. Default: the values. */
   toRequest?: (values: Values) => Request;
-  /** Rules that no request can tell, such as the repetition of a password; they come before those of the schema. */
+  /** Rules beyond the schema, such as a repeated password. They take precedence. */
   rules?: (values: Values) => FieldMessages<Values>;
-  /** Why the form cannot be sent at all, whatever is typed. */
+  /** Reason why the form cannot be submitted at all. */
   blockedReason?: string | undefined;
   sending: Submission;
   send: (request: Request) => void;
@@ -57,20 +57,20 @@ export interface CheckedFormOptions<
 export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event?: FormEvent) => void;
-  /** Marks what is wrong with the values as they stand, for a form that was not filled in by hand. */
+  /** Validates the current values and marks errors, for forms that were filled in by code. */
   check: () => void;
-  /** True from the press until the service has answered. */
+  /** True from submission until the response. */
   isPending: boolean;
-  /** Why the form cannot be sent: the sentence of the first field that is still wrong. */
+  /** Message of the first invalid field. */
   problem: string | undefined;
-  /** Every field that the service refused was changed since: its refusal is answered. */
+  /** True when every field that the service rejected has been changed since. */
   isMended?: boolean;
 }
 
 const ruleType = 'rule';
 const refusedType = 'refused';
 
-/** Returns what the schema says, nothing when it could not be loaded: then the service says it. */
+/** Returns the errors of the schema; none when it could not be loaded, since the service validates too. */
 async function foundBySchema(request: FieldValues, choose: ChooseSchema, options: ResolverOptions<FieldValues>) {
   let timer: number | undefined;
   const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, checkTimeoutMs)));
@@ -86,8 +86,8 @@ const rulesBroken = <Values extends FieldValues>(
 ) => Object.entries(rules?.(values) ?? {}) as FieldIssue[];
 
 /**
- * Takes the error of a field away as soon as the field is changed, and a broken rule as soon as another field mends it.
- * @returns the sentences that are left
+ * Clears the error of a field when the field changes, and of a broken rule when another field fixes it.
+ * @returns the remaining messages
  */
 function useClearedErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -113,7 +113,7 @@ function useClearedErrors<Values extends FieldValues>(
   return flattenIssues(form.formState.errors).map(([, message]) => message);
 }
 
-/** What the service says about a member of the request lands at its field, and the focus at the first one. */
+/** Shows field errors of the service at their fields and focuses the first. */
 function useRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: Error | null,
@@ -133,8 +133,8 @@ function useRefusals<Values extends FieldValues>(
 }
 
 /**
- * A form whose request is checked by the contract's own schema before it is sent, once. What the service says about a
- * field lands at the field, and a refusal loses nothing that was typed.
+ * Form whose request is validated with the contract's schema before it is sent, once.
+ * Errors of the service appear at their fields. A rejected submission keeps the typed values.
  */
 export function useCheckedForm<Values extends FieldValues, Request extends FieldValues = Values>(
   options: CheckedFormOptions<Values, Request>,

@@ -10,16 +10,16 @@ import { useSession } from '../session/session';
 
 interface ForCustomerProps {
   customerId: string;
-  /** What stands around that which is shown until it is known whom it is for. */
+  /** Wraps the content shown while the customer is loading. */
   frame?: (content: ReactNode) => ReactNode;
-  /** The page, once it is known whom it is for; the notice says so. */
+  /** Renders the page once the customer is known. `notice` names the customer. */
   children: (customer: User, notice: ReactNode) => ReactNode;
 }
 
 const fullName = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** Finds out for whom a member of staff books, and whether they may. */
+/** Loads the customer that staff book for, and checks the permission. */
 export function OnBehalfOfCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
   const { user } = useSession();
   const features = useFeatures();
@@ -31,7 +31,7 @@ export function OnBehalfOfCustomer({ customerId, frame = (content) => content, c
     enabled: isAllowed === true,
   });
   const logIn = useReauthenticate(error);
-  // Who has no address gets the papers over the counter, so the messages go to who hands them out.
+  // Documents of customers without an email address are handed over at the counter, so messages go to the staff user.
   if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
   return frame(
     <>

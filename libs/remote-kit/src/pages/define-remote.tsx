@@ -6,12 +6,12 @@ import { Route, RouterRoutes } from '../routing/router';
 
 interface RemoteDefinition<Id extends RemoteId> {
   id: Id;
-  /** The remote's own, as its package.json has it. */
+  /** Version in the remote's package.json. */
   version: string;
   pages: RemotePages<Id>;
 }
 
-/** All that the shell asks of a remote, made of its pages: routes behind the guards of their rows, manifest, prefetch. */
+/** Builds the module that the shell loads from a remote's pages: guarded routes, manifest and prefetch. */
 export function defineRemote<Id extends RemoteId>({ id, version, pages }: RemoteDefinition<Id>) {
   const byPath: Readonly<Record<string, RemotePage>> = pages;
   const routes = Object.entries(byPath).map(([path, { load, denied, Page = lazyPage(load) }]) => {

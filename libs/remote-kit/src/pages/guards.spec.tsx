@@ -33,7 +33,7 @@ function Shown() {
   return <output>{JSON.stringify({ at: pathname, from: getReturnTo(state) })}</output>;
 }
 
-/** Opens an address as somebody; answers where they end up and which page is remembered. */
+/** Opens an address as a user. Returns the final address and the remembered page. */
 function open(address: string, who: Role | 'nobody' | 'loading') {
   render(
     <SessionContext value={sessionOf(who)}>
@@ -94,7 +94,7 @@ describe('RequireAccess', () => {
   });
 });
 
-/** Where somebody ends up by the row of the page; which row it has to be is asked in the contracts' own tests. */
+/** Returns the expected final address for a page. The access table itself is tested in the contracts. */
 function endOf({ access }: PageRoute, path: string, visitor: Role | 'nobody'): string {
   if (access.kind === 'public') return path;
   if (access.kind === 'login') return visitor === 'nobody' ? '/login' : path;

@@ -3,26 +3,26 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { matchPath, Navigate, useLocation } from '../routing/router';
 import { useSession } from '../session/session';
 
-/** What a guard hands to /login and /unauthorized: the page the visitor wanted. */
+/** State passed by a guard to /login and /unauthorized: the requested page. */
 export interface OriginState {
   from: { pathname: string; search: string };
 }
 
-/** The row of the page at an address, or undefined when there is none. */
+/** Returns the page route at an address; undefined when there is none. */
 export const pageAt = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => matchPath(path, pathname));
 
-/** The access rule of an address, or null when no page has it. */
+/** Returns the access rule of an address; null when there is no page. */
 export const accessOf = (pathname: string): RouteAccess | null => pageAt(pathname)?.access ?? null;
 
 const pageOrigin = ({ pathname, search }: { pathname: string; search: string }): OriginState => ({
   from: { pathname, search },
 });
 
-/** Shown in place of a page until it is known who is signed in. */
+/** Placeholder of a page until the session is known. */
 export const WaitingContext = createContext((text: string): ReactNode => <p role="status">{text}</p>);
 
-/** What a person sees of a page that is not for their role; the shell gives it the look of a page. */
+/** Content for users without the required role. The shell replaces it with a styled page. */
 export const DeniedContext = createContext((_title: string, text: string): ReactNode => <p role="alert">{text}</p>);
 
 function Waiting() {
@@ -30,7 +30,7 @@ function Waiting() {
   return useContext(WaitingContext)(pageAt(pathname)?.waiting ?? texts.loading.checkingAuthentication);
 }
 
-/** Shows its children to people who are signed in; sends everybody else to /login and remembers where they came from. */
+/** Shows its children to authenticated users. Redirects others to /login and remembers the page. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const location = useLocation();
@@ -40,14 +40,17 @@ export function RequireLogin({ children }: { children: ReactNode }) {
 }
 
 interface RequireRoleProps {
-  /** Who may enter. */
+  /** Roles with access. */
   roles: readonly Role[];
-  /** What a signed-in person without such a role reads in place of the page. */
+  /** Text shown in place of the page to users without such a role. */
   denied?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows its children to the given roles; sends everybody else to /unauthorized, unless it has something to tell them. */
+/**
+ * Shows its children to users with one of the roles. Others see `denied`, or are redirected to /unauthorized without
+ * it.
+ */
 export function RequireRole({ roles, denied, children }: RequireRoleProps) {
   const { status, user } = useSession();
   const location = useLocation();
@@ -63,7 +66,7 @@ interface RequireAccessProps {
   children: ReactNode;
 }
 
-/** Applies the rule of the current address's row. */
+/** Applies the access rule of the current address. */
 export function RequireAccess({ denied, children }: RequireAccessProps) {
   const access = accessOf(useLocation().pathname);
   if (access?.kind === 'login') return <RequireLogin>{children}</RequireLogin>;
@@ -78,9 +81,9 @@ export function RequireAccess({ denied, children }: RequireAccessProps) {
 }
 
 /**
- * Where to go after signing in: the page remembered by a guard, else null.
- * Only paths of this portal pass: one leading slash, no backslash, and nothing that a browser drops while it reads an
- * address, such as a tab between two slashes.
+ * Returns the page remembered by a guard, for the redirect after login; otherwise null.
+ * Only paths of the portal are accepted: one leading slash, and no backslash.
+ * Characters that browsers remove while parsing a URL, such as a tab between two slashes, are rejected.
  */
 export function getReturnTo(state: unknown): string | null {
   const from = (state as Partial<OriginState> | null)?.from;

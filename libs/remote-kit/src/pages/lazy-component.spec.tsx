@@ -14,7 +14,7 @@ interface Named {
 }
 const Greeting = ({ name }: Named) => <p>Good morning, {name}</p>;
 
-/** A part whose code comes when told. */
+/** Component whose code loads on demand. */
 function held() {
   let come = () => {};
   const load = jest.fn(
@@ -53,7 +53,7 @@ describe('a part of a page with a chunk of its own', () => {
       useLayoutEffect(arrive);
       return null;
     };
-    // Outside act, which would leave no moment between the two.
+    // Outside `act`, which would leave no time between the two.
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

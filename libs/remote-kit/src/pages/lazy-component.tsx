@@ -4,19 +4,19 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { notify } from '../session/events';
 import { loadWithRetry } from './lazy-page';
 
-/** A part of a page in a chunk of its own. */
+/** Component in a separate chunk. */
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the part ahead of its first use, for instance when a pointer comes near what opens it. */
+  /** Loads the chunk before the first use, for example when a pointer approaches the control. */
   prefetch: () => void;
 }
 
 interface Steps<Props> {
-  /** Keeps the part's place until it has come. */
+  /** Placeholder until the chunk has loaded. */
   waiting?: ReactNode;
-  /** Runs when the part has come after somebody waited for it, before it shows. */
+  /** Called when the chunk has loaded late, before the component appears. */
   beforeLate?: (opener: Element | null) => void;
-  /** Takes the place of the section's boundary when the part cannot be loaded. */
+  /** Called when the chunk cannot be loaded, instead of the error boundary. */
   onFailure?: (props: Props) => void;
 }
 
@@ -32,7 +32,7 @@ function partOf<Props extends object>(
     useEffect(() => {
       latest.current = props;
     });
-    // Asked also when it is there: it may have come since this was drawn.
+    // Checked even if loaded, since the chunk may have loaded after this render.
     useEffect(() => {
       const isLate = !chunk.current();
       const opener = document.activeElement;
@@ -63,8 +63,9 @@ function partOf<Props extends object>(
 }
 
 /**
- * A part that the page shows only later: `lazyComponent(async () => (await import('./confirm-step')).ConfirmStep)`. It shows
- * `waiting`, or nothing, until it has come. When it cannot be loaded after three tries, the section's boundary shows.
+ * Lazy component: `lazyComponent(async () => (await import('./confirm-step')).ConfirmStep)`.
+ * Shows `waiting`, or nothing, until the chunk has loaded. After three failed attempts the error boundary of the
+ * section appears.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -72,8 +73,9 @@ export const lazyComponent = <Props extends object>(
 ): LazyComponent<Props> => partOf(load, { waiting });
 
 /**
- * A dialog that most visits never open. It gives the focus back to what opened it even if somebody went on while it came;
- * when it cannot be loaded after three tries, it closes and a message says so.
+ * Lazy dialog, for dialogs that are rarely opened. The focus returns to the control that opened it, even if it moved
+ * during loading.
+ * After three failed attempts the dialog closes and a message appears.
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,18 +3,18 @@ import { Button, type ButtonProps } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 
 export interface LateFieldsProps<Props extends object> {
-  /** They are loaded when somebody is about to want them. */
+  /** Loaded when the user approaches the button. */
   Fields: LazyComponent<Props & { takesFocus: boolean }>;
   fields: Props;
-  /** The address says something of them already. */
+  /** The address already contains filters. */
   isTold: boolean;
   label: string;
   icon?: ReactNode;
-  /** Of the button. */
+  /** Size of the button. */
   size?: ButtonProps['size'];
 }
 
-/** What narrows a list and few look for: a button until somebody wants it, or the address tells it already. */
+/** Rarely used filters of a list: a button until they are requested or the address contains them. */
 export function LazyFilters<Props extends object>({
   Fields,
   fields,
@@ -24,7 +24,7 @@ export function LazyFilters<Props extends object>({
   size,
 }: LateFieldsProps<Props>) {
   const [takesFocus, show] = useState<boolean>();
-  // Once there, the fields stay: what is being typed anew is nothing for a while.
+  // Once shown, the fields stay, because a filter is empty while it is being edited.
   if (takesFocus === undefined && isTold) show(false);
   if (takesFocus !== undefined) return <Fields {...fields} takesFocus={takesFocus} />;
   return (

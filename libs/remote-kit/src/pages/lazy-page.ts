@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 const pausesMs = [300, 900];
 
-/** Calls `load` up to three times, with a growing pause: webpack forgets a chunk that failed and fetches it again. */
+/** Calls `load` up to three times with growing delays. webpack drops a failed chunk and fetches it again. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of pausesMs) {
     try {
@@ -14,7 +14,10 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** The component of a page's module, the one function it exports. Throws when there is none. */
+/**
+ * Returns the component that a page module exports.
+ * @throws Error when there is none
+ */
 export function pageOf(module: object): ComponentType {
   const component = Object.values(module).find((value) => typeof value === 'function');
   if (!component) throw new Error('The page module exports no component');
@@ -22,8 +25,8 @@ export function pageOf(module: object): ComponentType {
 }
 
 /**
- * A page in a chunk of its own: `lazyPage(() => import('./pages/home-page'))`.
- * A chunk that fails is tried again twice; then the section's boundary shows.
+ * Page in a separate chunk: `lazyPage(() => import('./pages/home-page'))`.
+ * A failed chunk is retried twice, then the error boundary of the section appears.
  */
 export const lazyPage = (load: () => Promise<object>): LazyExoticComponent<ComponentType> =>
   lazy(async () => ({ default: pageOf(await loadWithRetry(load)) }));

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { announcePage } from '../session/events';
 
 /**
- * Sets the document's title to `title – Zambezi Trails` and has the shell announce the page and focus its heading.
- * For pages whose title depends on data; the shell titles every route by itself.
+ * Sets the document title to `title – Zambezi Trails`. The shell announces the page and focuses its heading.
+ * For pages whose title depends on data. The shell sets the titles of all routes.
  */
 export function useTitle(title: string): void {
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** The text of the browser's tab for a page called `title`. */
+/** Returns the document title of a page. */
 export const documentTitle = (title: string): string => `${title} – ${texts.brand.name}`;

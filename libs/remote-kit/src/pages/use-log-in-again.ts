@@ -4,8 +4,8 @@ import { useSession } from '../session/session';
 import type { OriginState } from './guards';
 
 /**
- * The way on when a session has ended while a page or dialog was open: to the login, which leads back to the same
- * address. Undefined for any other failure.
+ * Returns a function that leads to the login and back, for a session that expired on an open page.
+ * Undefined for other errors.
  */
 export function useReauthenticate(error: unknown): (() => void) | undefined {
   const { signOut } = useSession();
@@ -14,7 +14,7 @@ export function useReauthenticate(error: unknown): (() => void) | undefined {
   if (!(error instanceof ApiError) || error.status !== 401) return undefined;
   return () => {
     const state: OriginState = { from: { pathname, search } };
-    // First, because without a session the page's guard would lead elsewhere.
+    // Navigation first, because the page's guard would redirect elsewhere without a session.
     void navigate('/login', { state });
     signOut({ isEnded: true });
   };

@@ -1,4 +1,4 @@
-/** Paying by mobile money, on the page of a booking and by a link; an entry of its own, for the two pages that do it. */
+/** Mobile money payments, for the booking page and the payment link page. Separate entry point for these two. */
 export { isInProgress, isOpen, openPollIntervalMs } from '../records/open-payment';
 export { PayForm, type Payable, type PayRequest, type StartingPayment } from './pay-form';
 export { PaymentState, type ShownPayment } from './payment-state';

@@ -22,25 +22,27 @@ import { limitsText, splitOf } from './split';
 import { useGuessedNetwork, usePredictedNetworks } from './use-guessed-network';
 
 export type Payable = NonNullable<Statement['payable']>;
-/** What the form asks for; whoever sends it says for what. */
+/** Values of the form. The caller adds what the payment is for. */
 export type PayRequest = PayByLinkRequest;
 export type StartingPayment = ReturnType<typeof useIdempotentMutation<unknown, PayRequest>>;
 
 interface PayFormProps {
   payable: Payable;
-  /** The currency that the booking is quoted in. */
+  /** Currency of the booking's price. */
   quoted: string;
   methods: readonly PaymentMethod[];
   starting: StartingPayment;
-  /** What the form begins with. */
+  /** Initial values. */
   initial: PayValues;
-  /** Receives what is sent, so that the next form can begin with it. */
+  /** Receives the submitted values, so that the next form can start with them. */
   onSend: (values: PayValues) => void;
-  /** The number takes the focus when the form appears. */
+  /** Focuses the phone number when the form appears. */
   startsAtNumber?: boolean;
 }
 
-/** How kwacha convert to the currency of the booking, by whose rate and since when. Nothing for a booking in kwacha. */
+/**
+ * Shows the exchange rate to the currency of the booking, with its source and date. Nothing for a booking in kwacha.
+ */
 function RateLine({ amount, payable, quoted }: { amount: string; payable: Payable; quoted: string }) {
   const { perUnit, rateFrom, rateSource } = payable;
   if (perUnit === undefined || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return null;
@@ -55,7 +57,7 @@ function RateLine({ amount, payable, quoted }: { amount: string; payable: Payabl
 }
 
 function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProps) {
-  /** The choice that was asked about once, because the number looks like one of another network. */
+  /** Combination already confirmed by the payer, because the number seems to belong to another network. */
   const askedAbout = useRef('');
   const networks = usePredictedNetworks();
   const about = { payable, methods };
@@ -92,7 +94,7 @@ function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProp
   return { ...checked, submit, about };
 }
 
-/** Amount, number and network of a payment by mobile money. */
+/** Amount, phone number and network of a mobile money payment. */
 export function PayForm(props: PayFormProps) {
   const { payable, quoted, methods, starting } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);

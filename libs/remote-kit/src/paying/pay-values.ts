@@ -21,13 +21,13 @@ export const blank: PayValues = { part: 'all', amount: '', phoneNumber: '', netw
 
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
-/** What is asked of the phone: a network without coins takes the next whole kwacha, and what is too much stays as credit. */
+/** Returns the amount to request. Networks without ngwee round up to whole kwacha, and the excess becomes credit. */
 export function requestedAmount(amount: string, method: PaymentMethod | undefined): string {
   if (!method?.isWhole || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return amount;
   return `${Math.ceil(toMinorUnits(amount) / 100)}.00`;
 }
 
-/** A network that is not open is guessed as little as one that nobody knows. */
+/** Returns the guessed network if it is open; otherwise none. */
 export const guessAmong = (guessed: MobileNetwork | undefined, methods: readonly PaymentMethod[]): MobileNetwork | '' =>
   methods.some(({ network, isOpen }) => isOpen && network === guessed) ? (guessed ?? '') : '';
 
@@ -44,11 +44,14 @@ export const toRequest = (
   };
 };
 
-/** What is wrong with an amount before the network is asked; undefined when nothing is, or the schema says it. */
+/**
+ * Returns the error of an amount before the payment is requested; undefined for a valid amount and for errors of the
+ * schema.
+ */
 export function amountProblem(asked: string, payable: Money, method: PaymentMethod | undefined): string | undefined {
   if (!/^\d{1,11}(?:\.\d{1,2})?$/.test(asked)) return undefined;
   const minor = toMinorUnits(asked);
-  // Rounded up to whole kwacha, the last payment may be some ngwee above the balance.
+  // Rounding up to whole kwacha may exceed the balance by less than one kwacha.
   if (minor >= toMinorUnits(payable.amount) + 100) return texts.paying.aboveBalance(moneyText(payable));
   if (!method) return undefined;
   if (minor < toMinorUnits(method.min.amount)) {
@@ -57,13 +60,13 @@ export function amountProblem(asked: string, payable: Money, method: PaymentMeth
   return splitOf(asked, method)?.text;
 }
 
-/** A payment that ended, as far as the next form begins with it. */
+/** Fields of the last payment that prefill the next form. */
 type EndedPayment = Pick<Payment, 'state' | 'amount'> & { network?: MobileNetwork | undefined };
 
 /**
- * Returns what the form begins with after a payment. A refused payment keeps everything that was entered. After any other one
- * the number and its network stay.
- * @param entered what was sent from this page; undefined after a reload
+ * Returns the initial values after a payment. A rejected payment keeps all entries; after other outcomes number and
+ * network stay.
+ * @param entered values submitted on this page; undefined after a reload
  */
 export function valuesAfter(
   last: EndedPayment | undefined,

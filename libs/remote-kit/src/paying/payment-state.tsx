@@ -5,17 +5,17 @@ import { isOpen } from '../records/open-payment';
 import styles from './paying.module.css';
 
 export interface ShownPayment extends Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'> {
-  /** End of an open request; older releases do not say it. */
+  /** Expiry of an open request; missing in responses of older releases. */
   expiresAt?: string | undefined;
 }
 
 interface PaymentStateProps {
-  /** On its way, or the last one that ended. */
+  /** Payment in progress, or the last one that ended. */
   payment: ShownPayment | undefined;
-  /** As far as it is shown, when it was typed here. */
+  /** Masked phone number, if it was entered on this page. */
   number: string | undefined;
   isElsewhere: boolean;
-  /** Ways out of an open request. Without them the payer learns when another payment is possible. */
+  /** Actions for an open request. Without them, the text states when another payment is possible. */
   ways?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ function wordsOf(payment: ShownPayment, number: string | undefined): Words {
   }
 }
 
-/** The region takes the focus that the form had, which gives way to a payment on its way and takes the focus with it. */
+/** Moves the focus from the form to the status region when a payment starts and the form disappears. */
 function useFocusOfForm(isOnItsWay: boolean) {
   const region = useRef<HTMLDivElement>(null);
   const wasOnItsWay = useRef(isOnItsWay);
@@ -59,7 +59,7 @@ function useFocusOfForm(isOnItsWay: boolean) {
   return region;
 }
 
-/** Whether a moment has come; renders again when it does. */
+/** Returns whether an instant has passed, and renders again when it does. */
 function useHasCome(at: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = at === undefined ? undefined : Date.parse(at) - now;
@@ -71,7 +71,7 @@ function useHasCome(at: string | undefined): boolean {
   return left !== undefined && left <= 0;
 }
 
-/** When an open request ends, and what to do while no prompt comes. */
+/** Expiry of an open request, with advice when no prompt appears on the phone. */
 function OpenRequest({ payment: { expiresAt }, ways }: { payment: ShownPayment; ways: ReactNode }) {
   const hasEnded = useHasCome(expiresAt);
   const time = expiresAt && formatDate(expiresAt, { kind: 'instant', timeZone: agencyTimeZone }).slice(-'00:00'.length);
@@ -96,7 +96,7 @@ function OpenRequest({ payment: { expiresAt }, ways }: { payment: ShownPayment; 
   );
 }
 
-/** State of a payment. Its region is always there, so that every change of it is announced, politely. */
+/** Status of a payment. The live region is always present, so that each change is announced politely. */
 export function PaymentState({ payment, number, isElsewhere, ways }: PaymentStateProps) {
   const words = payment && wordsOf(payment, number);
   const region = useFocusOfForm(payment !== undefined && isOpen(payment));

@@ -3,20 +3,20 @@ import { formatMoney } from '@portal/ui-kit';
 
 const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
 
-/** Kwacha without the ngwee of a whole amount: limits are read at a glance. */
+/** Formats kwacha without zero ngwee, so that limits are easy to read. */
 export const shortKwacha = (amount: string): string => formatMoney(amount, 'ZMW').replace(/\.00$/, '');
 
 export interface Split {
-  /** What the network takes in the first payment, as decimal text. */
+  /** Limit of the network, for the first payment, as decimal text. */
   first: string;
-  /** The proposal in words. */
+  /** Proposal as text. */
   text: string;
 }
 
 /**
- * Proposes how an amount above a network's limit is paid.
+ * Proposes how to pay an amount above a network's limit.
  * @param asked kwacha as decimal text
- * @returns undefined when one payment takes the amount, and while network or amount are not known
+ * @returns undefined when one payment is enough, and while network or amount are missing
  */
 export function splitOf(asked: string, method: PaymentMethod | undefined): Split | undefined {
   if (!method || !isAmount(asked)) return undefined;
@@ -31,7 +31,7 @@ export function splitOf(asked: string, method: PaymentMethod | undefined): Split
   return { first: method.max.amount, text: texts.paying.split(parts) };
 }
 
-/** States the limit of each open network where one of them does not take the whole amount at once. */
+/** Lists the limits of all open networks, if one of them is below the amount. */
 export function limitsText(payable: string, methods: readonly PaymentMethod[]): string | undefined {
   const open = methods.filter(({ isOpen }) => isOpen);
   const isLimited = open.some(({ max }) => toMinorUnits(max.amount) < toMinorUnits(payable));

@@ -6,13 +6,13 @@ import { guessAmong, type PayValues } from './pay-values';
 import { guessNetwork } from './phone-network';
 
 interface PredictedNetworks {
-  /** As the provider told it, else as the prefix of the number tells. */
+  /** Returns the network reported by the provider, otherwise the one of the prefix. */
   of: (typed: string) => MobileNetwork | undefined;
-  /** Asks about a whole number, once, and calls back when the provider could tell. */
+  /** Queries the provider once per complete number and calls back with a result. */
   ask: (typed: string, then: () => void) => void;
 }
 
-/** What the provider says whose numbers are: they move between networks, and prefixes stay behind. */
+/** Predicts networks through the provider, because ported numbers keep their prefix. */
 export function usePredictedNetworks(): PredictedNetworks {
   const api = useApi();
   const [told] = useState(() => new Map<string, MobileNetwork | undefined>());
@@ -26,13 +26,13 @@ export function usePredictedNetworks(): PredictedNetworks {
         told.set(number, network);
         then();
       };
-      // Whoever cannot be asked leaves the prefix to tell.
+      // On failure the prefix decides.
       api.predictNetwork({ phoneNumber: number }).then(learn, () => told.delete(number));
     },
   };
 }
 
-/** The network follows the number until somebody chooses another one. */
+/** Selects the network of the number until the user chooses another one. */
 export function useGuessedNetwork(
   form: CheckedForm<PayValues>['form'],
   {

@@ -14,7 +14,7 @@ function Answer({ path }: { path: string }) {
   return <p>{data ?? 'waiting'}</p>;
 }
 
-/** The page came so long ago, from the network unless it is told otherwise. */
+/** Sets up a page received `msAgo`, by default from the network. */
 function page(block: string, { msAgo = 0, transferSize = 300 } = {}) {
   document.body.innerHTML = `<script type="application/json" id="${embeddedResponseId}">${block}</script>`;
   const requestStart = Date.now() - msAgo - performance.timeOrigin;

@@ -1,6 +1,8 @@
 import { type EmbeddedResponse, embeddedResponseId, embeddedResponseCacheMs } from '@portal/contracts';
 
-/** Takes the answer out of the page if it is that call's: it serves once, for later it would be old. */
+/**
+ * Removes the embedded response from the page if it belongs to the call. It is used once, since it is outdated later.
+ */
 function take(path: string): unknown {
   const block = globalThis.document?.getElementById(embeddedResponseId);
   if (!block) return undefined;
@@ -14,15 +16,18 @@ function take(path: string): unknown {
   }
 }
 
-/** Since when the page is known, by this device's own clock; 0 when a cache had it and nobody was asked. */
+/**
+ * Returns when the page was requested, by this device's clock, less the cache time; 0 for a page from the browser
+ * cache.
+ */
 function knownSince(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.transferSize ? performance.timeOrigin + visit.requestStart - embeddedResponseCacheMs : 0;
 }
 
 /**
- * Options of a query whose first answer may have come inside the page: it shows at once and is asked for again when it is as
- * old as any other. `read` takes what the query needs out of the answer, and nothing from one that it cannot read.
+ * Query options with the response embedded in the page as initial data, refetched when stale.
+ * @param read extracts the data from the response; undefined when unreadable
  */
 export const pageAnswer = <Data>(path: string, read: (body: unknown) => Data | undefined) => ({
   initialData: () => read(take(path)),

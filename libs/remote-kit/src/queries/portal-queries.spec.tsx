@@ -7,7 +7,7 @@ import { useQuery } from './portal-queries';
 
 afterEach(cleanup);
 
-/** Shows its content once its own code has come, as dialogs do, without its owner being rendered again. */
+/** Shows its children after a lazy load, like a dialog, without its parent rendering again. */
 function ComesLater({ come, children }: { come: Promise<void>; children: ReactNode }) {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => void come.then(() => setIsHere(true)), [come]);

@@ -12,7 +12,7 @@ import { onPortalEvent, portalEvents } from '../session/events';
 
 const isPassing = (error: Error) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** Answers count as fresh for a moment, so that pages share them; only passing failures of a part are retried. */
+/** Responses stay fresh for 10 s, so that pages share them. Only temporary failures are retried. */
 const portalQueries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && isPassing(error) },
@@ -20,18 +20,21 @@ const portalQueries = new QueryClient({
   },
 });
 
-// Pages are also rendered while building, where there is no window.
+// Pages are also rendered at build time, without a window.
 if (typeof window !== 'undefined') {
   portalQueries.mount();
   onPortalEvent(portalEvents.personChanged, () => portalQueries.clear());
 }
 
-/** The portal's answers, one memory for all remotes; it forgets them when a person signs in or out. A provider of another one comes first. */
+/**
+ * Returns the query client shared by all remotes, cleared at login and logout. A client of a provider takes precedence.
+ */
 export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? portalQueries;
 
 /**
- * What a call returns, from the portal's memory where it is fresh. Options and result are those of TanStack Query, which tells by
- * itself only of what was read: a part that comes later, like the contents of a dialog, would show for ever what was true before.
+ * `useQuery` of TanStack Query on the portal's client.
+ * All properties are tracked: with automatic tracking, a component that loads later, such as a dialog's content, would
+ * never update.
  */
 export function useQuery<Answer = unknown, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>,

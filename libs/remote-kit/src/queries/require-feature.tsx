@@ -17,7 +17,7 @@ function NoSuchPage() {
   );
 }
 
-/** Around a page whose row names features: without them there is no page at its address. */
+/** Shows a page if one of its required features is enabled, otherwise a not-found page. */
 export function RequireFeature({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const waiting = useContext(WaitingContext);

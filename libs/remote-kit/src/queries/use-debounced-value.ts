@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 200;
 
-/** The text once typing has paused, so that a word costs one request, not one for each letter. */
+/** Returns the text once typing pauses, so that a word costs one request. */
 export function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

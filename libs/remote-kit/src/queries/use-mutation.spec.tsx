@@ -12,7 +12,7 @@ function Shell({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
 }
 
-/** The hook with a request whose answer the test gives. */
+/** Renders the hook with a request that the test settles. */
 function openChange(options: { failure?: string; isReplaceable?: true } = {}) {
   const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const mutationFn = jest.fn(
@@ -134,7 +134,7 @@ describe('a change whose dialog was closed', () => {
 });
 
 describe('a change that makes something new', () => {
-  /** Sends until every answer of the list was given; returns the keys it sent. */
+  /** Sends until all outcomes have been used. Returns the idempotency keys. */
   async function keysOf(answers: readonly (Error | 'made')[], formKey?: string) {
     const keys: string[] = [];
     const create = (_request: string, key: string) => {

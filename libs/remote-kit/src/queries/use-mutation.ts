@@ -16,15 +16,15 @@ type Events<Data, Request> = Pick<
 
 export interface ChangeOptions<Data, Request> extends Events<Data, Request> {
   mutationFn: (request: Request) => Promise<Data>;
-  /** Told as a passing message when the change fails after its dialog or page was closed. */
+  /** Message shown when the mutation fails after its dialog or page was closed. */
   failure?: string;
-  /** A press for something else takes the place of the one under way, where nothing is changed and the last one counts. */
+  /** A new request replaces the pending one. For calls without side effects, where only the last one counts. */
   isReplaceable?: boolean;
 }
 
 export type Mutation<Data, Request> = Omit<UseMutationResult<Data, Error, Request>, 'mutateAsync'>;
 
-/** Whether the component is still on the page. */
+/** Returns a ref that is true while the component is mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {
@@ -37,8 +37,8 @@ function useIsHere() {
 }
 
 /**
- * A change that is sent now or not at all: never kept for later, never sent again by itself, and once however often it
- * is pressed before the page has drawn again; what becomes of it cannot be dropped meanwhile. What `onSuccess` says is said even when the dialog was closed meanwhile.
+ * Mutation that is never queued, never retried automatically, and sent once per press until the page renders again.
+ * It cannot be reset while pending. `onSuccess` runs even when the dialog was closed in the meantime.
  */
 export function useMutation<Data, Request = void>(options: ChangeOptions<Data, Request>) {
   const { mutationFn, failure, isReplaceable = false, onError, ...events } = options;
@@ -58,7 +58,7 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
     },
     useQueryClient(),
   );
-  // After each drawing: until then the state that disables the button is not on the page yet.
+  // After each render: until then the disabled state of the button is not visible.
   useEffect(() => {
     isBusy.current = change.isPending;
   });
@@ -80,13 +80,13 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
 
 interface CreationOptions<Data, Request> extends Omit<ChangeOptions<Data, Request>, 'mutationFn' | 'isReplaceable'> {
   create: (request: Request, key: string) => Promise<Data>;
-  /** The first key, when what is typed outlives the page together with it. */
+  /** Initial idempotency key, for values that outlive the page together with their key. */
   formKey?: string | undefined;
 }
 
 /**
- * A change that makes something new. Every attempt carries an idempotency key, and the same one until it is known what
- * became of the last, so that trying again after a lost answer makes nothing twice.
+ * Mutation that creates something, with an idempotency key.
+ * The key stays the same until the outcome is known, so that a retry after a lost response creates nothing twice.
  */
 export function useIdempotentMutation<Data, Request>({ create, formKey, ...options }: CreationOptions<Data, Request>) {
   const [ownKey] = useState(() => crypto.randomUUID());

@@ -2,7 +2,7 @@ import { defaultCurrency, texts, toMoney } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 import { useKwacha } from './use-kwacha';
 
-/** Beside a foreign price, in few words: what it comes to in kwacha, or that it cannot be paid online today. */
+/** Short kwacha amount next to a foreign price, or a note that it cannot be paid online today. */
 export function KwachaPrice({ amount, currency }: { amount: number | string; currency: string }) {
   const kwacha = useKwacha(amount, currency);
   if (currency === defaultCurrency || !kwacha) return null;

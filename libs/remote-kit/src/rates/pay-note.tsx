@@ -6,7 +6,7 @@ import { shortKwacha } from '../paying/split';
 import { useApi } from '../session/api';
 import { type Kwacha, useKwacha } from './use-kwacha';
 
-/** The highest amount that an open network takes in one payment, in ngwee; undefined while it is not known. */
+/** Returns the highest single payment among open networks, in ngwee; undefined while unknown. */
 function useHighestPayment(): number | undefined {
   const api = useApi();
   const hasMoney = useFeature('money');
@@ -21,7 +21,7 @@ function useHighestPayment(): number | undefined {
 
 const kwachaText = (minor: number): string => formatMoney(toMoney(minor, defaultCurrency).amount, defaultCurrency);
 
-/** What a foreign price comes to today, and by whose rate. */
+/** Text with the kwacha amount of a foreign price today and the source of the rate. */
 function rateText({ minor = 0, rate }: Kwacha): string | undefined {
   if (!rate) return undefined;
   const { rateSources, rateOfToday, kwachaNote } = texts.paying;
@@ -38,8 +38,8 @@ function severalText(minor: number, highest: number | undefined): string | undef
 }
 
 /**
- * Says before a booking how it can be paid: a foreign price in kwacha, or that it cannot be paid online today, and when one
- * payment is not enough. Nothing where there is nothing to say.
+ * Payment note before booking: the kwacha amount of a foreign price, or that it cannot be paid online today.
+ * Also states when one payment is not enough. Renders nothing otherwise.
  */
 export function PayNote({ amount, currency }: { amount: number | string; currency: string }) {
   const kwacha = useKwacha(amount, currency);

@@ -11,7 +11,9 @@ export interface Kwacha {
   rate?: TodaysRate;
 }
 
-/** Price in minor units at a rate; undefined for what is no amount of money, such as a price that a provider misspells. */
+/**
+ * Converts a price at a rate, in minor units; undefined for an invalid amount, such as a malformed price of a provider.
+ */
 function convert(amount: number | string, perUnit: string): number | undefined {
   try {
     return multiplyByRate(minorOf(typeof amount === 'number' ? amount : { amount }), perUnit);
@@ -21,8 +23,8 @@ function convert(amount: number | string, perUnit: string): number | undefined {
 }
 
 /**
- * Converts a price to kwacha at the rate of today.
- * @returns undefined while the rates are not known, and when they cannot be loaded
+ * Converts a price to kwacha at today's rate.
+ * @returns undefined while the rates load and after a failure
  */
 export function useKwacha(amount: number | string, currency: string): Kwacha | undefined {
   const api = useApi();

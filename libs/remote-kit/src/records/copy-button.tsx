@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 2_500;
 
-/** Copies a short text, and says whether the browser let it. */
+/** Copies a short text and shows whether the browser allowed it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {

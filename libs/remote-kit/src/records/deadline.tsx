@@ -14,7 +14,7 @@ function useNow(): number {
   return now;
 }
 
-/** A moment by which something has to be done: as a date on the agency's clocks, and as the time that is left. */
+/** Deadline as a date in the agency's time zone, with the remaining time. */
 export function Deadline({ at }: { at: string }) {
   const now = useNow();
   const left = timeLeft(at, now);
@@ -41,14 +41,14 @@ interface FulfilmentBadgeProps extends Pick<Fulfilment, 'state'> {
   isPackage?: boolean;
 }
 
-/** State of the seats and tickets of a booking, or of the places of a package. */
+/** State of a booking's seats and tickets, or of the places of a package. */
 export const FulfilmentBadge = ({ state, isPackage = false }: FulfilmentBadgeProps) => {
   const { states, placeStates } = texts.holding;
   const names: Readonly<Record<Fulfilment['state'], string>> = { ...states, ...(isPackage && placeStates) };
   return <Badge tone={tones[state]}>{names[state]}</Badge>;
 };
 
-/** Under a booking's status in a list: until when it has to be paid, while its seats are held. */
+/** Payment deadline below a booking's status in a list, while its seats are held. */
 export function DeadlineLine({ fulfilment, className }: { fulfilment: Fulfilment | undefined; className?: string }) {
   if (fulfilment?.state !== 'held' || !fulfilment.payBy) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the pages of one record have in common, a client's and staff's; an entry of its own, for most pages show none. */
+/** Parts shared by the booking pages of customers and staff. Separate entry point, since most pages use none. */
 export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
 export { isBlocking, isOpen } from './open-payment';

@@ -20,7 +20,7 @@ const tones: Readonly<Record<MoneyState, BadgeTone>> = {
 const toneOf = (state: MoneyState, paymentStatus: PaymentStatus): BadgeTone =>
   paymentStatus === 'failed' ? 'danger' : tones[state];
 
-/** How much of a booking is paid, and whether a refund is pending. */
+/** Payment status of a booking, and whether a refund is pending. */
 export function PaymentBadges({ booking }: { booking: Booking }) {
   const { state, label } = bookingMoney(booking);
   return (
@@ -31,13 +31,15 @@ export function PaymentBadges({ booking }: { booking: Booking }) {
   );
 }
 
-/** A deadline of the team on the clocks of the agency: "Fri, 28 Nov 2026, 10:00". */
+/** Formats a deadline in the agency's time zone: "Fri, 28 Nov 2026, 10:00". */
 export const deadlineText = (at: string): string =>
   formatDate(at, { kind: 'instant', timeZone: agencyTimeZone, withWeekday: true });
 
 export const isPast = (at: string): boolean => Date.parse(at) < Date.now();
 
-/** Who decides on a refund and until when; whom to call once that is past. An earlier release names no deadline. */
+/**
+ * States who decides on a refund and by when, and whom to call after that. Data of earlier releases has no deadline.
+ */
 export function decisionText({ refundDue }: Pick<Booking, 'refundDue'>): string {
   const { decidedBy, decidedInTime, decisionLate } = texts.refunds;
   if (!refundDue) return decidedInTime;

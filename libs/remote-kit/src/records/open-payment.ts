@@ -1,14 +1,14 @@
 import { ApiError } from '@portal/api-client';
 import type { Payment, PaymentState } from '@portal/contracts';
 
-/** How often to look while a payment is on its way and somebody sees the page. */
+/** Poll interval while a payment is in progress and the page is visible. */
 export const openPollIntervalMs = 2_000;
 
-/** States of a request to a phone that has not ended. */
+/** States of a payment request that has not ended. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => open.includes(state);
 
-/** Whether an open request still keeps the booking from being paid in another way. */
+/** Returns whether an open request still prevents another payment. */
 export const isBlocking = (payment: Pick<Payment, 'state' | 'expiresAt'>, now = Date.now()): boolean =>
   isOpen(payment) && (payment.expiresAt === undefined || Date.parse(payment.expiresAt) > now);
 

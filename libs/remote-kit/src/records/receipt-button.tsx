@@ -12,7 +12,7 @@ interface ReceiptButtonProps {
   className?: string;
 }
 
-/** Saves a payment's receipt, printed anew, as a PDF. */
+/** Saves a payment's receipt as a PDF, rendered on each request. */
 export function ReceiptButton({ paymentId, receiptNumber, className }: ReceiptButtonProps) {
   const api = useApi();
   const printing = useMutation({

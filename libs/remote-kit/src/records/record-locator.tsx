@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button';
 import styles from './record-locator.module.css';
 
-/** The airline's record locator of a booking, to be read out and copied. */
+/** Record locator (PNR) of a booking with a copy button. */
 export const RecordLocator = ({ pnr }: { pnr: string }) => (
   <span className={styles.line}>
     <span className={styles.locator}>{pnr}</span>

@@ -1,7 +1,7 @@
-/** How long the address stays good: some browsers take a download up a while after the click. */
+/** Lifetime of the object URL. Some browsers start the download a while after the click. */
 const addressLivesMs = 10_000;
 
-/** Hands what is in a blob to the person as a file of that name. */
+/** Downloads a blob as a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

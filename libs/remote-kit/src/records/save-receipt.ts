@@ -1,4 +1,4 @@
 import { saveFile } from './save-file';
 
-/** Hands a receipt to the person under the name that it came with. */
+/** Downloads a receipt under the name sent by the server. */
 export const saveReceipt = (receipt: File): void => saveFile(receipt.name, receipt);

@@ -3,8 +3,8 @@ const minuteMs = 60_000;
 const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /**
- * How long it is until a moment, in the two largest units that a person plans by: '2 days 3 h left', '5 h 20 min left',
- * '12 min left'; undefined once it has come. Rounded down: nobody is promised a minute that is not there.
+ * Returns the remaining time in its two largest units: '2 days 3 h left', '5 h 20 min left', '12 min left'.
+ * Rounded down. Undefined after the deadline.
  */
 export function timeLeft(at: string, now: number): string | undefined {
   const minutes = Math.floor((Date.parse(at) - now) / minuteMs);
@@ -15,6 +15,6 @@ export function timeLeft(at: string, now: number): string | undefined {
   return `${parts.filter(Boolean).join(' ') || 'less than a minute'} left`;
 }
 
-/** Below this somebody should do something today. */
+/** Less than a day is urgent. */
 const soonMs = 24 * 60 * minuteMs;
 export const isSoon = (at: string, now: number): boolean => Date.parse(at) - now < soonMs;

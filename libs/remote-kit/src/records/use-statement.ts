@@ -6,10 +6,10 @@ import { isOpen, openPollIntervalMs } from './open-payment';
 
 export const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
 
-/** Payments is told of a booking a moment after it was made. */
+/** The payments service receives a booking shortly after it was created. */
 const isNotKnownYet = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What is written for one reason is written line after line, as a charge and the credit that pays for it. */
+/** Related entries are written one after the other, such as a charge and the credit that pays it. */
 const lineAfterLineMs = 15_000;
 const isBeingWritten = ({ lines }: Statement): boolean =>
   lines.some(({ at }) => Math.abs(Date.now() - Date.parse(at)) < lineAfterLineMs);
@@ -17,8 +17,8 @@ const isBeingWritten = ({ lines }: Statement): boolean =>
 const isGoingOn = (statement: Statement): boolean => statement.payments.some(isOpen) || isBeingWritten(statement);
 
 /**
- * What a booking costs, what arrived and what is on its way, asked for again until nothing is; null while payments does not
- * know the booking, and asked for again until it does.
+ * Statement of a booking, polled while a payment or an entry is in progress.
+ * Null while the payments service does not know the booking, and polled until it does.
  */
 export function useStatement(bookingId: string) {
   const api = useApi();

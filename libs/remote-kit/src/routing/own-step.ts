@@ -1,6 +1,6 @@
-/** What a page hands to the router for a step of its own: the history gets an entry, and the page stays in place. */
+/** Navigation options for a step within a page: a history entry without leaving the page. */
 export const inPageStep = { state: { isOwnStep: true } } as const;
 
-/** True for a place in the history that a page made for a step of its own. */
+/** Returns whether a history entry is a step within a page. */
 export const isOwnStep = (state: unknown): boolean =>
   (state as { isOwnStep?: unknown } | null | undefined)?.isOwnStep === true;

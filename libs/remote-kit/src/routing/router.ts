@@ -1,4 +1,4 @@
-/** The one door to the router: all that is exported here is in every page's download, so it holds only what pages use. */
+/** Router. Every page downloads these exports, so only what pages use is listed. */
 export {
   BrowserRouter,
   Link,

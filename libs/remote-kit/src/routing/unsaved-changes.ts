@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from './router';
 
-/** Somebody is about to leave what they typed. */
+/** Navigation that would discard unsaved input. */
 export interface PendingNavigation {
   leave: () => void;
   stay: () => void;
 }
 
-/** Where a plain click on a link of the portal leads in this window; nothing for any other click. */
+/** Returns the target of a plain click on a portal link in this window; undefined for other clicks. */
 function targetOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -16,12 +16,13 @@ function targetOf(event: MouseEvent): string | undefined {
   return isHere ? undefined : `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** The place of the current page in the history, as the router numbers it. */
+/** Index of the current page in the history, as set by the router. */
 const placeInHistory = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks before a page is left on which something was typed and not saved: by a link, by going back, by closing or loading
- * it again, where the browser asks in its own words. What it returns is the question to put, for as long as it is open.
+ * Blocks navigation from a page with unsaved input until confirmed: links, Back, and closing or reloading.
+ * For the last two the browser shows its own prompt.
+ * @returns the pending navigation to confirm; null otherwise
  */
 export function useUnsavedChanges(isDirty: boolean): PendingNavigation | null {
   const navigate = useNavigate();
@@ -54,7 +55,7 @@ export function useUnsavedChanges(isDirty: boolean): PendingNavigation | null {
         });
       } else event.stopImmediatePropagation();
     };
-    // Before the router hears of it.
+    // Capture phase, before the router handles the event.
     window.addEventListener('popstate', popState, true);
     document.addEventListener('click', click, true);
     window.addEventListener('beforeunload', beforeUnload);

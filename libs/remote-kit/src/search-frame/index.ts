@@ -1,3 +1,3 @@
-/** The columns of a flight search and what stands under its places. A separate entry: the home page shows it before any script. */
+/** Layout of the flight search. Separate entry point: the home page renders it before scripts run. */
 export { PlaceNote } from './place-note';
 export { SearchFrame, type SearchFrameProps } from './search-frame';

@@ -5,7 +5,9 @@ interface PlaceNoteProps {
   country: string;
 }
 
-/** City and country of the chosen airport, under its field. The city is shown while the field has the focus and hides its own. */
+/**
+ * City and country of the chosen airport below its field. The city only shows while the focused field does not show it.
+ */
 export const PlaceNote = ({ city, country }: PlaceNoteProps) => (
   <>
     <span className={styles.city}>{city}, </span>

@@ -6,17 +6,17 @@ import styles from './search-frame.module.css';
 export interface SearchFrameProps {
   trip: ReactNode;
   origin: ReactNode;
-  /** What changes the two places with each other. */
+  /** Button that swaps origin and destination. */
   swap: ReactNode;
   destination: ReactNode;
   dates: ReactNode;
   adults: ReactNode;
-  /** The cabin, where it can be chosen. */
+  /** Cabin field, where the cabin can be chosen. */
   cabin?: ReactNode;
   submit: ReactNode;
 }
 
-/** The fields of a flight search, in as many columns as there is room for. */
+/** Fields of a flight search, in as many columns as fit. */
 export function SearchFrame({ trip, origin, swap, destination, dates, adults, cabin, submit }: SearchFrameProps) {
   return (
     <div className={styles.frame}>
@@ -37,7 +37,7 @@ export function SearchFrame({ trip, origin, swap, destination, dates, adults, ca
   );
 }
 
-/** Children cannot be booked online. */
+/** Note that children cannot be booked online. */
 function ChildNote() {
   const [phone] = texts.brand.phones;
   return (

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react';
 
 export const ApiContext = createContext<ApiClient | null>(null);
 
-/** The client that carries the session's token. Throws outside the shell. */
+/**
+ * Returns the API client with the session's token.
+ * @throws Error outside the shell
+ */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs the api context of the shell above it');

@@ -1,4 +1,4 @@
-/** The events between shell and remotes, by name; they travel on `window`, so that both sides need no common instance. */
+/** Events between shell and remotes, by name. Sent on `window`, so that both sides need no shared instance. */
 export const portalEvents = {
   notification: 'portal:notification',
   pageTitle: 'portal:page-title',
@@ -22,7 +22,7 @@ function emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): v
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Listens to one portal event; returns the function that stops listening. */
+/** Subscribes to a portal event. Returns a function that unsubscribes. */
 export function onPortalEvent<N extends keyof EventDetails>(
   name: N,
   listener: (detail: EventDetails[N]) => void,
@@ -32,14 +32,14 @@ export function onPortalEvent<N extends keyof EventDetails>(
   return () => window.removeEventListener(name, receive);
 }
 
-/** Shows a passing message over the page. Texts the specification fixes belong into the page itself, not only here. */
+/** Shows a toast. Texts fixed by the specification must also appear in the page. */
 export const notify = (notification: PortalNotification): void => emit(portalEvents.notification, notification);
 
-/** Tells the shell that the page is now called `title`. */
+/** Announces the page title to the shell. */
 export const announcePage = (title: string): void => emit(portalEvents.pageTitle, { title });
 
-/** Tells all who keep answers of the server that they belong to another person: one signed in or out. */
+/** Signals a login or logout, so that caches of server responses are cleared. */
 export const announceUserChange = (): void => emit(portalEvents.personChanged, undefined);
 
-/** Drops what was typed and not sent, in all forms of this tab: the user has logged out. */
+/** Discards unsent input in all forms of this tab, on logout. */
 export const dropTyping = (): void => emit(portalEvents.typingDropped, undefined);

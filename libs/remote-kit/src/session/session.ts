@@ -5,21 +5,21 @@ export interface Session {
   status: 'loading' | 'anonymous' | 'authenticated';
   user: User | null;
   token: string | null;
-  /** Why the stored session could not be resumed, in words for a person; null when nothing failed. */
+  /** Message why the stored session could not be resumed; null without a failure. */
   failure: string | null;
-  /** Asks once more who is signed in, while a passing failure keeps that from being known. */
+  /** Retries loading the user after a temporary failure. */
   retry?: () => void;
   signIn: (token: string, user: User) => void;
   /**
-   * Ends the session here and, as far as it can be reached, on the server, unless the server ended it already; then
-   * goes to `redirectTo` when given.
+   * Ends the session locally and, if reachable and not yet ended, on the server. Then navigates to `redirectTo`, if
+   * given.
    */
   signOut: (options?: { redirectTo?: string; isEnded?: boolean }) => void;
-  /** `token`: what some changes answer, in place of the token that they were made with. */
+  /** `token` replaces the current one. Some changes return it. */
   replaceUser: (user: User, token?: string | undefined) => void;
 }
 
-/** Nobody is signed in, and nothing happens to that: for pages that are rendered before there is a browser. */
+/** Anonymous session without effects, for prerendering. */
 export const visitorSession: Session = {
   status: 'anonymous',
   user: null,
@@ -32,12 +32,15 @@ export const visitorSession: Session = {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of the page. Throws outside the shell's session provider. */
+/**
+ * Returns the session.
+ * @throws Error outside the shell's session provider
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs the session provider of the shell above it');
   return session;
 }
 
-/** Whether whoever is signed in may make a call at all. The table of calls came with the shell; a remote carries none. */
+/** Returns whether the user's role may make a call. The table of calls is part of the shell, not of the remotes. */
 export const useMayCall = (call: ApiCallName): boolean => canCall(call, useSession().user?.role);
