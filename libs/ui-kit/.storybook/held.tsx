@@ -5,7 +5,7 @@ interface HeldProps<Value> {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps the value of a control, as a form does. */
+/** Holds the value of a controlled field, as a form does. */
 export function ControlledInput<Value>({ value: first, children }: HeldProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);

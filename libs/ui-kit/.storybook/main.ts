@@ -3,7 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   framework: '@storybook/react-vite',
-  // Nothing is sent anywhere, and nothing is asked of anybody.
+  // No telemetry and no update checks.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

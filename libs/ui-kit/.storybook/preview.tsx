@@ -3,7 +3,7 @@ import '../src/styles.css';
 import './preview.css';
 import { UiProvider } from '../src/provider/ui-provider';
 
-/** How wide the box is that a story's component stands in, as it would in a page. */
+/** Container width of a story. */
 const rooms = { field: '24rem', text: '44rem', page: '72rem', window: undefined };
 
 const preview: Preview = {

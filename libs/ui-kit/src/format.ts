@@ -1,3 +1,3 @@
-/** The words for amounts and days without a component, for those who write pages outside a browser. */
+/** Formatting functions without components, for rendering outside a browser. */
 export { formatDate } from './format/format-date';
 export { formatMoney } from './format/format-money';

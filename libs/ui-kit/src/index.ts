@@ -1,4 +1,4 @@
-// Pages that were rendered before any script show fields; their looks cannot wait for the code of the fields.
+// Prerendered pages contain fields, so their styles must not wait for the field components.
 import './checkbox/checkbox.module.css';
 import './field/field.module.css';
 import './radio-group/radio-group.module.css';

@@ -1,9 +1,9 @@
 import { overlays } from './overlays/overlays';
 
 /**
- * What React Aria expects of a browser and jsdom does not have, and the part that dialogs and menus would fetch first.
- * A spec that renders dialogs, menus or calendars imports this file. Holds only for ids without quotes or brackets,
- * such as React's own.
+ * Test setup: browser APIs that React Aria needs and jsdom lacks, and the preloaded chunk of dialogs and menus.
+ * Import it in tests that render dialogs, menus or calendars. Ids must not contain quotes or brackets; React's own ids
+ * do not.
  */
 const css = (globalThis.CSS ?? {}) as { escape?: (text: string) => string };
 css.escape ??= (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`);

@@ -8,7 +8,7 @@ const folders = readdirSync(source, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** What other components are made of: nothing of it is seen alone. */
+/** Internal parts of other components, which need no story. */
 const parts = ['overlays', 'support'];
 
 describe('each folder of the kit', () => {

@@ -3,15 +3,16 @@ import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
   /**
-   * What the action comes to, such as a total; shown beside it on a phone, where the page's own may be out of sight. Left out
-   * where the button says it.
+   * Result of the action, such as a total. Shown next to the button on a phone, where the page's own may be out of
+   * view.
+   * Omit it where the button contains it.
    */
   summary?: ReactNode;
-  /** The page's main button. */
+  /** Main button of the page. */
   children: ReactNode;
 }
 
-/** The main action of a long page: in its place in a wide window, always in sight at the bottom of a phone. */
+/** Main action of a long page: inline in a wide window, fixed at the bottom on a phone. */
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar>

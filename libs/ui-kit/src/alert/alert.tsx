@@ -9,16 +9,16 @@ export interface AlertProps {
   kind: AlertKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links that help. */
+  /** Buttons or links with next steps. */
   actions?: ReactNode;
   className?: string;
-  /** Brings the message into sight and gives it the focus when it appears. */
+  /** Scrolls to the message and focuses it when it appears. */
   takesFocus?: boolean;
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
-/** A message in the page: failures and warnings are announced at once (alert), the others politely (status). */
+/** Message in the page. Errors and warnings are announced immediately (alert), others politely (status). */
 export function Alert({ kind, title, children, actions, className, takesFocus = false }: AlertProps) {
   const Icon = icons[kind];
   const own = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A word that says the state of a thing; the tone only supports the word. */
+/** Status label. The tone supports the text and never replaces it. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>

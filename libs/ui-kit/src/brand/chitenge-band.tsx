@@ -9,7 +9,7 @@ export interface ChitengeBandProps {
   className?: string;
 }
 
-/** A strip of printed cloth in the portal's colours: the ornament between the parts of a page. Decoration only. */
+/** Decorative strip of printed cloth in the brand colours, between sections of a page. */
 export function ChitengeBand({ height = 20, tone = 'color', className }: ChitengeBandProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import { cx } from '../support/cx';
 import styles from './brand.module.css';
 
 export interface LogoProps {
-  /** The mark alone, where there is no room for the name. */
+  /** Shows the symbol without the name. */
   isCompact?: boolean;
-  /** `light` is for dark grounds. */
+  /** `light` is for dark backgrounds. */
   tone?: 'ink' | 'light';
   className?: string;
 }
 
-/** The agency's mark, a sun over the falls, and its name. */
+/** Logo of the agency, a sun over the falls, with its name. */
 export function Logo({ isCompact, tone = 'ink', className }: LogoProps) {
   return (
     <span className={cx(styles.logo, styles[tone], className)}>

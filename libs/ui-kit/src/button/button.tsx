@@ -17,7 +17,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'suns
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonAppearance {
-  /** `sunset` is for the one call to action of a page; `primary` for the main step of a form. */
+  /** `sunset` is for the one call to action of a page, `primary` for the main step of a form. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
@@ -34,12 +34,12 @@ interface ButtonAppearance {
 export interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit' | 'reset';
   onPress?: () => void;
-  /** The same as onPress, under the name plain buttons have. */
+  /** Alias of `onPress`, the name that plain buttons use. */
   onClick?: () => void;
-  /** A pointer or the focus is on the button: what it opens may be fetched. */
+  /** Called when a pointer or the focus reaches the button, to preload what it opens. */
   onApproach?: () => void;
   isDisabled?: boolean;
-  /** Keeps the width, says so to assistive technology and refuses a second press. */
+  /** Keeps the width, is announced to assistive technology and ignores further presses. */
   isPending?: boolean;
   'aria-pressed'?: boolean;
   'aria-expanded'?: boolean;
@@ -59,12 +59,12 @@ export interface ButtonLinkProps extends ButtonAppearance {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The class of a button of the given looks, for an anchor or label that has to look like one. */
+/** Returns the class names of a button, for an anchor or label that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, className }: ButtonAppearance): string {
   return cx(styles.button, styles[variant], styles[size], isFullWidth && styles.fullWidth, className);
 }
 
-/** A button of the portal. While `isPending` it stays focusable, keeps its width and ignores presses and submits. */
+/** Button. While `isPending` it stays focusable, keeps its width and ignores presses and submits. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, onApproach, ref, ...own } =
     props;
@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      // Enter in a field of the form must not submit it either.
+      // Enter in a field must not submit the form either.
       type={isPending && type === 'submit' ? 'button' : type}
       ref={element}
       onHoverStart={onApproach}
@@ -94,7 +94,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** An anchor that looks like a button and goes through the portal's router. */
+/** Link that looks like a button and uses the portal's router. */
 export function ButtonLink({
   variant,
   size,
@@ -115,8 +115,9 @@ export function ButtonLink({
 }
 
 /**
- * Holds the width of a pending button and marks it busy; one that never pends is not measured. A change that happens under the
- * focus is announced by its text. React Aria would announce the button's id, which names nothing once the button is gone.
+ * Fixes the width of a pending button and marks it busy. Buttons that never pend are not measured.
+ * A change of the focused button is announced by its text. React Aria would announce its id, which is invalid once the
+ * button is removed.
  */
 function usePendingButton(isPending: boolean | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

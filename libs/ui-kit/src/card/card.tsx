@@ -4,13 +4,13 @@ import styles from './card.module.css';
 
 export interface CardProps {
   as?: 'div' | 'article' | 'section' | 'li' | 'form' | 'aside';
-  /** A picture that reaches the card's edges, above the content. */
+  /** Full-bleed picture above the content. */
   media?: ReactNode;
-  /** A row at the foot, kept at the bottom when cards stand side by side. */
+  /** Footer row, aligned at the bottom when cards are side by side. */
   footer?: ReactNode;
   children?: ReactNode;
   tone?: 'surface' | 'sunken' | 'river' | 'copper';
-  /** Lifts on hover, for a card whose heading is a link. */
+  /** Lifts the card on hover, for a card whose heading is a link. */
   isInteractive?: boolean;
   className?: string;
   id?: string;
@@ -18,7 +18,7 @@ export interface CardProps {
   'aria-label'?: string;
 }
 
-/** A surface that holds one thing. */
+/** Surface for one item. */
 export function Card(props: CardProps) {
   const { as: Tag = 'div', media, footer, children, tone = 'surface', isInteractive, className, ...rest } = props;
   return (

@@ -4,10 +4,10 @@ import { cx } from '../support/cx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
-  /** The text beside the box; `children` may be given instead. */
+  /** Text next to the box. Alternative: `children`. */
   label?: ReactNode;
   children?: ReactNode;
-  /** Whether it is ticked; `value` as a boolean is taken too, as form libraries hand it over. */
+  /** Checked state. `value` is accepted too, since form libraries pass it. */
   isSelected?: boolean;
   value?: boolean;
   onChange?: (isSelected: boolean) => void;
@@ -16,7 +16,7 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no, labelled at its side. */
+/** Checkbox with its label at the side. */
 export function Checkbox({ ref, label, children, isIndeterminate = false, ...props }: CheckboxProps) {
   const links = useFieldLinks(props);
   const box = useRef<HTMLInputElement>(null);

@@ -19,42 +19,42 @@ import styles from './combo-box.module.css';
 
 export interface ComboBoxItem {
   id: string;
-  /** What the box shows once the item was chosen, and what is read out. */
+  /** Text shown after selection and read by screen readers. */
   label: string;
 }
 
 export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
-  /** What to offer for the present input, best first; the kit does not filter. */
+  /** Suggestions for the current input, best first. The component does not filter. */
   items: readonly Item[];
   inputValue: string;
   onInputChange: (text: string) => void;
-  /** Receives the chosen item, or `null` when the text no longer names one. */
+  /** Receives the selected item, or `null` when the text no longer matches one. */
   onSelect?: (item: Item | null) => void;
   selectedId?: string | null;
   onBlur?: () => void;
-  /** Called when the list opens without typing: by a press, its button or an arrow key. */
+  /** Called when the list opens without typing: by a press, the button or an arrow key. */
   onBrowse?: () => void;
-  /** Keeps a text that is not in the list. */
+  /** Keeps text that is not in the list. */
   allowsCustomValue?: boolean;
-  /** Highlights the first match, so that Enter chooses it. */
+  /** Highlights the first match, so that Enter selects it. */
   isFirstActive?: boolean;
   renderItem?: (item: Item) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
   /** Text before the input, hidden while the input has the focus. Not part of the value. */
   prefix?: ReactNode;
-  /** Makes a press select the whole text, which typing then replaces, and open the list. */
+  /** A press selects the whole text and opens the list. */
   selectsOnPress?: boolean;
-  /** What the list says when nothing matches; without it an empty list stays closed. */
+  /** Text shown when nothing matches. Without it, an empty list stays closed. */
   emptyText?: string;
   autoCapitalize?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A higher list would cover the page around its field. */
+/** Limits the list, so that the page around the field stays visible. */
 const listHeightPx = 320;
 
-/** A text box that offers matches while one types. */
+/** Text field with suggestions. */
 export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxProps<Item>) {
   const { items, inputValue, onInputChange, onSelect, selectedId, allowsCustomValue, renderItem, emptyText } = props;
   const selection = selectedId === undefined ? {} : { selectedKey: selectedId };
@@ -99,7 +99,7 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
   );
 }
 
-/** Moves the highlight to the first match whenever none is highlighted. */
+/** Highlights the first match whenever none is highlighted. */
 function ActivateFirst({ firstId }: { firstId: string | undefined }) {
   const state = use(ComboBoxStateContext);
   const selection = state?.selectionManager;
@@ -113,7 +113,7 @@ function ActivateFirst({ firstId }: { firstId: string | undefined }) {
 
 type ControlProps<Item extends ComboBoxItem> = Omit<ComboBoxProps<Item>, 'ref'> & { inputRef?: Ref<HTMLInputElement> };
 
-/** Selects the text on a press anywhere in the box, unless the press itself selected a part of it. */
+/** Selects the text on a press in the field, unless the press selected part of it. */
 function useSelectOnPress(isWanted = false) {
   const group = useRef<HTMLDivElement>(null);
   const list = use(ComboBoxStateContext);
@@ -146,7 +146,7 @@ function ComboBoxControl<Item extends ComboBoxItem>({ inputRef, ...props }: Cont
           autoCapitalize={props.autoCapitalize}
           className={fieldStyles.input}
         />
-        {/* Without the field's own label, which is to name the box alone. */}
+        {/* Excludes the field's label, which names only the input. */}
         <Button aria-labelledby="" className={fieldStyles.inside}>
           <ChevronDown aria-hidden />
         </Button>

@@ -13,7 +13,7 @@ import { useFocusRestore } from './use-focus-restore';
 import styles from './data-table.module.css';
 
 export interface DataTableProps<Row> {
-  /** Names the table; shown above it unless `hideCaption`. */
+  /** Name of the table, shown above it unless `hideCaption`. */
   caption?: ReactNode;
   hideCaption?: boolean;
   ariaLabel?: string;
@@ -25,16 +25,16 @@ export interface DataTableProps<Row> {
   emptyText?: ReactNode;
   isLoading?: boolean;
   loadingText?: string;
-  /** The buttons of a row, in a last column of their own. */
+  /** Buttons of a row, in a last column. */
   rowActions?: (row: Row) => ReactNode;
   actionsHeader?: string;
-  /** `dense` is for many columns on a desk. */
+  /** `dense` is for many columns in the back office. */
   density?: 'comfortable' | 'compact' | 'dense';
 }
 
 /**
- * A real table with header cells. On a phone, and wherever the columns do not fit, every row becomes a card whose cells
- * carry their column's name; the roles are written out because a changed `display` takes a table's own away.
+ * Table with header cells. On a phone, and where the columns do not fit, each row becomes a card with labelled values.
+ * ARIA roles are explicit, because changing `display` removes the implicit ones.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...', onSortChange } = props;
@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortable = onSortChange ? columns.filter((column) => column.sortable) : [];
   const rows = useIncrementalRows(props.rows);
   const isEmpty = !isLoading && props.rows.length === 0;
-  // Rows that have come and are not drawn yet are still waited for: what stands below must not come up meanwhile.
+  // Also busy while rows have arrived but are not rendered, so that content below does not jump.
   const isAwaited = isLoading || (rows.length === 0 && !isEmpty);
   return (
     <div className={cx(styles.frame, isFolded ? styles.folded : styles.wide)}>

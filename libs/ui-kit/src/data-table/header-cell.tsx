@@ -5,13 +5,13 @@ import styles from './data-table.module.css';
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;
   sort: TableSort | null | undefined;
-  /** Left out where another control sorts. */
+  /** Undefined where another control sorts. */
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** The header of a column; a sortable one holds a button that turns the order round. */
+/** Header of a column. A sortable one contains a button that toggles the order. */
 export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
   const order = sort?.column === column.id ? sort.direction : 'none';
   const Icon = icons[order];

@@ -10,7 +10,7 @@ interface SortMenuProps<Row> {
 
 const icons = { ascending: <ArrowUp aria-hidden />, descending: <ArrowDown aria-hidden /> };
 
-/** What the rows of a table are sorted by where they are cards, and no header stands above them. */
+/** Sort control for the card layout, which has no column headers. */
 export function SortMenu<Row>({ columns, sort, onSortChange }: SortMenuProps<Row>) {
   const current = columns.find(({ id }) => id === sort?.column);
   const direction = sort?.direction ?? 'ascending';

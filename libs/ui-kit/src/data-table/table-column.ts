@@ -11,17 +11,17 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its cells name the row; by default the first column's do. */
+  /** Marks the column whose cells are row headers. Default: the first column. */
   isRowHeader?: boolean;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
-  /** Left out of a narrower table; a phone's cards still show it, unless it is `md`. */
+  /** Hides the column in a narrower table. Cards still show it, except for `md`. */
   hideBelow?: 'md' | 'lg' | 'xl';
-  /** A width such as "12rem". */
+  /** CSS width such as "12rem". */
   width?: string;
 }
 
-/** The order after a column was chosen: ascending by it, or the other way round when it was already. */
+/** Returns the sort order after selecting a column: ascending, or reversed if the column is already selected. */
 export const toggleSort = (sort: TableSort | null | undefined, column: string): TableSort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',

@@ -6,7 +6,7 @@ import { useCardLayout } from './use-card-layout';
 
 const observers = new Set<() => void>();
 
-/** jsdom lays nothing out: a frame of this width around columns of that, with edges and a bar of its own while they are a table. */
+/** Simulated layout, since jsdom has none: a frame around columns, with borders and a scrollbar in table layout. */
 let frame = 0;
 const columns = 900;
 const bar = 15;
@@ -92,7 +92,7 @@ describe('the rows of a table', () => {
   });
 });
 
-/** The media queries that hold of the window. */
+/** Makes only matching media queries apply. */
 function matchOnly(holding: RegExp) {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(window, { matchMedia: (query: string) => ({ matches: holding.test(query), ...listeners }) });

@@ -4,8 +4,9 @@ import { useMedia } from '../support/use-media';
 const phone = '(max-width: 47.99rem)';
 
 /**
- * Whether the rows of a table become cards: never on paper, always on a phone, elsewhere once its columns are wider than its box, until
- * the frame has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
+ * Returns whether rows become cards: never in print, always on a phone, otherwise when the columns are wider than the
+ * table.
+ * Cards stay until the frame reaches the required width. Narrower rows that load later do not switch the layout back.
  */
 export function useCardLayout(scroller: RefObject<HTMLElement | null>): boolean {
   const isNarrow = useMedia(phone);
@@ -20,7 +21,7 @@ export function useCardLayout(scroller: RefObject<HTMLElement | null>): boolean 
       if (isTooWide) {
         if (frame.offsetWidth >= needed.current) setTooWide(false);
       } else if (box.scrollWidth > box.clientWidth) {
-        // Only while rows are not cards the scroller has a bar of its own, and its frame edges.
+        // Only the table layout has a scrollbar and borders.
         needed.current = box.scrollWidth + frame.offsetWidth - box.clientWidth;
         setTooWide(true);
       }

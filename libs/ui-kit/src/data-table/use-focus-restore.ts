@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard at a box whose focused control went away, as a booking's Cancel does once it is cancelled: without
- * it the focus falls back to the top of the page. Returns the box's focus handler.
+ * Focuses the box when its focused control is removed, such as Cancel of a booking that was just cancelled.
+ * Otherwise the focus would return to the top of the page.
+ * @returns the focus handler of the box
  */
 export function useFocusRestore(box: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);

@@ -12,11 +12,11 @@ import styles from './date-picker.module.css';
 
 interface CalendarMonthsProps {
   count?: number;
-  /** A first and a last day are chosen, and what is between them is marked too. */
+  /** Selects a range instead of one date. */
   isSpan?: boolean;
 }
 
-/** The inside of a calendar: the months that are in sight, side by side, and the buttons that turn them. */
+/** Content of a calendar: visible months side by side, with buttons to change them. */
 export function CalendarMonths({ count = 1, isSpan = false }: CalendarMonthsProps) {
   return (
     <>

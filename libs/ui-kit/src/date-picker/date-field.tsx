@@ -6,17 +6,17 @@ import { toCalendarDate } from './date-text';
 import styles from './date-picker.module.css';
 
 export interface DateFieldProps extends FieldProps {
-  /** yyyy-MM-dd, or an empty text. */
+  /** yyyy-MM-dd or an empty string. */
   value: string | null | undefined;
-  /** Receives yyyy-MM-dd, or an empty text while the date is incomplete. */
+  /** Receives yyyy-MM-dd, or an empty string while the date is incomplete. */
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The first and last day that may be chosen, yyyy-MM-dd. */
+  /** First and last allowed date, yyyy-MM-dd. */
   minValue?: string;
   maxValue?: string;
-  /** A browser's own name for the date, such as "bday". */
+  /** Value of `autocomplete`, such as "bday". */
   autoComplete?: string;
-  /** Focusing it focuses the first segment. */
+  /** Focuses the first segment. */
   ref?: Ref<DateFieldHandle>;
 }
 
@@ -24,7 +24,7 @@ export interface DateFieldHandle {
   focus: () => void;
 }
 
-/** What both date controls hand to React Aria, with dates as texts turned into calendar dates. */
+/** Converts the properties of a date control to those of React Aria, with parsed dates. */
 export function dateProps({ value, onChange, minValue, maxValue, ...props }: DateFieldProps) {
   return {
     id: props.id,
@@ -43,7 +43,7 @@ export function dateProps({ value, onChange, minValue, maxValue, ...props }: Dat
   };
 }
 
-/** The element of a date control, and the handle by which a form gives it the focus: its first segment. */
+/** Returns the element ref of a date control and exposes a handle that focuses its first segment. */
 export function useDateHandle(ref: Ref<DateFieldHandle> | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -52,7 +52,7 @@ export function useDateHandle(ref: Ref<DateFieldHandle> | undefined): RefObject<
   return element;
 }
 
-/** A date typed in segments, without a calendar: for birth dates and other far days. */
+/** Segmented date field without a calendar, for dates of birth and other distant dates. */
 export function DateField({ ref, ...props }: DateFieldProps) {
   const element = useDateHandle(ref);
   return (

@@ -7,11 +7,11 @@ import { DateLabel, DateNotes, dateProps, DateSegments, useDateHandle, type Date
 import styles from './date-picker.module.css';
 
 export interface DatePickerProps extends DateFieldProps {
-  /** Its button opens what this opens, such as a calendar for two dates, in the place of a calendar of its own. */
+  /** Replaces the field's calendar: called by its button, for example to open a shared calendar of two dates. */
   onCalendar?: () => void;
 }
 
-/** A date typed in segments or picked from a calendar; the value is yyyy-MM-dd text. */
+/** Date field with segments and a calendar. The value is a yyyy-MM-dd string. */
 export function DatePicker({ ref, onCalendar, ...props }: DatePickerProps) {
   const element = useDateHandle(ref);
   const opening = onCalendar ? { isOpen: false, onOpenChange: onCalendar } : {};

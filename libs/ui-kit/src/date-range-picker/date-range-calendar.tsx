@@ -6,26 +6,26 @@ import { fieldStyles } from '../field/field';
 import { useMedia } from '../support/use-media';
 import styles from './date-range-picker.module.css';
 
-/** There is room for two months side by side. */
+/** Number of months that fit side by side. */
 const useMonths = (): number => (useMedia('(min-width: 44rem)') ? 2 : 1);
 
 export interface SpanCalendarProps {
-  /** What the calendar is beside. */
+  /** Element next to which the calendar opens. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** yyyy-MM-dd, or an empty text. */
+  /** yyyy-MM-dd or an empty string. */
   first: string;
-  /** Left out: one day is picked instead of a first and a last one. */
+  /** Omitted for selecting a single date. */
   last?: string | undefined;
-  /** Given: any number of days is picked, and the calendar stays open until it is left. */
+  /** Selects any number of dates. The calendar stays open. */
   days?: { chosen: readonly string[]; onChange: (days: string[]) => void } | undefined;
   minValue?: string | undefined;
-  /** Receives yyyy-MM-dd; the last day is never before the first, and left out when one day is picked. */
+  /** Receives yyyy-MM-dd dates in order. `last` is omitted for a single date. */
   onPick: (first: string, last?: string) => void;
   onClose: () => void;
 }
 
-/** A calendar over the page for the first and the last day of a journey, or for one day. */
+/** Popover calendar for a travel period or a single date. */
 export function DateRangeCalendar({ anchor, label, onClose, ...props }: SpanCalendarProps) {
   const { last, days } = props;
   return (

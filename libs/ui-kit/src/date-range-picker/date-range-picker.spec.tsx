@@ -32,7 +32,7 @@ describe('DateRangePicker', () => {
     const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
     const day = await openCalendar('First day');
     expect(day(4).getAttribute('aria-disabled')).toBe('true');
-    // With the first day chosen, the focus goes on to the day after.
+    // After the first date is selected, the focus moves to the next day.
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}{Enter}');
     expect(text()).toBe('2026-12-11 2026-12-19');
   });

@@ -3,15 +3,15 @@ import { LazyChunk } from '../support/lazy-chunk';
 import type { SpanCalendarProps } from './date-range-calendar';
 import styles from './date-range-picker.module.css';
 
-/** Many type their dates, or keep those that are there. */
+/** Lazy import: many users type their dates or keep the default. */
 const calendars = new LazyChunk(async () => (await import('./date-range-calendar')).DateRangeCalendar);
 
 export interface DateSpanProps extends Omit<SpanCalendarProps, 'anchor' | 'onClose'> {
-  /** The fields of the dates; each has a button that opens the calendar of both. */
+  /** Renders the date fields. `openCalendar` opens the shared calendar. */
   children: (openCalendar: () => void) => ReactNode;
 }
 
-/** One or two date fields side by side with one calendar, which is loaded when somebody comes near. */
+/** One or two date fields with a shared calendar, which loads when a pointer or the focus approaches. */
 export function DateRangePicker({ children, ...calendar }: DateSpanProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [Calendar, setCalendar] = useState<ReturnType<typeof calendars.current>>();

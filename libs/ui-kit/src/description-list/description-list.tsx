@@ -5,12 +5,12 @@ import styles from './description-list.module.css';
 
 export interface DescriptionListProps {
   items: readonly { term: string; description: ReactNode }[];
-  /** Terms beside their descriptions, or above them in columns. */
+  /** Terms next to their descriptions, or above them in columns. */
   layout?: 'rows' | 'columns';
   className?: string;
 }
 
-/** Terms and what they say, as on a ticket. */
+/** List of terms and descriptions. */
 export function DescriptionList({ items, layout = 'rows', className }: DescriptionListProps) {
   return (
     <dl className={cx(styles.list, styles[layout], className)}>

@@ -11,20 +11,20 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Open by default, so that it can also be rendered on condition. */
+  /** Default: true, for conditional rendering. */
   isOpen?: boolean;
-  /** For what cannot be undone. */
+  /** For irreversible actions. */
   danger?: boolean;
   isPending?: boolean;
-  /** What would be confirmed is not known yet. */
+  /** Disables confirmation while the data to confirm is loading. */
   isConfirmDisabled?: boolean;
-  /** What went wrong with the last attempt. */
+  /** Error of the last attempt. */
   error?: string | null;
-  /** Given once the session has ended. */
+  /** Set after the session has expired. */
   onLogIn?: (() => void) | undefined;
 }
 
-/** Asks before something is done; the focus starts on the answer that changes nothing. */
+/** Confirmation dialog. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirmLabel, cancelLabel, onConfirm, onCancel, isPending, error } = props;
   const buttons = (

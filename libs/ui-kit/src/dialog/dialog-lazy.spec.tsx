@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 
-// Without the kit's own test file, which would fetch the dialog's surface first.
+// Instead of the kit's test setup, which would preload the dialog.
 globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
 afterEach(cleanup);
 

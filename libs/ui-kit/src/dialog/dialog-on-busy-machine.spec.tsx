@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** What a browser has and jsdom lacks: an inert part of the page refuses the focus. */
+/** Simulates browser behaviour that jsdom lacks: inert elements reject the focus. */
 function refuseFocusWhereInert() {
   Object.defineProperty(HTMLElement.prototype, 'inert', {
     configurable: true,
@@ -22,7 +22,7 @@ function refuseFocusWhereInert() {
   };
 }
 
-/** A frame that comes while React still has work to do: the work lasts longer than React's slice, the frame follows at once. */
+/** Simulates an animation frame during React's work, which then takes longer than its time slice. */
 function drawBeforeReactIsDone() {
   window.requestAnimationFrame = (draw) => {
     const end = performance.now() + 20;

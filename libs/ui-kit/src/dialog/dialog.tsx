@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { overlays } from '../overlays/overlays';
 import type { DialogProps } from '../overlays/dialog-props';
 
-/** A modal dialog: the focus stays inside, Escape closes it whatever is under way, and the focus goes back to where it came from. */
+/** Modal dialog. It traps the focus, closes on Escape at any time, and returns the focus to the previous element. */
 export function Dialog(props: DialogProps) {
   const [surface, setSurface] = useState(overlays.current);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const isLate = !overlays.current();
     overlays.whenLoaded((loaded) => {
-      // A surface that comes late finds the focus where somebody went meanwhile, and would give it back there.
+      // During a slow load the focus may have moved. It returns to the opener first, so that closing restores it.
       if (isLate && opener.current instanceof HTMLElement) opener.current.focus();
       setSurface(loaded);
     }, setFailure);

@@ -5,7 +5,7 @@ import { Button } from '../button/button';
 import { cx } from '../support/cx';
 import styles from './feedback.module.css';
 
-/** Says that something is on its way; the text is announced. */
+/** Loading indicator with an announced text. */
 export function Loading({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cx(styles.loading, className)} role="status">
@@ -16,14 +16,14 @@ export function Loading({ text, className }: { text: string; className?: string 
 }
 
 export interface SkeletonProps {
-  /** How many lines of text it stands for. */
+  /** Number of text lines to reserve. */
   lines?: number;
-  /** A block of this height instead of lines, for example "12rem". */
+  /** Height of a block instead of lines, for example "12rem". */
   height?: string;
   className?: string;
 }
 
-/** The grey shape of what is loading, so that nothing jumps when it arrives; not announced. */
+/** Placeholder of loading content that prevents layout shifts. Not announced. */
 export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
   if (height) return <div aria-hidden className={cx(styles.bone, className)} style={{ blockSize: height }} />;
   return (
@@ -43,7 +43,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing to show, and what to do about it. */
+/** Message for an empty list, with a next step. */
 export function EmptyState({ title, children, action, illustration, className }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, className)}>
@@ -61,11 +61,11 @@ export function EmptyState({ title, children, action, illustration, className }:
 
 export interface FailureAlertProps {
   children: ReactNode;
-  /** Given once the session has ended. */
+  /** Set after the session has expired. */
   onLogIn?: (() => void) | undefined;
 }
 
-/** A failure, with the way to log in again when the session has ended. */
+/** Error message, with a login button after the session has expired. */
 export function FailureAlert({ children, onLogIn }: FailureAlertProps) {
   const logIn = onLogIn ? (
     <Button size="sm" onPress={onLogIn}>
@@ -84,11 +84,11 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
-  /** Given once the session has ended, when trying again alone helps nobody. */
+  /** Set after the session has expired, when a retry cannot succeed. */
   onLogIn?: (() => void) | undefined;
 }
 
-/** A failure of a whole section, announced at once, with a way to try again. */
+/** Error message of a whole section, announced immediately, with a retry button. */
 export function ErrorState({ message, onRetry, retryLabel = 'Retry', isRetrying, onLogIn }: ErrorStateProps) {
   if (onLogIn) return <FailureAlert onLogIn={onLogIn}>{message}</FailureAlert>;
   const retry = onRetry ? (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from './field';
 
-/** What the frame puts around any native control. */
+/** Example of a native control in the frame. */
 function Framed(props: FieldProps) {
   const links = useFieldLinks(props);
   return (

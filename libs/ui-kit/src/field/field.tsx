@@ -3,13 +3,13 @@ import { CircleAlert } from '../icons/icons';
 import { cx } from '../support/cx';
 import styles from './field.module.css';
 
-/** What every form field of the kit takes beside its value. */
+/** Common properties of all form fields. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for assistive technology only; for a search box alone in a toolbar. */
+  /** Hides the label visually, for a search field alone in a toolbar. */
   hideLabel?: boolean;
   description?: ReactNode;
-  /** Present means invalid: it is shown under the field and linked to it. */
+  /** Error shown below the field and linked to it. Its presence marks the field invalid. */
   errorMessage?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -22,7 +22,7 @@ interface FieldLinks {
   controlId: string;
   descriptionId: string | undefined;
   errorId: string | undefined;
-  /** The attributes that tie the control to its label, description and error. */
+  /** Attributes that link the control to its label, description and error. */
   control: {
     id: string;
     'aria-describedby': string | undefined;
@@ -31,7 +31,7 @@ interface FieldLinks {
   };
 }
 
-/** The ids that tie a native control to its label, description and error text. */
+/** Returns the ids that link a native control to its label, description and error. */
 export function useFieldLinks({ id, description, errorMessage, isRequired }: Partial<FieldProps>): FieldLinks {
   const generated = useId();
   const controlId = id ?? generated;
@@ -50,7 +50,7 @@ export function useFieldLinks({ id, description, errorMessage, isRequired }: Par
   };
 }
 
-/** Label above, control in the middle, description and error below. */
+/** Frame of a field: label, control, description and error. */
 export function FieldFrame({ links, children, ...field }: FieldProps & { links: FieldLinks; children: ReactNode }) {
   return (
     <div className={cx(styles.field, field.className)}>
@@ -67,7 +67,7 @@ export function FieldFrame({ links, children, ...field }: FieldProps & { links: 
   );
 }
 
-/** The description and the error under a control. */
+/** Description and error below a control. */
 export function FieldNotes({
   links,
   description,
@@ -91,12 +91,12 @@ export function FieldNotes({
 }
 
 interface FieldPrefixProps {
-  /** The text explains the default value only, so a changed input hides it. */
+  /** The text only explains the default value and is hidden after a change. */
   isOfDefault?: boolean;
   children?: ReactNode;
 }
 
-/** Text before an input, such as the name of what its code means. Hidden while the input has the focus. */
+/** Text before an input, such as the name of a code. Hidden while the input has the focus. */
 export const FieldPrefix = ({ isOfDefault, children }: FieldPrefixProps) =>
   children ? (
     <span aria-hidden className={styles.prefix} data-of-default={isOfDefault}>
@@ -104,7 +104,7 @@ export const FieldPrefix = ({ isOfDefault, children }: FieldPrefixProps) =>
     </span>
   ) : null;
 
-/** The sign before an error text, so that colour is never the only difference. */
+/** Icon before an error text, so that colour is not the only indicator. */
 export function ErrorMark() {
   return <CircleAlert aria-hidden className={styles.mark} />;
 }

@@ -5,12 +5,12 @@ export interface NativeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** Text before the input that explains its default value. Hidden while the input has the focus, and once it was changed. */
+  /** Text before the input that explains its default value. Hidden while the input has the focus and after a change. */
   prefix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A browser's own box under its label, which keeps what is typed itself: for a form that is there before any script. */
+/** Uncontrolled native input with label, for forms that work before scripts run. */
 export function NativeField({ label, description, icon, prefix, ref, ...input }: NativeFieldProps) {
   const links = useFieldLinks({ description, isRequired: input.required ?? false });
   return (

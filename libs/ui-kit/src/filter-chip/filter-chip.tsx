@@ -6,17 +6,17 @@ import { cx } from '../support/cx';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
-  /** What is filtered: "Stops". */
+  /** Filtered property: "Stops". */
   label: string;
-  /** What is chosen: "Non-stop"; without it the chip shows its label and nothing is filtered. */
+  /** Selected value: "Non-stop". Without it, the chip shows its label and nothing is filtered. */
   value?: string | undefined;
-  /** Lets all through again; without it there is always something chosen, as with an order. */
+  /** Clears the filter. Omitted where one option is always selected, such as a sort order. */
   onClear?: () => void;
-  /** The choices. */
+  /** Options of the filter. */
   children: ReactNode;
 }
 
-/** Who opens them is at once where something can be chosen: at what is chosen already. */
+/** Focuses the selected option when the options open. */
 function Choices({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,10 +30,10 @@ function Choices({ children }: { children: ReactNode }) {
   );
 }
 
-/** A filter of a list: a chip that shows what is chosen, and opens its choices beside it. */
+/** Filter of a list: a chip that shows the selected value and opens the options. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
-  // By hand: the trigger of the library brings its menus along.
+  // Opened manually, because the library's trigger would bundle its menus.
   const [isOpen, setOpen] = useState(false);
   const isActive = value !== undefined && onClear !== undefined;
   return (

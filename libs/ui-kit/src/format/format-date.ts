@@ -4,20 +4,20 @@ export type DateKind = 'date' | 'instant' | 'local';
 
 export interface DateFormat {
   /**
-   * `date`: a calendar date, whatever time the text carries (no zone shift). `instant`: a moment, shown in `timeZone`.
-   * `local`: a wall-clock time without a zone, shown as given (flight times).
+   * `date`: calendar date, without time zone conversion. `instant`: point in time, shown in `timeZone`.
+   * `local`: wall-clock time without a zone, shown unchanged (flight times).
    */
   kind?: DateKind;
-  /** Whose clocks show an instant: 'Africa/Lusaka'; UTC without it. */
+  /** Time zone of an instant, such as 'Africa/Lusaka'. Default: UTC. */
   timeZone?: string;
-  /** Whether the time of day is shown; instants and local times show it by default. */
+  /** Shows the time of day. Default: true for instants and local times. */
   withTime?: boolean;
   withWeekday?: boolean;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes many times as long as using it. */
+/** Cached, since creating a format is much slower than using it. */
 function formatOf(timeZone: string, isTimed: boolean, withWeekday: boolean): Intl.DateTimeFormat {
   const key = `${timeZone} ${isTimed} ${withWeekday}`;
   const known = formats.get(key);
@@ -34,7 +34,10 @@ function formatOf(timeZone: string, isTimed: boolean, withWeekday: boolean): Int
   return format;
 }
 
-/** A date as "21 Nov 2026", with "14:20" behind it where a time is shown; an unreadable text comes back unchanged. */
+/**
+ * Formats a date as "21 Nov 2026", with ", 14:20" appended when the time is shown. Unparsable text is returned
+ * unchanged.
+ */
 export function formatDate(
   value: string | Date,
   { kind = 'date', timeZone = 'UTC', ...parts }: DateFormat = {},
@@ -47,7 +50,7 @@ export function formatDate(
   return formatOf(zone, withTime ?? kind !== 'date', withWeekday ?? false).format(moment);
 }
 
-/** The first and the last day; a year they share is written after the last one only. */
+/** Returns the first and the last date. A common year only appears in the last one. */
 export function formatDateRange(from: string, to: string): [first: string, last?: string] {
   const [start, end] = [formatDate(from), formatDate(to)];
   if (start === end) return [start];

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes many times as long as using it. */
+/** Cached, since creating a format is much slower than using it. */
 function formatOf(currency: string, isWhole: boolean): Intl.NumberFormat {
   const key = `${currency} ${isWhole}`;
   const known = formats.get(key);
@@ -12,9 +12,9 @@ function formatOf(currency: string, isWhole: boolean): Intl.NumberFormat {
 }
 
 /**
- * An amount of money the way Zambia writes it, for example "K 12,345.50" (with no-break spaces). A decimal string is
- * taken as it is, without passing through a float. What is not a number comes back as "CURRENCY text". `isWhole` leaves the
- * cents out, rounded up, for comparing: nothing costs more than it says.
+ * Formats an amount in Zambian notation, for example "K 12,345.50" (with no-break spaces).
+ * Decimal strings are not converted to floats. Invalid numbers are returned as "CURRENCY text".
+ * @param isWhole omits the cents and rounds up, so that compared prices are never understated
  */
 export function formatMoney(amount: string | number, currency: string, { isWhole = false } = {}): string {
   const value = typeof amount === 'string' ? amount.trim() : amount;

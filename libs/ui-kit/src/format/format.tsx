@@ -6,16 +6,16 @@ import { formatMoney } from './format-money';
 import styles from './format.module.css';
 
 export interface MoneyProps {
-  /** A number, or a decimal string as the server sends it. */
+  /** Number, or a decimal string from the server. */
   amount: string | number;
   currency: string;
   size?: 'inherit' | 'lg' | 'xl';
-  /** Without cents, rounded up: in lists, where amounts are compared. */
+  /** Omits cents and rounds up, for lists where amounts are compared. */
   isWhole?: boolean;
   className?: string;
 }
 
-/** An amount of money, with figures of equal width and no line break inside. */
+/** Amount of money with tabular figures, without line breaks. */
 export function Money({ amount, currency, size = 'inherit', isWhole = false, className }: MoneyProps) {
   return (
     <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency, { isWhole })}</span>
@@ -23,12 +23,12 @@ export function Money({ amount, currency, size = 'inherit', isWhole = false, cla
 }
 
 export interface DateTextProps extends DateFormat {
-  /** ISO text; absent shows `fallback`. */
+  /** ISO text. Without it, `fallback` is shown. */
   value: string | Date | null | undefined;
   fallback?: string;
 }
 
-/** From the first to the last day, or the only one; a line may end between the two, not inside. */
+/** First and last date, or the only one. A line break is possible between them only. */
 export function DateRange({ from, to }: { from: string; to: string }) {
   const [first, last] = formatDateRange(from, to);
   return (
@@ -48,7 +48,7 @@ export function DateRange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** A date in the portal's one form, machine readable as well. */
+/** Date in the standard format, machine-readable. */
 export function DateText({ value, fallback = 'N/A', ...format }: DateTextProps) {
   const timeZone = useContext(TimeZoneContext);
   if (!value) return <span>{fallback}</span>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ButtonLink } from '../button/button';
 import { Hero } from './hero';
 
-/** A plain ground in place of the landscapes, which belong to the pages. */
+/** Plain background in place of the illustrations, which belong to the pages. */
 const ground = (
   <svg viewBox="0 0 1 1" preserveAspectRatio="none" width="100%" height="100%">
     <rect width="1" height="1" fill="#0a3533" />
@@ -31,7 +31,7 @@ const meta: Meta<typeof Hero> = {
 };
 export default meta;
 
-/** Its picture would be the largest of all, of nothing but a gradient. */
+/** No screenshot: it would be the largest of all and show only a gradient. */
 export const Tall: StoryObj<typeof Hero> = { parameters: { picture: 'none' } };
 
 export const Short: StoryObj<typeof Hero> = {

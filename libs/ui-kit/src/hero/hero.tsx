@@ -4,20 +4,20 @@ import { cx } from '../support/cx';
 import styles from './hero.module.css';
 
 export interface HeroProps {
-  /** The page's first-level heading. */
+  /** First-level heading of the page. */
   title: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** What is below the text on the picture, such as a search form. */
+  /** Content below the text, such as a search form. */
   children?: ReactNode;
-  /** The picture behind. */
+  /** Background picture. */
   scene: ReactNode;
   size?: 'tall' | 'short';
   className?: string;
 }
 
-/** The opening of a page: its heading over a picture that reaches both edges, closed by the printed band. */
+/** Page opener: heading over a full-bleed picture, closed by the decorative band. */
 export function Hero({ title, eyebrow, lead, actions, children, scene, size = 'tall', className }: HeroProps) {
   return (
     <div className={cx(styles.hero, styles[size], className)}>

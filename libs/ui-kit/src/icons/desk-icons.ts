@@ -12,9 +12,7 @@ import {
 } from 'lucide';
 import { icon } from './icon';
 
-/*
- * Of the places of a back office. Apart from the others, because a module is one piece: visitors would load them with theirs.
- */
+/* Back-office icons. In a separate module, so that customers do not download them. */
 export const Banknote = /* @__PURE__ */ icon(banknote);
 export const Briefcase = /* @__PURE__ */ icon(briefcase);
 export const Coins = /* @__PURE__ */ icon(coins);

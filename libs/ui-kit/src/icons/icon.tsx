@@ -2,11 +2,11 @@ import type { IconNode } from 'lucide';
 import { createElement, type SVGProps } from 'react';
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Width and height; 24 pixels unless given. */
+  /** Width and height. Default: 24 pixels. */
   size?: number | string;
 }
 
-/** The component of a drawing. What is not named by an attribute is decoration, and no assistive technology hears of it. */
+/** Creates an icon component. Without an accessible name it is decorative and hidden from assistive technology. */
 export function icon(drawing: IconNode) {
   return function Icon({ size = 24, ...attributes }: IconProps) {
     const isNamed = 'aria-label' in attributes || 'aria-labelledby' in attributes;

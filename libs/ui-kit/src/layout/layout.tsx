@@ -6,14 +6,14 @@ import styles from './layout.module.css';
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 interface LayoutProps {
-  /** A step of the spacing scale: 4, 8, 12, 16, 24, 32 or 48 px. */
+  /** Step of the spacing scale: 4, 8, 12, 16, 24, 32 or 48 px. */
   gap?: Gap;
   as?: 'div' | 'ul' | 'ol' | 'section' | 'dl';
   children?: ReactNode;
   className?: string;
 }
 
-/** Things below each other. */
+/** Vertical layout. */
 export function Stack({ gap = 4, as: Tag = 'div', children, className }: LayoutProps) {
   return <Tag className={cx(styles.stack, styles[`gap${gap}`], className)}>{children}</Tag>;
 }
@@ -23,7 +23,7 @@ export interface ClusterProps extends LayoutProps {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 }
 
-/** Things beside each other that wrap when there is no room. */
+/** Horizontal layout that wraps. */
 export function Cluster({ gap = 3, as: Tag = 'div', justify = 'start', align = 'center', ...rest }: ClusterProps) {
   return (
     <Tag
@@ -41,9 +41,9 @@ export function Cluster({ gap = 3, as: Tag = 'div', justify = 'start', align = '
 }
 
 export interface GridProps extends LayoutProps {
-  /** The smallest width of a column, for example "16rem"; as many columns as fit. */
+  /** Minimum column width, for example "16rem". As many columns as fit. */
   min?: string;
-  /** Few columns share the whole width, and keep their own heights: for the fields of a form. */
+  /** Columns share the whole width and keep their own heights, for the fields of a form. */
   isFilled?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface TextLinkProps {
   href: string;
   children: ReactNode;
   icon?: ReactNode;
-  /** `plain` has no underline until it is pointed at; for lists of links. */
+  /** `plain` is underlined on hover only, for lists of links. */
   variant?: 'inline' | 'plain' | 'strong';
   target?: string;
   rel?: string;
@@ -17,12 +17,12 @@ export interface TextLinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The class of a text link, for an anchor of another router component. */
+/** Returns the class names of a text link, for links of other components. */
 export function linkClass(variant: 'inline' | 'plain' | 'strong' = 'inline', className?: string): string {
   return cx(styles.link, styles[variant], className);
 }
 
-/** A link in the text, through the portal's router; addresses outside go the browser's way. */
+/** Text link that uses the portal's router. External URLs are followed by the browser. */
 export function TextLink({ variant, icon, children, className, ...rest }: TextLinkProps) {
   return (
     <AriaLink {...rest} className={linkClass(variant, className)}>

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { overlays } from '../overlays/overlays';
 import { Menu } from './menu';
 
-// Without the kit's own test file, which would fetch the menu's list first.
+// Instead of the kit's test setup, which would preload the menu.
 globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
 
-/** The list's code arrives when the test says so. */
+/** Completes the load of the menu's code. */
 let arrive: () => Promise<void>;
 
 beforeEach(() => {

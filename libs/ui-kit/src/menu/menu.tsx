@@ -7,30 +7,30 @@ import type { MenuEntry, MenuFocus } from '../overlays/menu-entry';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
   items: readonly MenuEntry[];
-  /** The accessible name of the button and its menu; it has to begin with the visible letters. */
+  /** Accessible name of the button and its menu. It must begin with the visible text. */
   ariaLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The arrow that says there is more; off for a button that only shows three dots. */
+  /** Shows the arrow. Off for a button with three dots. */
   hasArrow?: boolean;
-  /** It takes the place of a button that was pressed: the list opens as soon as it is there. */
+  /** Opens the menu when it mounts, for a button that was pressed before this component replaced it. */
   opensAtOnce?: boolean;
   className?: string;
 }
 
-/** What the arrow keys do on the button: the list opens at its near end. */
+/** Initial focus after opening with an arrow key. */
 const focusByKey: Readonly<Record<string, MenuFocus>> = { ArrowDown: 'first', ArrowUp: 'last' };
-/** With keys and screen readers the first entry is where to be; a pointer goes where it likes. */
+/** Keyboards and screen readers start at the first entry, pointers do not. */
 const focusByPointer: Readonly<Record<string, MenuFocus>> = { keyboard: 'first', virtual: 'first' };
 
 const warm = () => overlays.whenLoaded(() => undefined);
 
 /**
- * The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. Whoever goes
- * on before it is here leaves it closed.
+ * Loads the menu's code when the button is hovered, touched or focused, and holds the open state.
+ * The menu stays closed if the user moves on before it has loaded.
  */
 function useSurface() {
   const [surface, setSurface] = useState(overlays.current);
@@ -47,7 +47,7 @@ function useSurface() {
       awaited.current = null;
     });
   };
-  /** Returns whether there was anything to give up. */
+  /** Returns whether an opening was pending. */
   const giveUp = () => {
     const isAwaited = awaited.current !== null;
     awaited.current = null;
@@ -56,7 +56,7 @@ function useSurface() {
   return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open, giveUp };
 }
 
-/** A button that opens a list of places to go and things to do. */
+/** Button that opens a menu of links and actions. */
 export function Menu(props: MenuProps) {
   const { label, items, ariaLabel, variant = 'secondary', size, hasArrow = true, className, opensAtOnce } = props;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ export function Menu(props: MenuProps) {
         onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
         onKeyDown={(event) => {
           const at = focusByKey[event.key];
-          // The list may be on its way, or here and about to take the focus.
+          // The menu may be loading, or open and about to receive the focus.
           if (event.key === 'Escape' && (giveUp() || isOpen)) return setOpen(false);
           if (!at) return event.continuePropagation();
           event.preventDefault();

@@ -5,15 +5,15 @@ import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 
 export interface NumberFieldProps extends FieldProps {
-  /** `null` or `undefined` is an empty box. */
+  /** `null` or `undefined` is an empty field. */
   value: number | null | undefined;
-  /** Receives `null` when the box was emptied. */
+  /** Receives `null` when the field was emptied. */
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   minValue?: number;
   maxValue?: number;
   step?: number;
-  /** Buttons that count up and down; for small whole numbers such as the travelers of a search. */
+  /** Shows buttons to increase and decrease small whole numbers, such as the number of travelers. */
   hasSteppers?: boolean;
   prefix?: ReactNode;
   formatOptions?: Intl.NumberFormatOptions;
@@ -21,7 +21,7 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number typed or stepped; groups of thousands and decimals are shown the way Zambia writes them. */
+/** Number field with optional steppers. Numbers are formatted in Zambian notation. */
 export function NumberField({ value, onChange, hasSteppers, prefix, placeholder, ref, ...props }: NumberFieldProps) {
   const { label, hideLabel, description, errorMessage, className, ...field } = props;
   return (
@@ -45,7 +45,7 @@ export function NumberField({ value, onChange, hasSteppers, prefix, placeholder,
         <Input ref={ref} placeholder={placeholder} className={fieldStyles.input} />
         {hasSteppers ? (
           <>
-            {/* Without the field's own label, which is to name the box alone. */}
+            {/* Excludes the field's label, which names only the input. */}
             <Button aria-labelledby="" slot="decrement" className={fieldStyles.inside}>
               <Minus aria-hidden />
             </Button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface DialogProps {
-  /** The accessible name, shown as the dialog's heading. */
+  /** Accessible name, shown as the heading. */
   title: string;
   isOpen: boolean;
   onClose: () => void;
   children?: ReactNode;
-  /** The row of buttons at the foot, which stays in sight while the body scrolls. */
+  /** Row of buttons at the bottom, visible while the body scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }

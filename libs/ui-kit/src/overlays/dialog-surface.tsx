@@ -6,7 +6,7 @@ import { useIsScrollable } from '../support/use-scrolls';
 import type { DialogProps } from './dialog-props';
 import styles from './dialog-surface.module.css';
 
-/** The dialog itself, over a veil. */
+/** Dialog with its backdrop. */
 export function DialogSurface(props: DialogProps) {
   const { title, isOpen, onClose, children, footer, size = 'md' } = props;
   return (
@@ -37,7 +37,7 @@ export function DialogSurface(props: DialogProps) {
   );
 }
 
-/** What is between heading and buttons; once it scrolls, the keyboard has to reach it. */
+/** Content between heading and buttons. Focusable when it scrolls, for keyboard users. */
 function Body({ children }: { children: ReactNode }) {
   const { scroller, isScrolling } = useIsScrollable();
   return (
@@ -48,8 +48,8 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 /**
- * React Aria gives the focus back in the frame after the closing. On a busy machine that frame comes while the page behind
- * is still inert and refuses it (seen with react-aria 3.53), so this does it again once the page is free.
+ * Restores the focus again after closing. React Aria does so in the next frame.
+ * On a busy machine the page is still inert then and rejects it (seen with react-aria 3.53).
  */
 function GivesFocusBack() {
   const [opener] = useState(() => document.activeElement);

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 export interface MenuEntry {
   id: string;
   label: string;
-  /** Goes there through the router; otherwise `onAction` runs. */
+  /** Target of a link. Without it, `onAction` is called. */
   href?: string;
   onAction?: () => void;
   icon?: ReactNode;
   /**
-   * Tells a word for the end of its line, which describes it and is not in its name; asked each time the list opens. Nothing
-   * stands there until it is told, and when it cannot be.
+   * Loads a short description for the end of the entry, each time the menu opens. It is not part of the accessible
+   * name.
+   * Empty while loading, and when undefined or failed.
    */
   note?: (() => Promise<string | undefined>) | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
 }
 
-/** What has the focus when the menu opens: one of its entries, or the menu itself. */
+/** Initial focus of an open menu: one of its entries, or the menu itself. */
 export type MenuFocus = 'first' | 'last' | true;

@@ -13,11 +13,11 @@ interface MenuSurfaceProps {
   onOpenChange: (isOpen: boolean) => void;
   id: string;
   ariaLabel: string | undefined;
-  /** The id of the button, which names the menu when there is no label. */
+  /** Id of the button, which names the menu without a label. */
   labelledBy: string;
 }
 
-/** The list that a menu's button opens. */
+/** List opened by a menu button. */
 export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...named }: MenuSurfaceProps) {
   const name = named.ariaLabel ? { 'aria-label': named.ariaLabel } : { 'aria-labelledby': named.labelledBy };
   return (
@@ -68,7 +68,7 @@ function Noted({ label, note }: Required<Pick<MenuEntry, 'label'>> & { note: Non
   return (
     <>
       <Text slot="label">{label}</Text>
-      {/* There from the start: an entry looks once for what describes it. */}
+      {/* Always rendered, because an entry looks up its description only once. */}
       <Text slot="description" className={styles.note}>
         {text}
       </Text>

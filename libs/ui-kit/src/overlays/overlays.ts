@@ -1,4 +1,4 @@
 import { LazyChunk } from '../support/lazy-chunk';
 
-/** What opens over the page: positioning, focus kept inside and lists of choices are a fifth of the kit's scripts. */
+/** Overlays (positioning, focus trap, option lists) in a chunk of their own: a fifth of the kit's scripts. */
 export const overlays = new LazyChunk(() => import(/* webpackChunkName: "overlays" */ './surfaces'));

@@ -3,21 +3,21 @@ import { cx } from '../support/cx';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** The page's only first-level heading, which takes the focus after a change of page. */
+  /** Only first-level heading of the page. It receives the focus after navigation. */
   title: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
   width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
-  /** What stands below the head begins with what is the same for everybody; the rest asks for `HeadingOnlyContext`. */
+  /** The content starts with parts that are the same for all users. Other parts check `HeadingOnlyContext`. */
   isPrerenderable?: boolean;
 }
 
-/** Whether pages show their heads alone: what is known of a page before anybody knows who looks at it. */
+/** True when only the heads of pages are rendered, for prerendering without a known user. */
 export const HeadingOnlyContext = createContext(false);
 
-/** The frame of a page: heading, lead, actions and content in one measure. */
+/** Frame of a page: heading, lead, actions and content at one width. */
 export function Page({ title, eyebrow, lead, actions, children, width = 'page', isPrerenderable }: PageProps) {
   return (
     <div data-page-width={width} className={cx(styles.page, styles[width])}>
@@ -40,16 +40,16 @@ export interface SectionProps {
   lead?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** The level of the heading; sections of a page are 2. */
+  /** Heading level. Default: 2. */
   level?: 2 | 3;
   tone?: 'plain' | 'sunken' | 'river';
   id?: string;
   className?: string;
-  /** Lets the page give the focus to the heading. */
+  /** Allows the page to focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A named part of a page. */
+/** Section of a page with a heading. */
 export function Section(props: SectionProps) {
   const { title, eyebrow, lead, actions, children, level = 2, tone = 'plain', headingRef, id, className } = props;
   const headingId = useId();

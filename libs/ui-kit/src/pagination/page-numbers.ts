@@ -1,4 +1,7 @@
-/** The page numbers to offer around the present one, `null` where some are left out; the first and last always show. */
+/**
+ * Returns the page numbers to show around the current one, with `null` for gaps. The first and last are always
+ * included.
+ */
 export function pageNumbers(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((entry) => entry >= 1 && entry <= last);
   const shown = [...new Set(wanted)].sort((a, b) => a - b);

@@ -4,16 +4,16 @@ import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
   onChange: (page: number) => void;
-  /** Names the navigation when a screen has more than one. */
+  /** Accessible name. Needed when the screen has several. */
   ariaLabel?: string;
 }
 
-/** Steps through the pages of a list; nothing is drawn when one page holds it all. */
+/** Page navigation of a list. Hidden when one page is enough. */
 export function Pagination({ page, pageSize, total, onChange, ariaLabel = 'Pages' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;

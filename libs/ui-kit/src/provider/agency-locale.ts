@@ -1,2 +1,2 @@
-/** British English, whose weeks begin on Monday and whose dates read day first, as in Zambia. */
+/** British English: weeks start on Monday and dates start with the day, as in Zambia. */
 export const agencyLocale = 'en-GB';

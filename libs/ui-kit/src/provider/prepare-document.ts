@@ -3,12 +3,16 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
 }
 
-/** React Aria adds a style element unless the head has one with this id; base styles carry its rule instead. */
+/**
+ * React Aria adds a style element unless the head contains an element with this id. The base styles contain its rule
+ * instead.
+ */
 const pressableStyleId = 'react-aria-pressable-style';
 
 /**
- * Makes the document fit for React Aria under the portal's content security policy: no inline style element is added,
- * and the one HTML write it does (emptying its live region) is allowed while any other is refused.
+ * Prepares the document for React Aria under the content security policy.
+ * Prevents its inline style element and allows its one HTML write (emptying the live region). Other writes are
+ * rejected.
  */
 export function prepareDocument(): void {
   if (!document.getElementById(pressableStyleId)) {
@@ -21,6 +25,7 @@ export function prepareDocument(): void {
   try {
     factory.createPolicy('default', { createHTML: (text) => (text === '' ? text : null) });
   } catch {
-    // The page's policy does not list the name "default": nothing was loosened, and clearing announcements is refused.
+    // The content security policy does not allow a policy named "default". Nothing is loosened, and clearing the region
+    // is rejected.
   }
 }

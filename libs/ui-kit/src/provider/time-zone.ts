@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The zone whose clocks show moments: the agency's, given to the page's provider. */
+/** Time zone for instants, set to the agency's by the provider. */
 export const TimeZoneContext = createContext('UTC');

@@ -7,7 +7,7 @@ import { UiProvider } from './ui-provider';
 const meta: Meta<typeof UiProvider> = { component: UiProvider };
 export default meta;
 
-/** The same moment and the same link under two providers. */
+/** The same instant and link under two providers. */
 export const ClocksAndLinks: StoryObj = {
   render: () => (
     <>

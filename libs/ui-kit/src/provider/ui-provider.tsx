@@ -5,19 +5,16 @@ import { prepareDocument } from './prepare-document';
 import { TimeZoneContext } from './time-zone';
 
 export interface UiProviderProps {
-  /** Goes to a path inside the portal, as the router of the page does. */
+  /** Navigates to a path with the page's router. */
   navigate: (path: string) => void;
-  /** Turns a path into the href an anchor shows. */
+  /** Converts a path to the href of an anchor. */
   useHref?: (path: string) => string;
-  /** Whose clocks show moments, for example 'Africa/Lusaka'. */
+  /** Time zone for instants, such as 'Africa/Lusaka'. */
   timeZone: string;
   children: ReactNode;
 }
 
-/**
- * What every component of the kit needs around it: the router behind its links, the clocks of the agency, and the language of its calendars and
- * numbers.
- */
+/** Provider of all components: router, time zone, and locale of calendars and numbers. */
 export function UiProvider({ navigate, useHref, timeZone, children }: UiProviderProps) {
   useInsertionEffect(prepareDocument, []);
   return (

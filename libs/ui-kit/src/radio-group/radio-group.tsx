@@ -16,12 +16,12 @@ export interface RadioGroupProps<Value extends string = string> extends FieldPro
   onChange: (value: Value) => void;
   onBlur?: () => void;
   orientation?: 'vertical' | 'horizontal';
-  /** `card`: each choice has a border, for choices that carry a description; `segments`: one switch of a few words. */
+  /** `card`: options with borders, for options with a description. `segments`: one switch of short labels. */
   variant?: 'plain' | 'card' | 'segments';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few choices, all in sight: a group named by its legend. */
+/** Group of radio buttons, named by its legend. */
 export function RadioGroup<Value extends string = string>({ ref, ...props }: RadioGroupProps<Value>) {
   const links = useFieldLinks(props);
   const ownName = useId();

@@ -8,13 +8,13 @@ export interface SearchFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Called on Enter, with the text in the box. */
+  /** Called on Enter with the current text. */
   onSubmit?: (value: string) => void;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search box with a button that clears it; Escape clears it too. */
+/** Search field with a clear button. Escape clears it too. */
 export function SearchField({ value, onChange, onSubmit, placeholder, ref, ...field }: SearchFieldProps) {
   const links = useFieldLinks(field);
   const box = useRef<HTMLDivElement>(null);

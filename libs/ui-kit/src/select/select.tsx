@@ -15,15 +15,14 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   value: Value | '' | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** The text of an empty first choice; without it there is none. */
+  /** Text of an empty first option. Without it there is none. */
   placeholder?: string;
   autoComplete?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /**
- * One of a few choices. It is the browser's own select: phones open their own wheel, typing jumps to a choice, and no
- * assistive technology has to be taught anything.
+ * Native select, because phones show their own picker, typing jumps to an option, and assistive technology supports it.
  */
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, autoComplete, ref, ...field } = props;

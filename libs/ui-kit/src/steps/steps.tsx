@@ -4,13 +4,13 @@ import styles from './steps.module.css';
 
 export interface StepsProps {
   steps: readonly string[];
-  /** The step one is at, counted from 0. */
+  /** Index of the current step, from 0. */
   current: number;
-  /** What the steps lead to, as the name of the list. */
+  /** Accessible name of the list. */
   ariaLabel?: string;
 }
 
-/** How far one has come in a flow of a few steps. */
+/** Progress through the steps of a flow. */
 export function Steps({ steps, current, ariaLabel = 'Progress' }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={ariaLabel}>

@@ -30,7 +30,7 @@ const swatch = (ground: string, ink: string): CSSProperties => ({
   padding: 'var(--space-4)',
 });
 
-/** Every ground with the colour that text on it has. */
+/** Every background colour with its text colour. */
 export const Colours: StoryObj = {
   render: () => (
     <Grid min="11rem" gap={3}>

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-/** Each colour, with its value in the light and in the dark. */
+/** Colours with their light and dark values. */
 const colors = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g)];
 const tokensOf = (group: 2 | 3) => Object.fromEntries(colors.map((color) => [color[1], color[group]]));
 
-/** Text colour and background colour: every pair that components use. */
+/** Text and background colour of every combination that components use. */
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'surface'],
@@ -38,7 +38,7 @@ const pairs = [
   ['ink', 'warning-soft'],
 ] as const;
 
-/** Shapes that must be visible on their background: borders of controls, the focus ring, the accent. */
+/** Non-text elements that need contrast: control borders, the focus ring, the accent. */
 const shapes = [
   ['line-strong', 'surface'],
   ['line-strong', 'paper'],

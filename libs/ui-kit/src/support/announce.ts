@@ -1,6 +1,6 @@
-/** A text stays this long in the region, so that a slow screen reader still finds it. */
+/** Time a text stays in the region, so that slow screen readers find it. */
 const lifetimeMs = 7_000;
-/** Safari announces nothing that is added together with its region. */
+/** Safari does not announce text that is added together with its region. */
 const newRegionMs = 100;
 
 const hidden = {
@@ -25,13 +25,13 @@ function createRegion(): HTMLElement {
   return element;
 }
 
-/** Announces a text to screen readers at once, without showing it. */
+/** Announces a text to screen readers immediately, without showing it. */
 export function announce(text: string): void {
   const isNew = !region?.isConnected;
   const place = isNew ? createRegion() : (region as HTMLElement);
   region = place;
   const line = document.createElement('div');
-  // A name instead of a text: nobody who looks for the text on the page finds it twice.
+  // Set as a name instead of text, so that a text search on the page does not find it twice.
   line.setAttribute('role', 'img');
   line.setAttribute('aria-label', text);
   const add = () => {

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the absent ones. */
+/** Joins class names and omits absent ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

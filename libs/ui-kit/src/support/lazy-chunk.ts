@@ -1,14 +1,14 @@
-/** Code of the kit that most pages never need: loaded when it is first wanted, then kept. */
+/** Chunk that most pages never need: loaded on first use, then cached. */
 export class LazyChunk<T> {
   private value: T | undefined;
   private pending: Promise<T> | undefined;
 
   constructor(private readonly load: () => Promise<T>) {}
 
-  /** The code, once it is loaded. */
+  /** Returns the module once it is loaded. */
   readonly current = (): T | undefined => this.value;
 
-  /** Returns the code; what failed to load is asked for again. */
+  /** Loads the module. A failed load is retried on the next request. */
   readonly request = (): Promise<T> => {
     this.pending ??= this.load().then(
       (value) => (this.value = value),
@@ -20,7 +20,7 @@ export class LazyChunk<T> {
     return this.pending;
   };
 
-  /** Calls back with the code: at once when it is loaded, otherwise as soon as it is; `fail` gets the reason it could not be. */
+  /** Calls back with the module, synchronously when it is already loaded. `fail` receives the reason of a failure. */
   readonly whenLoaded = (callback: (value: T) => void, fail: (reason: Error) => void = () => undefined): void => {
     if (this.value === undefined) this.request().then(callback, fail);
     else callback(this.value);

@@ -1,2 +1,2 @@
-/** Whether somebody, or their device, wants little data used; the shell finds that out before the first paint. */
+/** Returns whether Data Saver is on, by user choice or device setting. The shell determines it before first paint. */
 export const isDataSaverOn = (): boolean => globalThis.document?.documentElement.dataset.saving === 'on';

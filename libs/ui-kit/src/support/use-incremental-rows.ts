@@ -1,16 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 
-/** So many are drawn at once, also by a slow telephone. */
+/** Number of rows that a slow phone renders without a noticeable delay. */
 const atOnce = 10;
 const none: readonly never[] = [];
 
-/** The page that came from the server still stands in the application's place, and answers every finger. */
+/** Returns whether the prerendered page is still shown and handles input. */
 const isUnseen = (): boolean => globalThis.document?.querySelector('[data-prerendered]') != null;
 
 /**
- * Rows as they are to be drawn: many of them a moment later than they come, a slice at a time, so that a finger meanwhile gets its
- * answer; until then those that were drawn before, at first none. What the page that came from the server shows already, the
- * application draws before it takes that page's place.
+ * Returns the rows to render now. Long lists render in deferred slices, so that the page stays responsive to input.
+ * Until then the previous rows stay, initially none.
+ * Rows that the prerendered page already shows are rendered before the application replaces it.
  */
 export function useIncrementalRows<Row>(rows: readonly Row[]): readonly Row[] {
   const later = useDeferredValue(rows, none);

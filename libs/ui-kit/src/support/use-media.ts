@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const asked = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query));
 
-/** Whether a media query, such as `(min-width: 44rem)`, holds of the window now; never where there is no window. */
+/** Returns whether a media query, such as `(min-width: 44rem)`, matches; false without a window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

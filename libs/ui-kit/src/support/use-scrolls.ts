@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether a box holds more than it shows, so that only then the keyboard has to reach it. */
+/** Returns whether a box overflows, so that it is only then focusable by keyboard. */
 export function useIsScrollable() {
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolling, setScrolling] = useState(false);

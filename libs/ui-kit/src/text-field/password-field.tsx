@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'icon'>;
 
-/** A password with a button that shows or hides what was typed. */
+/** Password field with a button that shows or hides the input. */
 export function PasswordField({ ref, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (

@@ -27,7 +27,7 @@ export interface TextAreaProps extends TextControlProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** One line of text with a visible label; the value is a string and `onChange` receives the string. */
+/** Single-line text field with a visible label. `onChange` receives the string. */
 export function TextField({ icon, suffix, type = 'text', ref, ...props }: TextFieldProps) {
   const links = useFieldLinks(props);
   return (
@@ -51,7 +51,7 @@ export function TextField({ icon, suffix, type = 'text', ref, ...props }: TextFi
   );
 }
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextArea({ rows = 4, ref, ...props }: TextAreaProps) {
   const links = useFieldLinks(props);
   return (

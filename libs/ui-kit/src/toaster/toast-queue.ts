@@ -4,20 +4,20 @@ export interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** How long it stays, in milliseconds; `null` until it is dismissed. */
+  /** Milliseconds until it disappears; `null` until it is dismissed. */
   readonly lifetime: number | null;
 }
 
 const maximum = 4;
 const defaultLifetime = 6000;
 
-/** The messages on show. It is a plain store, so that code outside React can add to it. */
+/** Store of the visible toasts. Independent of React, so that any code can add to it. */
 class ToastQueue {
   private messages: readonly ToastMessage[] = [];
   private readonly listeners = new Set<() => void>();
   private nextId = 1;
 
-  /** Shows a message; failures stay until dismissed, the rest six seconds by default. Returns its id. */
+  /** Shows a message. Errors stay until dismissed, others six seconds by default. Returns its id. */
   add(kind: ToastKind, text: string, lifetime = kind === 'error' ? null : defaultLifetime): number {
     const message: ToastMessage = { id: this.nextId++, kind, text, lifetime };
     const others = this.messages.filter((shown) => shown.text !== text);
@@ -44,5 +44,5 @@ class ToastQueue {
   }
 }
 
-/** The portal's one queue of short messages: `toast.success(text)`, `toast.error(text)`, `toast.info(text)`. */
+/** Toast queue of the portal: `toast.success(text)`, `toast.error(text)`, `toast.info(text)`. */
 export const toast = new ToastQueue();

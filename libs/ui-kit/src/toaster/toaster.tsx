@@ -6,7 +6,7 @@ import styles from './toaster.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Where the messages of `toast` appear; mounted once, by the shell. */
+/** Region that shows toasts, mounted once by the shell. */
 export function Toaster() {
   const messages = useSyncExternalStore(toast.subscribe, toast.current, toast.current);
   const [isHeld, setHeld] = useState(false);
