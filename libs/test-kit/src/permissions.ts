@@ -118,7 +118,8 @@ interface PermissionTests {
 
 /**
  * Starts the service for one test file and declares the tests of its internal routes.
- * | @returns the tests of the permission table. Each service declares them under the id of its statement.
+ *
+ * @returns the tests of the permission table. Each service declares them under the id of its statement.
  */
 export function usePermissions(service: ServiceName, start: () => Promise<Subject>): PermissionTests {
   let subject: Subject;

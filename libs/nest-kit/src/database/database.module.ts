@@ -12,7 +12,8 @@ const connectAttempts = 60;
 /**
  * Database of a service through `@nestjs/mongoose`, with a connection created here.
  * `MongooseModule.forRoot` leaks a connection per failed attempt and fails in a bundle.
- * | Startup waits up to a minute for the server. Later, calls fail with SERVICE_DOWN within two seconds while the
+ *
+ * Startup waits up to a minute for the server. Later, calls fail with SERVICE_DOWN within two seconds while the
  * server is down.
  */
 @Module({})

@@ -17,7 +17,8 @@ if (typeof window !== 'undefined') onPortalEvent(portalEvents.typingDropped, () 
 /**
  * Stores what is typed into a form while the tab stays on the portal.
  * It survives navigation and a login after an expired session, but no reload or logout. Browser storage is not used.
- * | @param name name of the form, with the ids of the users it is about, so that another account does not open it
+ *
+ * @param name name of the form, with the ids of the users it is about, so that another account does not open it
  * @param initial values of an untouched form
  */
 export function useTypedDraft<Values>(name: readonly string[], initial: Values): DraftForm<Values> {
