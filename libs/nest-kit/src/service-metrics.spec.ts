@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { ServiceMetrics } from './service-metrics';
 
-it('seldom wakes a process to see whether its loop stands still, and sees when it does', async () => {
+it('samples event-loop lag rarely and detects a blocked loop', async () => {
   const metrics = new ServiceMetrics('catalog');
   await wait(300);
   const until = performance.now() + 400;

@@ -4,7 +4,7 @@ import { assertRemoteModule, REMOTE_CONTRACT } from './remote';
 const remote = { manifest: { id: 'staff', contract: REMOTE_CONTRACT, version: '1.2.3' }, Routes: () => null };
 
 describe('assertRemoteModule', () => {
-  it('hands back a fitting remote', () => {
+  it('returns a valid remote', () => {
     expect(assertRemoteModule('staff', remote)).toBe(remote);
   });
 
@@ -21,7 +21,7 @@ describe('assertRemoteModule', () => {
       'The remote staff 1.2.3 speaks contract 0, the shell 1',
     ],
     ['no pages', { manifest: remote.manifest }, 'exports no Routes'],
-  ])('refuses %s and says so', (_what, candidate, reason) => {
+  ])('rejects %s with a reason', (_what, candidate, reason) => {
     expect(() => assertRemoteModule('staff', candidate)).toThrow(reason);
   });
 });

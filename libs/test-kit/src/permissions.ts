@@ -133,7 +133,7 @@ export function usePermissions(service: ServiceName, start: () => Promise<Subjec
       expect(await isCallAccepted(subject, row)).toBe(row.isListed);
     });
 
-    it.each(forgedCases(service))('$name refuses a token of $caller $kind', async (row) => {
+    it.each(forgedCases(service))('$name rejects a token of $caller $kind', async (row) => {
       expect(await isForgeryRejected(subject, row)).toBe(true);
     });
   });

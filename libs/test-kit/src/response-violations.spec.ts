@@ -10,13 +10,13 @@ const user = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('answerFaults', () => {
-  it('finds nothing in an answer as specified', () => {
+describe('findResponseViolations', () => {
+  it('accepts a response as specified', () => {
     expect(findResponseViolations('getUser', 200, user)).toEqual([]);
     expect(findResponseViolations('listUsers', 200, [user, { ...user, address: { city: 'Lusaka' } }])).toEqual([]);
   });
 
-  it('finds a member too many, wherever it stands', () => {
+  it('finds an extra field at any depth', () => {
     expect(findResponseViolations('getUser', 200, { ...user, passwordHash: 'x' })).toEqual([
       '.passwordHash is one too many',
     ]);
@@ -26,14 +26,14 @@ describe('answerFaults', () => {
     ]);
   });
 
-  it('finds what is missing, and a refusal that tells more than it should', () => {
+  it('finds missing fields, and extra fields of an error', () => {
     expect(findResponseViolations('getUser', 200, {}).length).toBeGreaterThan(0);
     const problem = { message: 'No.', code: 'NOT_ALLOWED', status: 403, requestId: 'r' };
     expect(findResponseViolations('getUser', 403, problem)).toEqual([]);
     expect(findResponseViolations('getUser', 403, { ...problem, stack: 'at x' }).length).toBeGreaterThan(0);
   });
 
-  it('finds a status of success that the call does not have', () => {
+  it('finds an undeclared success status', () => {
     expect(findResponseViolations('getUser', 202, user)).toEqual(['202 is not among the answers: 200']);
   });
 });

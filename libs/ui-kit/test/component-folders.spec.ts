@@ -11,7 +11,7 @@ const folders = readdirSync(source, { withFileTypes: true })
 /** Internal parts of other components, which need no story. */
 const parts = ['overlays', 'support'];
 
-describe('each folder of the kit', () => {
+describe('each folder of the ui-kit', () => {
   it.each(folders.filter((folder) => !parts.includes(folder)))('%s has stories and a spec', (folder) => {
     const has = (ending: RegExp) => filesOf(folder).some((file) => ending.test(file));
     expect({ stories: has(/\.stories\.tsx$/), spec: has(/\.spec\.tsx?$/) }).toEqual({ stories: true, spec: true });

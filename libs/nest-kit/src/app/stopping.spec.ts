@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { closeIdleConnections } from './stopping';
 
-it('a stop ends the calls that were begun and waits for no connection, used before or never', async () => {
+it('a stop finishes running calls and closes idle connections, used or unused', async () => {
   const fastify = Fastify({ forceCloseConnections: 'idle' });
   closeIdleConnections(fastify);
   fastify.get('/slow', () => new Promise((done) => setTimeout(() => done('said'), 500)));

@@ -31,14 +31,14 @@ const withClockAhead = (seconds: number): void =>
   void jest.useFakeTimers({ now: Date.now() + seconds * 1_000, advanceTimers: true });
 
 describe('an assertion', () => {
-  it('names the caller', async () => {
+  it('identifies the caller', async () => {
     const strategy = newStrategy();
     const assertion = await signAssertion();
     for (let time = 0; time < 2; time += 1)
       expect(await callerAt(strategy, assertion)).toMatchObject({ id: '650000000000000000000099', username: 'u' });
   });
 
-  it('is verified once, and remembered no longer than it lives', async () => {
+  it('is verified once and cached until its expiry', async () => {
     const strategy = newStrategy();
     const findKey = jest.fn(() => Promise.resolve(keys.publicKey));
     strategy.trustKeys(findKey);
@@ -49,7 +49,7 @@ describe('an assertion', () => {
     await expect(callerAt(strategy, assertion)).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
   });
 
-  it('is refused by every app but those that trust its key, in one process too', async () => {
+  it('is rejected by apps that do not trust its key, even in one process', async () => {
     const others = await generateKeyPair('ES256');
     const [ours, theirs] = [newStrategy(), newStrategy(others)];
     const [assertion, theirAssertion] = [await signAssertion(), await signAssertion({ by: others.privateKey })];
@@ -60,7 +60,7 @@ describe('an assertion', () => {
   });
 
   it.each([
-    ['of no algorithm', () => forged({ alg: 'none', typ: assertionTokenType }, () => '')],
+    ['without an algorithm', () => forged({ alg: 'none', typ: assertionTokenType }, () => '')],
     [
       'signed with the public key as a secret',
       async () => {
@@ -69,25 +69,25 @@ describe('an assertion', () => {
         return forged({ alg: 'HS256', typ: assertionTokenType }, sign);
       },
     ],
-    ["of another type, as the browser's token", () => signAssertion({ header: { typ: 'at+jwt' } })],
+    ["of another type, such as the browser's token", () => signAssertion({ header: { typ: 'at+jwt' } })],
     ['without a type', () => signAssertion({ header: { typ: '' } })],
     ['without a session', () => signAssertion({}, { ...claims, sid: undefined })],
-    ['that is no token', () => Promise.resolve('a.b.c')],
-    ['that is empty', () => Promise.resolve('')],
-  ])('%s is refused', async (_what, make) => {
+    ['in an invalid format', () => Promise.resolve('a.b.c')],
+    ['when empty', () => Promise.resolve('')],
+  ])('is rejected %s', async (_what, make) => {
     await expect(callerAt(newStrategy(), await make())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  it('is blamed on the portal while the keys cannot be fetched', async () => {
+  it('fails with SERVICE_DOWN while the keys cannot be fetched', async () => {
     const strategy = new AssertionStrategy(optionsWith());
     await expect(callerAt(strategy, await signAssertion())).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
   });
 });
 
-describe('clocks apart', () => {
+describe('clock skew', () => {
   const keysOfTest = keysOf('gateway');
 
-  it.each([-30, -7, 0, 7, 30])('refuse nobody at %i seconds', async (seconds) => {
+  it.each([-30, -7, 0, 7, 30])('is accepted at %i seconds', async (seconds) => {
     const assertion = await signAssertion();
     const proof = await proofOf('gateway');
     const strategy = newStrategy();
@@ -97,13 +97,13 @@ describe('clocks apart', () => {
     expect(strategy.clockGapSeconds).toBeCloseTo(seconds, -1);
   });
 
-  it('refuse no service whose token is about to be renewed', async () => {
+  it('is accepted for a token that is about to be renewed', async () => {
     const token = await proofOf('gateway');
     withClockAhead(20 + 30);
     expect(await verifyServiceToken(token, 'identity', keysOfTest)).toBe('gateway');
   });
 
-  it.each([-120, 120])('sign nobody out at %i seconds either: the portal is to blame', async (seconds) => {
+  it.each([-120, 120])('fails with SERVICE_DOWN, without a logout, at %i seconds', async (seconds) => {
     const assertion = await signAssertion();
     const strategy = newStrategy();
     withClockAhead(seconds);
@@ -111,7 +111,7 @@ describe('clocks apart', () => {
     expect(strategy.clockGapSeconds).toBeCloseTo(seconds, -1);
   });
 
-  it('are no excuse for a foreign signature', async () => {
+  it('does not excuse an invalid signature', async () => {
     const assertion = await signAssertion({ by: (await generateKeyPair('ES256')).privateKey });
     const strategy = newStrategy();
     withClockAhead(120);

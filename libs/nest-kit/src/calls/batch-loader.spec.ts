@@ -16,7 +16,7 @@ function slowLoads() {
 }
 
 describe('BatchLoader', () => {
-  it('reads together what is asked for in one turn, each key once', async () => {
+  it('batches the keys requested in one tick, each once', async () => {
     const { reads, batches, ends } = slowLoads();
     const asked = ['a', 'b', 'a', 'absent'].map((key) => reads.read(key));
     await turn();
@@ -25,7 +25,7 @@ describe('BatchLoader', () => {
     expect(batches).toEqual([['a', 'b', 'absent']]);
   });
 
-  it('never answers with what was read before the question', async () => {
+  it('never returns a value read before the request', async () => {
     const { reads, batches, ends, store } = slowLoads();
     const before = reads.read('a');
     await turn();
@@ -39,7 +39,7 @@ describe('BatchLoader', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('tells all of a read that it failed, and reads again for those who waited', async () => {
+  it('rejects all callers of a failed read and retries for waiting callers', async () => {
     let calls = 0;
     const reads = new BatchLoader<number>(async (keys) => {
       calls += 1;

@@ -14,7 +14,7 @@ function slowLoads() {
 }
 
 describe('CoalescedReads', () => {
-  it('never answers with what was read before the question', async () => {
+  it('never returns a value read before the request', async () => {
     const { reads, ends, store } = slowLoads();
     const before = reads.read('a');
     store('new');
@@ -27,7 +27,7 @@ describe('CoalescedReads', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('keeps nothing once a read has ended, and keys apart', async () => {
+  it('caches nothing after a read, and separates keys', async () => {
     const { reads, ends, store } = slowLoads();
     const first = reads.read('a');
     const other = reads.read('b');
@@ -39,7 +39,7 @@ describe('CoalescedReads', () => {
     expect(await again).toBe('a new');
   });
 
-  it('lets those who wait try again after a failure', async () => {
+  it('retries for waiting callers after a failure', async () => {
     let calls = 0;
     const reads = new CoalescedReads(async () => {
       calls += 1;

@@ -5,17 +5,17 @@ import { callerAt, keys, keysOf, newStrategy, proofOf, signAssertion } from '../
 
 /* An assertion is for one service and valid only with the gateway's proof, so a service cannot reuse it elsewhere. */
 describe('an assertion of another service', () => {
-  it.each([['catalog'], [['catalog', 'bookings']], ['']])('is refused: %j', async (audience) => {
+  it.each([['catalog'], [['catalog', 'bookings']], ['']])('is rejected: %j', async (audience) => {
     const assertion = await signAssertion({ audience });
     await expect(callerAt(newStrategy(), assertion)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  it('is refused without signing anybody out when it is the former one for every service', async () => {
+  it('is rejected without a logout in the legacy form for every service', async () => {
     const assertion = await signAssertion({ audience: sharedAssertionAudience });
     await expect(callerAt(newStrategy(), assertion)).rejects.toMatchObject({ code: 'SERVICE_DOWN' });
   });
 
-  it('is accepted in the former form while SHARED_ASSERTIONS is set, and in no other', async () => {
+  it('is accepted only in the legacy form, while SHARED_ASSERTIONS is set', async () => {
     const strategy = newStrategy(keys, { SHARED_ASSERTIONS: true });
     expect(await callerAt(strategy, await signAssertion({ audience: sharedAssertionAudience }))).toBeDefined();
     const other = await signAssertion({ audience: 'catalog' });
@@ -23,22 +23,22 @@ describe('an assertion of another service', () => {
   });
 });
 
-describe('an assertion from other hands than the gateway’s', () => {
+describe('an assertion not sent by the gateway', () => {
   const refused = { code: 'NOT_ALLOWED' };
   const hands: [string, () => Promise<string | undefined>][] = [
     ['without a proof', () => Promise.resolve(undefined)],
-    ['with the proof of another part', () => proofOf('catalog')],
+    ['with the proof of another service', () => proofOf('catalog')],
     ['with the proof of the gateway for another service', () => proofOf('gateway', 'catalog')],
     [
-      'with a proof that another part signed',
+      'with a gateway proof signed by another service',
       async () => {
         const credentials = keysOf('catalog');
         return serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials })();
       },
     ],
-    ['with something else', () => Promise.resolve('a.b.c')],
+    ['with an invalid proof', () => Promise.resolve('a.b.c')],
   ];
-  it.each(hands)('is refused %s', async (_what, make) => {
+  it.each(hands)('is rejected %s', async (_what, make) => {
     const sent = { proof: await make() };
     await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(refused);
   });

@@ -34,7 +34,7 @@ const sort = listSort('days', { days: 'days' }, {});
 const nameOf = ({ name }: Trip): string => name;
 
 describe('readList', () => {
-  it('reads the page that was asked for, and says how many match', async () => {
+  it('reads the requested page and the total', async () => {
     const query = { page: 2, pageSize: 3 };
     expect(await readList(trips, { where, query, sort }, nameOf)).toEqual({
       items: ['trip 3', 'trip 2', 'trip 1'],
@@ -42,12 +42,12 @@ describe('readList', () => {
     });
   });
 
-  it('reads all of it without a page', async () => {
+  it('reads the whole list without a page', async () => {
     const { items, total } = await readList(trips, { where, query: {}, sort }, nameOf);
     expect([items.length, items[0], total]).toEqual([7, 'trip 6', 7]);
   });
 
-  it('leaves out what no row needs, and goes by the index that is named', async () => {
+  it('omits unselected fields and uses the given index', async () => {
     const read = { where, query: { page: 1, pageSize: 1 }, sort, select: { secret: 0 } as const, hint: sort };
     const { items } = await readList(trips, read, (trip: Trip) => trip);
     expect(items).toEqual([{ _id: 6, name: 'trip 6', days: 1, __v: 0 }]);
@@ -55,7 +55,7 @@ describe('readList', () => {
     await expect(readList(trips, unknown, nameOf)).rejects.toThrow(/hint/i);
   });
 
-  it('sends a hint only where an index is named', async () => {
+  it('sends a hint only when an index is given', async () => {
     const hints: unknown[] = [];
     const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
       if (commandName === 'find') hints.push(command.hint);
@@ -67,7 +67,7 @@ describe('readList', () => {
     expect(hints).toEqual([undefined, sort]);
   });
 
-  it('counts what is dear to count only when the rows do not tell', async () => {
+  it('counts separately only when the rows do not determine the total', async () => {
     let counts = 0;
     const countLater = async () => {
       counts += 1;

@@ -13,35 +13,35 @@ const refusalOf = (work: () => unknown): DomainError => {
 };
 
 describe('zodBody', () => {
-  it('answers the parsed body', () => {
+  it('returns the parsed body', () => {
     const body = { email: ' a@b.co ', password: ' kept ' };
     expect(zodBody(loginRequestSchema).transform(body)).toEqual({ email: 'a@b.co', password: ' kept ' });
   });
 
-  it('speaks the words of the specification first', () => {
+  it('prefers the messages of the specification', () => {
     const body = { username: 'a', email: 'a@b.co', password: 'short' };
     expect(refusalOf(() => zodBody(registerRequestSchema).transform(body)).message).toBe(
       'Password must be at least 8 characters long.',
     );
   });
 
-  it('falls back to the form’s sentence when a field is missing', () => {
+  it('falls back to the form’s message when a field is missing', () => {
     const refusal = refusalOf(() => zodBody(loginRequestSchema, 'Email and password are required.').transform({}));
     expect(refusal).toMatchObject({ code: 'BODY_INVALID', message: 'Email and password are required.' });
     expect(Object.keys(refusal.fields ?? {})).toEqual(['email', 'password']);
   });
 
-  it('names nested and foreign fields by their path', () => {
+  it('reports nested and unknown fields by their path', () => {
     const body = { address: { planet: 'x', city: 7 }, role: 'admin' };
     const { fields } = refusalOf(() => zodBody(profileUpdateRequestSchema).transform(body));
     expect(Object.keys(fields ?? {}).sort()).toEqual(['address.city', 'address.planet', 'role']);
   });
 
-  it.each([undefined, null, 'text', 7, []])('refuses %j as a body', (body) => {
+  it.each([undefined, null, 'text', 7, []])('rejects %j as a body', (body) => {
     expect(refusalOf(() => zodBody(loginRequestSchema).transform(body)).status).toBe(400);
   });
 
-  it.each([undefined, null])('does not take %j for an update that changes nothing', (body) => {
+  it.each([undefined, null])('rejects %j instead of accepting it as an empty update', (body) => {
     expect(refusalOf(() => zodBody(profileUpdateRequestSchema).transform(body)).code).toBe('BODY_MALFORMED');
     expect(zodBody(profileUpdateRequestSchema).transform({})).toEqual({});
   });
@@ -49,11 +49,11 @@ describe('zodBody', () => {
 
 describe('idParam', () => {
   const pipe = idParam('PACKAGE_NOT_FOUND');
-  it('lets an id through in lower case', () => {
+  it('converts an id to lower case', () => {
     const metadata = { type: 'param' } as const;
     expect(pipe.transform('6600000000000000000000AB', metadata)).toBe('6600000000000000000000ab');
   });
-  it.each(['', 'my', '66', '$ne', 'z'.repeat(24)])('answers %j like an id that does not exist', (text) => {
+  it.each(['', 'my', '66', '$ne', 'z'.repeat(24)])('rejects %j like an unknown id', (text) => {
     expect(refusalOf(() => pipe.transform(text, { type: 'param' })).code).toBe('PACKAGE_NOT_FOUND');
   });
 });

@@ -7,21 +7,21 @@ const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mo
 const cut = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' });
 const nothingDone = {} as ConstructorParameters<typeof MongoBulkWriteError>[1];
 
-describe('a database that is down', () => {
+describe('isDatabaseDown', () => {
   it.each([
-    ['a connection that the driver saw end', new MongoNetworkError('connection 3 closed')],
-    ['a connection cut under a write', cut],
+    ['a connection closed by the driver', new MongoNetworkError('connection 3 closed')],
+    ['a connection lost during a write', cut],
     [
-      'a bulk write without its connection',
+      'a bulk write that lost its connection',
       new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), nothingDone),
     ],
-    ['a server that stops', new MongoServerError({ message: 'interrupted', code: 11_600 })],
-  ])('is recognised by %s', (_name, error) => expect(isDatabaseDown(error)).toBe(true));
+    ['a server that shuts down', new MongoServerError({ message: 'interrupted', code: 11_600 })],
+  ])('is true for %s', (_name, error) => expect(isDatabaseDown(error)).toBe(true));
 
   it.each([
-    ['a duplicate', new MongoServerError({ message: 'E11000', code: 11_000 })],
-    ['a duplicate in a bulk write', new MongoBulkWriteError({ message: 'E11000', code: 11_000 }, nothingDone)],
-    ['a file that is not there', Object.assign(new Error('ENOENT'), { code: 'ENOENT' })],
-    ['a mistake of ours', new TypeError('x is undefined')],
-  ])('is not %s', (_name, error) => expect(isDatabaseDown(error)).toBe(false));
+    ['a duplicate key', new MongoServerError({ message: 'E11000', code: 11_000 })],
+    ['a duplicate key in a bulk write', new MongoBulkWriteError({ message: 'E11000', code: 11_000 }, nothingDone)],
+    ['a missing file', Object.assign(new Error('ENOENT'), { code: 'ENOENT' })],
+    ['a programming error', new TypeError('x is undefined')],
+  ])('is false for %s', (_name, error) => expect(isDatabaseDown(error)).toBe(false));
 });

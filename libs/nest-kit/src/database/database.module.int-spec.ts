@@ -75,7 +75,7 @@ const start = () => {
 };
 
 describe('DatabaseModule', () => {
-  it('has built the indexes before anything of the service starts, and refuses unknown fields', async () => {
+  it('builds the indexes before the service starts, and rejects unknown fields', async () => {
     const app = await start();
     const trips = app.get(TripsRepository);
     expect(trips.indexesAtStart).toContain('name_1');
@@ -85,7 +85,7 @@ describe('DatabaseModule', () => {
     expect(trips.model.db.readyState).toBe(mongoose.ConnectionStates.disconnected);
   });
 
-  it('closes after the outbox has taken out what it was delivering', async () => {
+  it('closes the connection after the outbox has finished its batch', async () => {
     const app = await start();
     const { model, outbox } = app.get(TripsRepository);
     const event = { action: 'MADE', description: 'made', targetEntity: 'Trip', targetEntityId: '1' };

@@ -37,32 +37,38 @@ afterAll(async () => {
 
 const change = { $set: { to: 'Ndola' } };
 const queries: [what: string, query: (model: Model<Trip>) => Promise<unknown>][] = [
-  ['all of a document', (model) => model.findById('a').lean()],
+  ['a whole document', (model) => model.findById('a').lean()],
   ['a list', (model) => model.find().sort({ _id: 1 }).lean()],
-  ['one that it names', (model) => model.findById('a').select({ notes: 1 }).lean()],
-  ['one that it wants as well', (model) => model.findById('a').select('+notes').lean()],
-  ['other members', (model) => model.findById('a').select({ to: 1 }).lean()],
-  ['all but another member', (model) => model.findById('a').select({ to: 0 }).lean()],
+  ['the field selected', (model) => model.findById('a').select({ notes: 1 }).lean()],
+  ['the field added', (model) => model.findById('a').select('+notes').lean()],
+  ['other fields', (model) => model.findById('a').select({ to: 1 }).lean()],
+  ['all but another field', (model) => model.findById('a').select({ to: 0 }).lean()],
   ['all but the id', (model) => model.findById('a').select({ _id: 0 }).lean()],
   ['the id alone', (model) => model.find().select({ _id: 1 }).sort({ _id: 1 }).lean()],
-  ['a part of it', (model) => model.findById('a').slice('notes', 1).lean()],
+  ['a slice of the field', (model) => model.findById('a').slice('notes', 1).lean()],
   ['a document with methods', async (model) => (await model.findById('a'))?.toObject()],
-  ['what a change made', (model) => model.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' }).lean()],
-  ['what a change found', (model) => model.findOneAndUpdate({ _id: 'a' }, change).lean()],
-  ['what a change made, with it', (model) => model.findOneAndUpdate({ _id: 'a' }, change).select('+notes').lean()],
+  [
+    'the document after an update',
+    (model) => model.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' }).lean(),
+  ],
+  ['the document before an update', (model) => model.findOneAndUpdate({ _id: 'a' }, change).lean()],
+  [
+    'the document after an update, with the field',
+    (model) => model.findOneAndUpdate({ _id: 'a' }, change).select('+notes').lean(),
+  ],
 ];
 
-describe('a member that is left out', () => {
-  it.each(queries)('is brought, or not, as by `select: false`: %s', async (_what, query) => {
+describe('a field excluded by default', () => {
+  it.each(queries)('behaves like `select: false`: %s', async (_what, query) => {
     expect(await query(ours)).toEqual(await query(theirs));
   });
 
-  it('comes by a cursor as little', async () => {
+  it('is excluded from cursors too', async () => {
     for await (const trip of ours.find({ _id: 'a' }).lean().cursor()) expect(trip).not.toHaveProperty('notes');
     expect(await ours.findById('a').lean()).not.toHaveProperty('notes');
   });
 
-  it('makes mongoose look at no path of the schema', async () => {
+  it('walks no schema path in mongoose', async () => {
     const looks = { ours: 0, theirs: 0 };
     const countReads = (model: Model<Trip>, name: keyof typeof looks): void => {
       const eachPath = model.schema.eachPath.bind(model.schema);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('migrateOnce', () => {
-  it('runs a step once, and lets nobody pass before it is done', async () => {
+  it('runs a step once and blocks other instances until it is done', async () => {
     let runs = 0;
     let isDone = false;
     const step = async () => {
@@ -34,7 +34,7 @@ describe('migrateOnce', () => {
     expect(runs).toBe(1);
   });
 
-  it('tries a step again that failed', async () => {
+  it('repeats a failed step', async () => {
     const fail = () => Promise.reject(new Error('disk full'));
     await expect(migrateOnce(instances[0]!, 'unlucky step', fail)).rejects.toThrow('disk full');
     let runs = 0;
@@ -42,7 +42,7 @@ describe('migrateOnce', () => {
     expect(runs).toBe(1);
   });
 
-  it('takes up the step of a process that died', async () => {
+  it('takes over the step of a process that died', async () => {
     const migrations = instances[0]!.collection<{ _id: string }>('migrations');
     await migrations.insertOne({ _id: 'left step', owner: 'gone', until: new Date(Date.now() + 300) } as {
       _id: string;
@@ -62,7 +62,7 @@ describe('indexMigration', () => {
     return schema;
   };
 
-  it('is another one when the indexes change, and the same when only the text does', () => {
+  it('changes with the indexes, not with other properties of the schema', () => {
     expect(indexMigration('User', schemaOf('a'))).toBe(indexMigration('User', schemaOf('a')));
     expect(indexMigration('User', schemaOf('a'))).not.toBe(indexMigration('User', schemaOf('a', 'b')));
     expect(indexMigration('User', schemaOf('a'))).toMatch(/^indexes of User [0-9a-f]{12}$/);

@@ -20,8 +20,8 @@ async function* batchesOf(name: string): AsyncGenerator<Row[]> {
   yield [{ name }];
 }
 
-describe('a list as a text', () => {
-  it('has the rows of all batches one after the other, and no line after the last', async () => {
+describe('a CSV export', () => {
+  it('contains the rows of all batches in order, without a trailing line', async () => {
     async function* batches(): AsyncGenerator<Row[]> {
       yield [{ name: 'Banda' }, { name: 'Mwale, Ruth' }];
       yield [];
@@ -31,24 +31,24 @@ describe('a list as a text', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', ' =1+1', '\u200B=1+1', '\u3000=1+1'])(
-    'escapes a cell that a spreadsheet evaluates: %j',
+    'escapes a cell that a spreadsheet would evaluate: %j',
     async (name) => expect(await textOf(batchesOf(name))).toContain(`'${name}`),
   );
 
   it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '\t＝1+1', '\r＋1', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'])(
-    'escapes a cell that begins with another form of the same sign: %j',
+    'escapes a cell with another form of the same sign: %j',
     async (name) => expect(await textOf(batchesOf(name))).toContain(`'${name}`),
   );
 
-  it.each(['Chipata', "O'Brien", '1=1', '(＝)', ''])('leaves other text as it is: %j', async (name) => {
+  it.each(['Chipata', "O'Brien", '1=1', '(＝)', ''])('leaves other text unchanged: %j', async (name) => {
     expect(await textOf(batchesOf(name))).toBe(`\uFEFFName\r\n${name}`);
   });
 
-  it('has its heading alone when there are no rows', async () => {
+  it('contains only the header without rows', async () => {
     expect(await textOf((async function* (): AsyncGenerator<Row[]> {})())).toBe('\uFEFFName');
   });
 
-  it('loses nothing between its pieces', async () => {
+  it('is complete across chunks', async () => {
     const rows = batchOf(20_000, (index) => `person ${index}`);
     async function* batches(): AsyncGenerator<Row[]> {
       for (let at = 0; at < rows.length; at += 100) yield rows.slice(at, at + 100);
@@ -56,7 +56,7 @@ describe('a list as a text', () => {
     expect(await textOf(batches())).toBe(`\uFEFF${['Name', ...rows.map(({ name }) => name)].join('\r\n')}`);
   });
 
-  it('reads no further than it is taken, and ends the reading when nobody takes it any more', async () => {
+  it('reads no further than the consumer, and stops when the consumer stops', async () => {
     let batchesRead = 0;
     let isEnded = false;
     async function* batches(): AsyncGenerator<Row[]> {
@@ -78,7 +78,7 @@ describe('a list as a text', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('breaks off where reading a row fails', async () => {
+  it('fails when reading a row fails', async () => {
     async function* batches(): AsyncGenerator<Row[]> {
       yield [{ name: 'Banda' }];
       throw new Error('the database is gone');

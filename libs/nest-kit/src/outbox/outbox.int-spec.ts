@@ -39,8 +39,8 @@ async function deliverAll(deliver: (events: ActivityEvent[]) => Promise<void>): 
   await outbox.stop();
 }
 
-describe('Outbox', () => {
-  it('delivers each event once and takes it out', async () => {
+describe('OutboxRelay', () => {
+  it('delivers each event once and removes it', async () => {
     await make(...Array.from({ length: 120 }, (_, at) => `trip ${at}`));
     const delivered: string[] = [];
     await deliverAll((events) => Promise.resolve(void delivered.push(...events.map((event) => event.description))));
@@ -49,7 +49,7 @@ describe('Outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('keeps what a receiver that is down did not take', async () => {
+  it('retains messages while the receiver is down', async () => {
     await make('one', 'two');
     await deliverAll(() => Promise.reject(new DomainError('SERVICE_DOWN')));
     expect(await waiting()).toBe(2);
@@ -57,7 +57,7 @@ describe('Outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('lets one that is refused hold up no other', async () => {
+  it('is not blocked by a rejected message', async () => {
     await make(...Array.from({ length: 55 }, (_, at) => `refused ${at}`), 'fine');
     await deliverAll(([event]) =>
       event?.description.startsWith('refused') ? Promise.reject(new DomainError('BODY_INVALID')) : Promise.resolve(),
@@ -66,7 +66,7 @@ describe('Outbox', () => {
     expect((await trips.findOne({ name: 'fine' }))?.events).toHaveLength(0);
   });
 
-  it('tells what waits, and for how long', async () => {
+  it('reports the backlog and its age', async () => {
     const outbox = new OutboxRelay(trips, 'events', () => Promise.resolve(), log);
     expect(await outbox.backlog()).toMatchObject({ documents: 0, oldestSeconds: 0 });
     await make('new');
@@ -76,7 +76,7 @@ describe('Outbox', () => {
     expect(oldestSeconds).toBeGreaterThan(3600);
   });
 
-  it('does not lose an event that comes while others are on their way', async () => {
+  it('keeps an event added during a delivery', async () => {
     await make('first');
     const outbox = new OutboxRelay(
       trips,
@@ -94,14 +94,14 @@ describe('Outbox', () => {
   });
 });
 
-describe('Outbox of one of several instances', () => {
+describe('OutboxRelay with several instances', () => {
   const delivered: string[] = [];
   const deliver = (events: ActivityEvent[]) =>
     Promise.resolve(void delivered.push(...events.map((e) => e.description)));
   const idOf = async (name: string) => (await trips.findOne({ name }).orFail())._id;
   beforeEach(() => void delivered.splice(0));
 
-  it('sends of what another one is sending nothing but the documents that it is told of', async () => {
+  it('delivers only kicked documents while another instance delivers its own', async () => {
     await make('of the other', 'own', 'own too');
     const outbox = new OutboxRelay(trips, 'events', deliver, log);
     outbox.kick(await idOf('own'));
@@ -112,7 +112,7 @@ describe('Outbox of one of several instances', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('takes over what another one has left, once it had the time to send it', async () => {
+  it('delivers messages of another instance after the grace period', async () => {
     const ages: number[] = [];
     const outbox = new OutboxRelay(
       trips,
@@ -133,7 +133,7 @@ describe('Outbox of one of several instances', () => {
     expect(Math.max(...ages)).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('looks for what others have left also while it has always something of its own', async () => {
+  it('delivers messages of other instances even while constantly busy', async () => {
     await make('of the other', 'own');
     const own = await idOf('own');
     const outbox = new OutboxRelay(trips, 'events', deliver, log);
@@ -148,7 +148,7 @@ describe('Outbox of one of several instances', () => {
     await outbox.stop();
   });
 
-  it('takes out by one command what was delivered by one call', async () => {
+  it('removes the messages of one delivery with one command', async () => {
     await make('one', 'two', 'three');
     const client = mongoose.createConnection(mongo.uri, { dbName: 'outbox', monitorCommands: true });
     await client.asPromise();
@@ -165,7 +165,7 @@ describe('Outbox of one of several instances', () => {
 });
 
 describe('activityEvent', () => {
-  it('shows in the log of the actor and of whom it was done to, once each', () => {
+  it('appears once in the logs of the actor and of the affected user', () => {
     const actor = { id: 'a', username: 'chief', ipAddress: '10.0.0.1' };
     const event = activityEvent(actor, { ...eventOf('x'), userIds: ['b', 'a'] });
     expect(event).toMatchObject({ actorId: 'a', actorUsername: 'chief', userIds: ['a', 'b'], ipAddress: '10.0.0.1' });

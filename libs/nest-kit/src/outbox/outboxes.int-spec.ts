@@ -72,8 +72,8 @@ const charged = (chargesVersion: number): Effect =>
   });
 const waiting = async () => (await trips.find().lean()).flatMap(({ effects = [] }) => effects.map(({ id }) => id));
 
-describe('Outboxes', () => {
-  it('delivers effects to the service they are for, as they were stored', async () => {
+describe('OutboxRelays', () => {
+  it('delivers effects unchanged to their service', async () => {
     const effects = [charged(1), charged(2)];
     await trips.insertMany([{ effects }]);
     const outbox = outboxes({ PAYMENTS_URL: address }).effectsOutboxFor(trips);
@@ -84,7 +84,7 @@ describe('Outboxes', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps an effect that was not taken and delivers it again, the events of its document untouched', async () => {
+  it('retries an undelivered effect without touching the events of its document', async () => {
     const event = activityEvent(undefined, {
       action: 'MADE',
       description: 'x',
@@ -106,7 +106,7 @@ describe('Outboxes', () => {
     expect((await trips.findOne().lean())?.events).toHaveLength(1);
   });
 
-  it('measures events and effects that wait, each for itself', async () => {
+  it('measures waiting events and effects separately', async () => {
     await trips.insertMany([{ effects: [charged(1)] }, { effects: [charged(1)] }]);
     const metrics = new ServiceMetrics('bookings');
     const all = outboxes({ PAYMENTS_URL: 'http://127.0.0.1:9' }, metrics);

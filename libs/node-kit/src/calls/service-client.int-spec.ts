@@ -37,7 +37,7 @@ const failure = async (call: Promise<unknown>): Promise<DomainError> => {
 };
 
 describe('ServiceClient', () => {
-  it('signs its calls for the one service and parses the answer', async () => {
+  it('signs its calls for the service and parses the response', async () => {
     const issuers: unknown[] = [];
     const client = await clientOf((request, response) => {
       const token = String(request.headers[callerTokenHeader]);
@@ -69,14 +69,14 @@ describe('ServiceClient', () => {
     expect([error.code, error.neverSent]).toEqual([code, false]);
   });
 
-  it('keeps the sentence of a refusal', async () => {
+  it('retains the message of an error response', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(409).end(JSON.stringify(problem('PACKAGE_FULL', 'r', { message: 'Two places are left.' })));
     });
     expect((await failure(client.get('/x', { schema }))).message).toBe('Two places are left.');
   });
 
-  it('gives up at the deadline, before and within an answer', async () => {
+  it('times out at the deadline, before and during a response', async () => {
     const silent = await clientOf(() => undefined, 80);
     expect((await failure(silent.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');
     server?.close();
@@ -85,7 +85,7 @@ describe('ServiceClient', () => {
     expect((await failure(slow.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');
   });
 
-  it('tells a call that never left from one that may have arrived', async () => {
+  it('distinguishes a call that was never sent from one that may have arrived', async () => {
     const cut = await clientOf((request) => request.socket.destroy());
     expect(await failure(cut.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: false });
     server?.close();
@@ -93,7 +93,7 @@ describe('ServiceClient', () => {
     expect(await failure(cut.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: true });
   });
 
-  it('asks a question once more when its kept connection was closed under it, and orders nothing twice', async () => {
+  it('retries a GET once when its pooled connection was closed, and never a POST', async () => {
     const arrived: string[] = [];
     const client = await clientOf((request, response) => {
       arrived.push(request.method ?? '');
@@ -105,7 +105,7 @@ describe('ServiceClient', () => {
     expect(arrived).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('asks nothing again of which an answer has begun', async () => {
+  it('retries nothing after a response has started', async () => {
     let asked = 0;
     const client = await clientOf((request, response) => {
       asked += 1;
@@ -115,7 +115,7 @@ describe('ServiceClient', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps its connection from call to call, until it is told that it ends', async () => {
+  it('reuses its connection until the server closes it', async () => {
     const sockets: unknown[] = [];
     const client = await clientOf((request, response) => {
       sockets.push(request.socket);
@@ -127,7 +127,7 @@ describe('ServiceClient', () => {
     expect(sockets[3]).not.toBe(sockets[0]);
   });
 
-  it('sends and reads whole characters, however the answer was cut', async () => {
+  it('decodes characters split across chunks', async () => {
     const bodies: string[] = [];
     const client = await clientOf((request, response) => {
       void text(request).then((body) => {
@@ -142,7 +142,7 @@ describe('ServiceClient', () => {
     expect(bodies).toEqual(['{"to":"Kafué"}']);
   });
 
-  it('follows nobody elsewhere', async () => {
+  it('follows no redirect', async () => {
     const paths: unknown[] = [];
     const client = await clientOf((request, response) => {
       paths.push(request.url);
@@ -152,7 +152,7 @@ describe('ServiceClient', () => {
     expect(paths).toEqual(['/x']);
   });
 
-  it('takes HTML for a service that is down', async () => {
+  it('treats HTML as a service that is down', async () => {
     const client = await clientOf((_request, response) => void response.end('<h1>Bad gateway</h1>'));
     expect((await failure(client.get('/x', { schema }))).code).toBe('SERVICE_DOWN');
   });

@@ -32,7 +32,7 @@ const unsigned = [{ alg: 'none', typ: callerTokenType }, claims]
 const publicText = bookings.publicKey.export({ type: 'spki', format: 'der' });
 
 describe('a service token', () => {
-  it('names the part whose key has signed it, with either of two keys', async () => {
+  it('identifies the caller by either of its two keys', async () => {
     expect(await verdict(await tokenBy(bookings.privateKey))).toBe('bookings');
     expect(await verdict(await tokenBy(next.privateKey))).toBe('bookings');
     expect(await verdict(await tokenBy(payments.privateKey, 'payments'))).toBe('payments');
@@ -40,25 +40,25 @@ describe('a service token', () => {
   });
 
   it.each<[string, () => string | Promise<string>]>([
-    ["with another part's key", () => tokenBy(payments.privateKey)],
-    ['by a part that is not known', () => tokenBy(bookings.privateKey, 'flights')],
+    ['signed with the key of another caller', () => tokenBy(payments.privateKey)],
+    ['of an unknown caller', () => tokenBy(bookings.privateKey, 'flights')],
     ['for another service', () => tokenBy(bookings.privateKey, 'bookings', 'identity')],
-    ['that is over', () => forged({ claims: { iat: now - 120, exp: now - 60 } })],
-    ['that lives longer than it may', () => forged({ claims: { iat: now - 120, exp: now + 3_600 } })],
-    ['of the future', () => forged({ claims: { iat: now + 120, exp: now + 150 } })],
-    ['that never ends', () => forged({ claims: { exp: undefined } })],
+    ['after its expiry', () => forged({ claims: { iat: now - 120, exp: now - 60 } })],
+    ['with too long a lifetime', () => forged({ claims: { iat: now - 120, exp: now + 3_600 } })],
+    ['issued in the future', () => forged({ claims: { iat: now + 120, exp: now + 150 } })],
+    ['without an expiry', () => forged({ claims: { exp: undefined } })],
     ['without an issuer', () => forged({ claims: { iss: undefined } })],
     ['of another type', () => forged({ header: { typ: 'JWT' } })],
     ['signed with a shared secret', () => forged({ header: { alg: 'HS256' }, key: Buffer.from(secret) })],
     ['signed with the public key as a secret', () => forged({ header: { alg: 'HS256' }, key: publicText })],
-    ['of no algorithm', () => `${unsigned}.`],
-    ['that is no token', () => 'a.b.c'],
-    ['that is empty', () => ''],
-  ])('%s is refused', async (_what, make) => {
+    ['without an algorithm', () => `${unsigned}.`],
+    ['in an invalid format', () => 'a.b.c'],
+    ['when empty', () => ''],
+  ])('is rejected %s', async (_what, make) => {
     expect(await verdict(await make())).toBeUndefined();
   });
 
-  it('is signed anew only when the last is about to end', async () => {
+  it('is renewed only shortly before expiry', async () => {
     jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
     const source = serviceTokenSource({
       issuer: 'bookings',
@@ -73,7 +73,7 @@ describe('a service token', () => {
   });
 });
 
-describe('a system that moves from the shared secret to keys', () => {
+describe('the migration from the shared secret to keys', () => {
   const proofOf = (credentials: { SERVICE_TOKEN_SECRET?: string }) =>
     serviceProofSource({
       issuer: 'bookings',
@@ -91,14 +91,14 @@ describe('a system that moves from the shared secret to keys', () => {
     expect(Object.keys(await proofOf({}))).toEqual([callerTokenHeader]);
   });
 
-  it('believes a caller of before only while it has the secret itself', async () => {
+  it('accepts a legacy caller only while it has the secret itself', async () => {
     const { [serviceTokenHeader]: old } = await proofOf({ SERVICE_TOKEN_SECRET: secret });
     expect(await believed({ [serviceTokenHeader]: old }, { SERVICE_TOKEN_SECRET: secret })).toBe('bookings');
     expect(await believed({ [serviceTokenHeader]: old })).toBeUndefined();
     expect(await believed({ [serviceTokenHeader]: old }, { SERVICE_TOKEN_SECRET: `${secret}!` })).toBeUndefined();
   });
 
-  it('never falls back to the secret where a key has signed wrongly', async () => {
+  it('never falls back to the secret after an invalid key signature', async () => {
     const both = await proofOf({ SERVICE_TOKEN_SECRET: secret });
     const broken = { ...both, [callerTokenHeader]: await tokenBy(payments.privateKey) };
     expect(await believed(broken, { SERVICE_TOKEN_SECRET: secret })).toBeUndefined();

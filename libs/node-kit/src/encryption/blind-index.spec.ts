@@ -7,7 +7,7 @@ const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const [first, second] = [newKey('a'), newKey('b')];
 
 describe('BlindIndex', () => {
-  it('gives a value one hash, which tells nothing of it and is another one for another field or key', () => {
+  it('hashes a value deterministically, and differently per field and key', () => {
     const phones = new BlindIndex([first], 'phone');
     expect(phones.of('+260977123456')).toBe(new BlindIndex([first], 'phone').of('+260977123456'));
     const others = [
@@ -19,7 +19,7 @@ describe('BlindIndex', () => {
     expect(phones.of('+260977123456')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('finds after a rotation what the older key wrote', () => {
+  it('finds values hashed with an older key after a rotation', () => {
     const before = new BlindIndex([first], 'phone').of('1');
     const rotated = new BlindIndex([second, first], 'phone');
     expect(rotated.candidates('1')).toEqual([rotated.of('1'), before]);

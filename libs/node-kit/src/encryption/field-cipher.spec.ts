@@ -8,7 +8,7 @@ const first = newKey('2026-01');
 const second = newKey('2026-02');
 
 describe('FieldCipher', () => {
-  it('reads what it wrote and never writes the same twice', () => {
+  it('decrypts its own values and never produces the same ciphertext twice', () => {
     const cipher = new FieldCipher([first]);
     const [one, other] = [cipher.encrypt('ZN0104104', 'user 1'), cipher.encrypt('ZN0104104', 'user 1')];
     expect(one).not.toContain('ZN0104104');
@@ -16,7 +16,7 @@ describe('FieldCipher', () => {
     expect(cipher.decrypt(one, 'user 1')).toBe('ZN0104104');
   });
 
-  it('reads values of an older key after a rotation, and tells them from current ones', () => {
+  it('decrypts values of an older key after a rotation and detects them', () => {
     const old = new FieldCipher([first]).encrypt('ZN1', '');
     const rotated = new FieldCipher([second, first]);
     expect(rotated.decrypt(old, '')).toBe('ZN1');
@@ -24,7 +24,7 @@ describe('FieldCipher', () => {
     expect(() => new FieldCipher([second]).decrypt(old, '')).toThrow('DATA_KEYS lacks it');
   });
 
-  it('refuses a value that was changed, moved or written with another key of the same name', () => {
+  it('rejects a value that was changed, moved or encrypted with another key of the same id', () => {
     const cipher = new FieldCipher([first]);
     const stored = cipher.encrypt('ZN0104104', 'user 1');
     const changed = stored.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
@@ -33,12 +33,12 @@ describe('FieldCipher', () => {
     expect(() => new FieldCipher([newKey('2026-01')]).decrypt(stored, 'user 1')).toThrow('wrong key, or changed');
   });
 
-  it('reads what was stored before fields were encrypted', () => {
+  it('returns values that predate encryption', () => {
     const cipher = new FieldCipher([first]);
     expect([cipher.decrypt('ZN1', ''), cipher.isCurrent('ZN1')]).toEqual(['ZN1', false]);
   });
 
-  it('names the keys that a document needs', () => {
+  it('lists the keys that a document needs', () => {
     const values = [first, second, first].map((key) => new FieldCipher([key]).encrypt('x', ''));
     expect(keyIdsIn(JSON.stringify({ values, other: 'enc' }))).toEqual(['2026-01', '2026-02']);
   });
@@ -47,7 +47,7 @@ describe('FieldCipher', () => {
 describe('DATA_KEYS', () => {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
-  it('names the current key first', () => {
+  it('is parsed with the current key first', () => {
     const keys = parseDataKeys(`b:${base64(32)}, a:${base64(32)}`);
     expect(keys?.map(({ id, key }) => [id, key.length])).toEqual([
       ['b', 32],
@@ -60,7 +60,7 @@ describe('DATA_KEYS', () => {
     (text) => expect(parseDataKeys(text)).toBeUndefined(),
   );
 
-  it('are those of development when nobody set any', () => {
+  it('defaults to the development key', () => {
     expect(areDevelopmentKeys(undefined)).toBe(true);
     expect(areDevelopmentKeys([first, ...developmentDataKeys])).toBe(true);
     expect(areDevelopmentKeys([first])).toBe(false);

@@ -9,7 +9,7 @@ describe('withoutPersonalData', () => {
     'User validation failed: role: `canary` is not a valid enum value',
     'no mailbox for canary@example.test here',
     'token eyJcanary.eyJcanary.canary_canary refused',
-  ])('keeps the rest of %s', (text) => {
+  ])('does not mask %s', (text) => {
     expect(withoutPersonalData(text)).not.toContain('canary');
     expect(withoutPersonalData(text)).toContain(text.slice(0, 6));
   });
@@ -19,14 +19,14 @@ describe('withoutPersonalData', () => {
     (text) => expect(withoutPersonalData(text)).toMatch(/^\w+ \[(number|date)\]\.?$/),
   );
 
-  it('leaves what helps to find a fault', () => {
+  it('retains details needed for debugging', () => {
     const text = "Cannot read properties of undefined (reading 'price') at 127.0.0.1:45123";
     expect(withoutPersonalData(text)).toBe(text);
   });
 });
 
 describe('errorRecord', () => {
-  it('keeps type, code, places and causes, and nothing else the error carries', () => {
+  it('contains type, code, stack and causes, and no other property', () => {
     const cause = Object.assign(new TypeError('lost "canary"'), { code: 11000, keyValue: { emailKey: 'canary' } });
     const record = errorRecord(new Error('write failed', { cause }));
     expect(record).toMatchObject({ type: 'Error', message: 'write failed', cause: { type: 'TypeError', code: 11000 } });
@@ -34,11 +34,11 @@ describe('errorRecord', () => {
     expect(JSON.stringify(record)).not.toContain('canary');
   });
 
-  it('tells of a thrown value only what it is', () => {
+  it('contains only the type of a thrown value that is no error', () => {
     expect(errorRecord({ password: 'canary' })).toEqual({ type: 'object', message: 'not an error' });
   });
 
-  it('ends with a circle of causes', () => {
+  it('stops at a cycle of causes', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(errorRecord(error)).match(/round/g)).toHaveLength(4);

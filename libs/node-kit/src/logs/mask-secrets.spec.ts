@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { maskSecrets } from './mask-secrets';
 
 describe('maskSecrets', () => {
-  it('masks secrets down to two levels below and leaves what was given alone', () => {
+  it('masks secrets up to two levels deep without changing the input', () => {
     const given = { id: 7, token: 'x', user: { email: 'x', profile: { dateOfBirth: 'x', gender: 'F' } } };
     expect(maskSecrets(given)).toEqual({
       id: 7,
@@ -12,11 +12,11 @@ describe('maskSecrets', () => {
     expect(given.user.profile.dateOfBirth).toBe('x');
   });
 
-  it('looks into lists', () => {
+  it('masks inside arrays', () => {
     expect(maskSecrets({ people: [{ email: 'x' }] })).toEqual({ people: [{ email: '[masked]' }] });
   });
 
-  it('answers the same object when nothing is secret, errors as they are', () => {
+  it('returns the same object without secrets, and errors unchanged', () => {
     const line = { call: 'login', status: 200, error: new Error('no') };
     expect(maskSecrets(line)).toBe(line);
   });

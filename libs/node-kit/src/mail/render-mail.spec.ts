@@ -17,7 +17,7 @@ const content = {
 };
 
 describe('renderMail', () => {
-  it('writes each piece as text, with a blank line between them', () => {
+  it('renders each block as text, separated by blank lines', () => {
     expect(renderMail(content).text).toContain(
       [
         'Hello,',
@@ -31,7 +31,7 @@ describe('renderMail', () => {
     );
   });
 
-  it('escapes every value on the page', () => {
+  it('escapes every value in HTML', () => {
     const evil = `"><img src=x onerror='alert(1)'>&`;
     const { html } = renderMail({
       subject: evil,
@@ -47,19 +47,19 @@ describe('renderMail', () => {
     expect(html.split('&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;')).toHaveLength(11);
   });
 
-  it('fetches nothing from anywhere', () => {
+  it('references no remote resource', () => {
     expect(renderMail(content).html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
   });
 
-  it('leads to no address that a browser would run', () => {
+  it('rejects URLs with script schemes', () => {
     expect(() => renderMail({ subject: '', blocks: [{ action: 'Pay', url: 'javascript:alert(1)' }] })).toThrow(
       'leads to no',
     );
   });
 });
 
-describe('a folder of messages', () => {
-  it('has each as a file with both parts and what came along', async () => {
+describe('the folder transport', () => {
+  it('writes one file per message with text, HTML and attachment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
     try {
       const send = createMailTransport({ folder });

@@ -37,7 +37,7 @@ const finishOne = async () => {
 };
 
 describe('BackgroundWork', () => {
-  it('runs every so often, never twice at once, and skips what a long round covered', async () => {
+  it('runs at the interval, never concurrently, and skips intervals covered by a long run', async () => {
     const work = newWork(slowRound);
     work.start();
     await jest.advanceTimersByTimeAsync(3_500);
@@ -47,7 +47,7 @@ describe('BackgroundWork', () => {
     expect([rounds, most]).toEqual([2, 1]);
   });
 
-  it('runs once more after the round under way when kicked during it, however often', async () => {
+  it('runs once more after the current run when kicked repeatedly during it', async () => {
     const work = newWork(slowRound);
     for (let kick = 0; kick < 3; kick += 1) work.kick();
     expect(rounds).toBe(1);
@@ -57,7 +57,7 @@ describe('BackgroundWork', () => {
     expect(rounds).toBe(2);
   });
 
-  it('logs a round that failed and goes on', async () => {
+  it('logs a failed run and continues', async () => {
     const work = newWork(async () => {
       rounds += 1;
       throw new Error('down');
@@ -68,7 +68,7 @@ describe('BackgroundWork', () => {
     expect(warnings).toEqual(['a round failed', 'a round failed']);
   });
 
-  it('stops after the round under way and begins none', async () => {
+  it('stops after the current run and starts no other', async () => {
     const work = newWork(slowRound);
     work.start();
     work.kick();

@@ -18,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const goneProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('lockDataFolder', () => {
-  it('makes the folder, keeps it to its owner, and leaves nothing when it is given back', () => {
+  it('creates the folder for its owner only and removes the lock on release', () => {
     const unlock = lockDataFolder(folder, name);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(readdirSync(folder)).toEqual([name]);
@@ -26,7 +26,7 @@ describe('lockDataFolder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses a second owner by name and number, until the first gives the folder back', () => {
+  it('rejects a second process with folder and process id until the first releases the lock', () => {
     const unlock = lockDataFolder(folder, name);
     expect(() => lockDataFolder(folder, name)).toThrow(DataFolderInUseError);
     expect(() => lockDataFolder(folder, name)).toThrow(`${folder} is in use by process ${process.pid}`);
@@ -34,13 +34,13 @@ describe('lockDataFolder', () => {
     lockDataFolder(folder, name)();
   });
 
-  it('keeps locks of different names apart', () => {
+  it('holds locks of different names independently', () => {
     const unlock = lockDataFolder(folder, name);
     lockDataFolder(folder, 'another.lock')();
     unlock();
   });
 
-  it('takes over from a process that is gone', () => {
+  it('replaces the lock of a process that has ended', () => {
     lockDataFolder(folder, name)();
     writeFileSync(join(folder, name), `${goneProcess()} 1 x`);
     const unlock = lockDataFolder(folder, name);
@@ -49,14 +49,14 @@ describe('lockDataFolder', () => {
     unlock();
   });
 
-  it('does not take a new process of the same number for the owner', () => {
+  it('replaces the lock when another process has the same id', () => {
     lockDataFolder(folder, name)();
     writeFileSync(join(folder, name), `${process.pid} 1 x`);
     lockDataFolder(folder, name)();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves the lock of somebody else alone when it gives back what it no longer has', () => {
+  it('leaves the lock of another process when it releases a lost one', () => {
     const unlock = lockDataFolder(folder, name);
     writeFileSync(join(folder, name), 'of somebody else');
     unlock();
@@ -65,7 +65,7 @@ describe('lockDataFolder', () => {
 });
 
 describe('assertFolderUnlocked', () => {
-  it('looks and changes nothing', () => {
+  it('changes nothing', () => {
     assertFolderUnlocked(folder, name);
     expect(readdirSync(home)).toEqual([]);
     const unlock = lockDataFolder(folder, name);

@@ -7,12 +7,12 @@ import { closeSocketFolder, databaseSocketIn, databaseSocketOf, databaseUriOf } 
 const home = mkdtempSync(join(tmpdir(), 'portal-socket-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-describe('the socket of a database', () => {
-  it('lies in the folder of the data', () => {
+describe('databaseSocketIn', () => {
+  it('returns a path in the data folder', () => {
     expect(databaseSocketIn('/srv/portal/mongo')).toBe('/srv/portal/mongo/mongo.sock');
   });
 
-  it('lies in /tmp where that path is too long, at one place for each folder', () => {
+  it('returns one path in /tmp per folder when the path is too long', () => {
     const long = `/srv/${'deep/'.repeat(30)}mongo`;
     const path = databaseSocketIn(long);
     expect(path).toMatch(/^\/tmp\/portal-\d+-[0-9a-f]{24}\/mongo\.sock$/);
@@ -21,7 +21,7 @@ describe('the socket of a database', () => {
   });
 
   it.each(['/srv/portal/mongo/mongo.sock', '/home/Mwila Banda/é@,?/mongo.sock'])(
-    'is read from its address: %s',
+    'is parsed from its URI: %s',
     (path) => {
       expect(databaseSocketOf(databaseUriOf(path))).toBe(path);
       expect(databaseSocketOf(`${databaseUriOf(path)}/?directConnection=true`)).toBe(path);
@@ -29,13 +29,13 @@ describe('the socket of a database', () => {
   );
 
   it.each(['mongodb://127.0.0.1:27017', 'mongodb+srv://db.example', 'mongodb://db.sock.example/x.sock'])(
-    'is none of %s',
+    'finds no socket in %s',
     (uri) => expect(databaseSocketOf(uri)).toBeUndefined(),
   );
 });
 
 describe('closeSocketFolder', () => {
-  it('closes a folder that others could enter', () => {
+  it('restricts a folder that other accounts can access', () => {
     const folder = join(home, 'open');
     mkdirSync(folder);
     chmodSync(folder, 0o755);
@@ -43,12 +43,12 @@ describe('closeSocketFolder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('makes one that is missing', () => {
+  it('creates a missing folder', () => {
     closeSocketFolder(join(home, 'new/folder/mongo.sock'));
     expect(statSync(join(home, 'new/folder')).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a link, which leads where somebody else decides', () => {
+  it('rejects a symbolic link, whose target another account controls', () => {
     symlinkSync(tmpdir(), join(home, 'link'));
     expect(() => closeSocketFolder(join(home, 'link/mongo.sock'))).toThrow(/belongs to another account/);
   });

@@ -5,14 +5,14 @@ describe('Failpoints', () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   afterEach(() => void exit.mockClear());
 
-  it('end the process at the named step only', async () => {
+  it('ends the process at the configured step only', async () => {
     const failpoints = new Failpoints({ spec: 'order:after:exit', isProduction: false });
     await failpoints.runStep('intent', async () => undefined);
     expect(exit).not.toHaveBeenCalled();
     await failpoints.runStep('order', async () => expect(exit).not.toHaveBeenCalled());
     expect(exit).toHaveBeenCalledTimes(1);
   });
-  it('do nothing in production', async () => {
+  it('does nothing in production', async () => {
     const failpoints = new Failpoints({ spec: 'order:before:exit', isProduction: true });
     expect(await failpoints.runStep('order', async () => 'done')).toBe('done');
     expect(exit).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ const schema = z.object({
 const good = { IDENTITY_URL: 'http://127.0.0.1:4101/', SECRET: 'x'.repeat(32) };
 
 describe('readEnv', () => {
-  it('fills defaults, also for empty variables', () => {
+  it('applies defaults, also for empty variables', () => {
     expect(readEnv(schema, { ...good, PORT: '', SEED: undefined })).toEqual({
       PORT: 0,
       IDENTITY_URL: 'http://127.0.0.1:4101',
@@ -22,13 +22,13 @@ describe('readEnv', () => {
     });
   });
 
-  it('reads a variable that is set under its former name, and prefers the present name', () => {
+  it('reads the former name of a variable and prefers the current one', () => {
     const renamed = z.object({ SWEEP_INTERVAL_MS: z.coerce.number() });
     expect(readEnv(renamed, { SWEEP_EVERY_MS: '150' })).toEqual({ SWEEP_INTERVAL_MS: 150 });
     expect(readEnv(renamed, { SWEEP_EVERY_MS: '150', SWEEP_INTERVAL_MS: '200' })).toEqual({ SWEEP_INTERVAL_MS: 200 });
   });
 
-  it('names every problem at once and no value', () => {
+  it('lists all problems at once, without values', () => {
     const read = () => readEnv(schema, { PORT: '99999', SECRET: 'hunter2', SEED: 'yes', MODE: 'prod' });
     expect(read).toThrow(EnvError);
     try {

@@ -16,7 +16,7 @@ describe('isGuessableSecret', () => {
     '11111111111111111111111111111112',
   ])('finds %j', (text) => expect(isGuessableSecret(text)).toBe(true));
 
-  it('lets through what was drawn, in every writing', () => {
+  it('accepts random secrets in every encoding', () => {
     // Deterministic, and enough draws to detect a false positive rate of one in 100,000.
     const refused = Array.from({ length: 100_000 }, (_, draw) => createHash('sha256').update(`${draw}`).digest())
       .flatMap((bytes) => [

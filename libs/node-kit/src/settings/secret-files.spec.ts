@@ -43,32 +43,32 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('a secret', () => {
-  it('is known by its mark, whatever stands around it', () => {
+  it('is recognised by its mark inside wrappers', () => {
     expect(secretNames(schema)).toEqual(['TOKEN', 'EDGE', 'KEYS']);
     expect(secretNames(z.string())).toEqual([]);
   });
 
   it.each([
-    ['as it is', drawn, drawn],
-    ['without the line break at its end', `${drawn}\n`, drawn],
-    ['without that of another system', `${drawn}\r\n`, drawn],
-    ['with what else stands at its ends', ` ${drawn} \n\n`, ` ${drawn} \n`],
+    ['unchanged', drawn, drawn],
+    ['without the final line break', `${drawn}\n`, drawn],
+    ['without a final CRLF', `${drawn}\r\n`, drawn],
+    ['with other white space', ` ${drawn} \n\n`, ` ${drawn} \n`],
   ])('is read from its file %s', (_how, content, read) => {
     expect(readEnv(schema, { TOKEN_FILE: fileWith(content) }).TOKEN).toBe(read);
   });
 
-  it('is read and checked as if it had been given directly', () => {
+  it('is validated like a directly given value', () => {
     const env = { KEYS_FILE: fileWith('a,b\n'), EDGE_FILE: fileWith('e'.repeat(32)), TOKEN: '' };
     expect(readEnv(schema, env)).toMatchObject({ KEYS: ['a', 'b'], EDGE: 'e'.repeat(32), TOKEN: 'none' });
     expect(problemsOf({ TOKEN_FILE: fileWith('refused') })).toEqual(['TOKEN: is refused']);
     expect(problemsOf({ EDGE_FILE: fileWith('short') })).toEqual(['EDGE: must have at least 32 characters']);
   });
 
-  it('is what its variable says where no file is named', () => {
+  it('is read from its variable without a file', () => {
     expect(readEnv(schema, { TOKEN: drawn, TOKEN_FILE: '' }).TOKEN).toBe(drawn);
   });
 
-  it('alone is read from a file', () => {
+  it('is the only kind of setting read from a file', () => {
     expect(readEnv(schema, { HOST_FILE: fileWith('elsewhere') }).HOST).toBe('here');
   });
 });
@@ -77,28 +77,28 @@ describe('the file of a secret', () => {
   mkdirSync(join(folder, 'folder'));
 
   it.each<[string, Record<string, string>, string]>([
-    ['that is not there', { TOKEN_FILE: join(folder, 'missing') }, 'cannot be read'],
-    ['that is a folder', { TOKEN_FILE: join(folder, 'folder') }, 'cannot be read'],
-    ['that is empty', { TOKEN_FILE: fileWith('') }, 'is empty'],
-    ['that holds a line break only', { TOKEN_FILE: fileWith('\n') }, 'is empty'],
-    ['beside the secret itself', { TOKEN_FILE: fileWith(drawn), TOKEN: drawn }, 'is given beside TOKEN'],
-  ])('is refused %s', (_what, source, said) => {
+    ['when missing', { TOKEN_FILE: join(folder, 'missing') }, 'cannot be read'],
+    ['when it is a folder', { TOKEN_FILE: join(folder, 'folder') }, 'cannot be read'],
+    ['when empty', { TOKEN_FILE: fileWith('') }, 'is empty'],
+    ['when it contains only a line break', { TOKEN_FILE: fileWith('\n') }, 'is empty'],
+    ['together with the variable itself', { TOKEN_FILE: fileWith(drawn), TOKEN: drawn }, 'is given beside TOKEN'],
+  ])('is rejected %s', (_what, source, said) => {
     expect(problemsOf(source)).toEqual([expect.stringContaining(`TOKEN_FILE: ${said}`)]);
     expect(problemsOf(source).join()).not.toContain(drawn);
   });
 
-  it('is refused together with all else that is wrong, once', () => {
+  it('is reported once, together with all other problems', () => {
     const source = { TOKEN_FILE: fileWith(''), EDGE_FILE: fileWith(''), NODE_ENV: 'prod' };
     expect(problemsOf(source).map((problem) => problem.split(':')[0])).toEqual(['TOKEN_FILE', 'EDGE_FILE', 'NODE_ENV']);
   });
 
-  it.each([0o444, 0o404, 0o642, 0o441])('is refused in production when everybody has a right to it: %o', (mode) => {
+  it.each([0o444, 0o404, 0o642, 0o441])('is rejected in production when every account has access: %o', (mode) => {
     const source = { NODE_ENV: 'production', TOKEN_FILE: fileWith(drawn, mode) };
     expect(problemsOf(source)).toEqual([expect.stringMatching(/^TOKEN_FILE: is open to everybody/)]);
     expect(problemsOf({ ...source, NODE_ENV: 'development' })).toEqual([]);
   });
 
-  it.each([0o400, 0o440, 0o600])('is read in production when its owner and group have: %o', (mode) => {
+  it.each([0o400, 0o440, 0o600])('is accepted in production when only owner and group have access: %o', (mode) => {
     expect(readEnv(schema, { NODE_ENV: 'production', TOKEN_FILE: fileWith(drawn, mode) }).TOKEN).toBe(drawn);
   });
 });

@@ -56,31 +56,31 @@ const queries: readonly [typed: string, first: string][] = [
 ];
 
 describe('airport suggestions', () => {
-  it.each(queries)('puts for "%s" %s first', (typed, first) => {
+  it.each(queries)('ranks for "%s" %s first', (typed, first) => {
     expect(codes(typed)[0]).toBe(first);
   });
 
-  it('finds the airports of a country of two words, the usual ones first', () => {
+  it('finds the airports of a country with two words, popular ones first', () => {
     expect(codes('south africa').slice(0, 3)).toEqual(['JNB', 'CPT', 'DUR']);
   });
 
-  it('puts airports searched before ahead of other matches, but not of an exact code', () => {
+  it('ranks recent searches ahead of other matches, but not of an exact code', () => {
     const first = (typed: string, recent: string[]) => matchAirports(typed, all, recent)[0]?.id;
     expect(first('l', ['LHR'])).toBe('LHR');
     expect(first('zambia', ['KAA'])).toBe('KAA');
     expect(first('CAN', ['CUN'])).toBe('CAN');
   });
 
-  it('puts an exact code before cities that begin with it', () => {
+  it('ranks an exact code before cities that begin with it', () => {
     expect(codes('CAN')[0]).toBe('CAN');
   });
 
-  it('offers nothing for a code or a word it does not know', () => {
+  it('returns nothing for an unknown code or word', () => {
     expect(codes('XXX')).toEqual([]);
     expect(codes('nowhere at all')).toEqual([]);
   });
 
-  it('takes less than 50 ms of a processor for each of them', () => {
+  it('takes less than 50 ms of CPU time per query', () => {
     // Minimum CPU time of four runs, so that other load on the machine does not distort the result.
     const leastMs = ([query]: readonly [string, ...unknown[]]) =>
       Math.min(
@@ -95,7 +95,7 @@ describe('airport suggestions', () => {
     expect(slow).toEqual([]);
   });
 
-  it('knows the time zone of an airport and keeps the name that customers use', () => {
+  it('returns the time zone of an airport with the popular name', () => {
     expect(airportOf('JNB', all)).toMatchObject({ zone: 'Africa/Johannesburg', name: 'O. R. Tambo International' });
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });

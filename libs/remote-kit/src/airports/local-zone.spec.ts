@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { localTimeToInstant, formatUtcOffset } from './local-zone';
 
-describe('the zone of a local time', () => {
+describe('formatUtcOffset', () => {
   it.each([
     ['Africa/Lusaka', '2026-12-18T14:05:00', 'GMT+2'],
     ['Europe/London', '2026-12-18T14:05:00', 'GMT'],
@@ -10,26 +10,26 @@ describe('the zone of a local time', () => {
     ['America/New_York', '2026-03-08T01:30:00', 'GMT−5'],
     ['America/New_York', '2026-03-08T03:30:00', 'GMT−4'],
     ['Pacific/Auckland', '2026-01-01T00:10:00', 'GMT+13'],
-  ])('is for %s at %s %s', (zone, at, text) => {
+  ])('returns for %s at %s: %s', (zone, at, text) => {
     expect(formatUtcOffset(zone, at)).toBe(text);
   });
 
-  it('is unknown for what cannot be read', () => {
+  it('returns null for invalid input', () => {
     expect(formatUtcOffset('Africa/Lusaka', 'soon')).toBeNull();
     expect(formatUtcOffset('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
   });
 });
 
-describe('the moment of a local time', () => {
+describe('localTimeToInstant', () => {
   it.each([
     ['Africa/Lusaka', '2026-12-18T14:05:00', '2026-12-18T12:05:00.000Z'],
     ['Europe/London', '2026-07-18T14:05', '2026-07-18T13:05:00.000Z'],
     ['America/New_York', '2026-03-08T03:30:00', '2026-03-08T07:30:00.000Z'],
-  ])('is in %s at %s %s', (zone, at, moment) => {
+  ])('returns for %s at %s: %s', (zone, at, moment) => {
     expect(new Date(localTimeToInstant(zone, at) ?? 0).toISOString()).toBe(moment);
   });
 
-  it('is unknown for what cannot be read', () => {
+  it('returns null for invalid input', () => {
     expect(localTimeToInstant('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
     expect(localTimeToInstant('Africa/Lusaka', 'soon')).toBeNull();
   });

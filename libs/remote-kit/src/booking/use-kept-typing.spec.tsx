@@ -72,14 +72,14 @@ describe('typed values of a form', () => {
     expect(await value()).toBe('');
   });
 
-  it('are dropped by a logout', async () => {
+  it('are discarded by a logout', async () => {
     const person = await typeAndLeave();
     dropTyping();
     await person.click(screen.getByText('Return'));
     expect(await value()).toBe('');
   });
 
-  it('are dropped once the form was sent', async () => {
+  it('are discarded once the form was sent', async () => {
     const { person } = open();
     await person.type(await screen.findByLabelText('Wishes'), text);
     await person.click(screen.getByText('Sent'));

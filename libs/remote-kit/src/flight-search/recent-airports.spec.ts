@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { recentAirports, rememberAirports } from './recent-airports';
 
-describe('the airports of earlier searches', () => {
+describe('recentAirports', () => {
   beforeEach(() => localStorage.clear());
 
-  it('come back with the latest first, each once, and not without end', () => {
+  it('returns the latest airports first, each once, up to a maximum', () => {
     rememberAirports('LUN', 'NLA');
     rememberAirports('LUN', 'JNB');
     expect(recentAirports()).toEqual(['LUN', 'JNB', 'NLA']);
@@ -13,7 +13,7 @@ describe('the airports of earlier searches', () => {
     expect(recentAirports()).toEqual(['DAR', 'NBO', 'LUN', 'JNB']);
   });
 
-  it.each(['{', '"LUN"', '[1, "lusaka", null]'])('are none in a store that holds %s', (kept) => {
+  it.each(['{', '"LUN"', '[1, "lusaka", null]'])('returns none when storage contains %s', (kept) => {
     localStorage.setItem('portal.own.airports', kept);
     expect(recentAirports()).toEqual([]);
   });

@@ -20,7 +20,7 @@ const search: SearchValues = {
 };
 
 describe('the search form', () => {
-  it('starts with a search that can be sent as it stands [S9.flights.2]', () => {
+  it('starts with a valid search [S9.flights.2]', () => {
     expect(defaultSearch()).toMatchObject({ origin: 'LUN', destination: 'NLA', adults: 1, travelClass: 'ECONOMY' });
     expect(validateSearch(defaultSearch())).toEqual({});
   });
@@ -35,22 +35,22 @@ describe('the search form', () => {
     [{ destination: 'LUN' }, texts.validation.sameAirports, ['destination']],
     [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
     [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
-  ])('refuses %o [S5.search.1]', (change, sentence, fields) => {
+  ])('rejects %o [S5.search.1]', (change, sentence, fields) => {
     const rules = validateSearch({ ...search, ...change }, today);
     expect(rules).toEqual(Object.fromEntries(fields.map((field) => [field, sentence])));
   });
 
-  it('survives the way through the address', () => {
+  it('is unchanged after a round trip through the URL', () => {
     const round = { ...search, returnDate: '2026-12-01', adults: 3, travelClass: 'BUSINESS' as const };
     expect(readSearch(writeSearch(round))).toEqual(round);
   });
 
-  it('reads no search from an address without one, and upper case from any', () => {
+  it('finds no search in a URL without one, and reads codes in upper case', () => {
     expect(readSearch(new URLSearchParams('sort=fastest'))).toBeNull();
     expect(readSearch(new URLSearchParams('from=lun&to=jnb'))).toMatchObject({ origin: 'LUN', destination: 'JNB' });
   });
 
-  it('leaves an empty return date out of the call', () => {
+  it('omits an empty return date from the request', () => {
     expect(toCriteria(search)).not.toHaveProperty('returnDate');
   });
 });

@@ -4,8 +4,8 @@ import { createSessionDraft } from './session-draft';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a kept draft', () => {
-  it('is found by the same person until it is dropped', () => {
+describe('a session draft', () => {
+  it('is returned to the same user until dropped', () => {
     createSessionDraft('booking', 'u1').save({ name: 'Zuze' });
     expect(createSessionDraft('booking', 'u1').read()).toEqual({ name: 'Zuze' });
     expect(createSessionDraft('booking', 'u2').read()).toBeUndefined();
@@ -13,7 +13,7 @@ describe('a kept draft', () => {
     expect(createSessionDraft('booking', 'u1').read()).toBeUndefined();
   });
 
-  it('is nothing when it cannot be read or written', () => {
+  it('is undefined when storage cannot be read or written', () => {
     sessionStorage.setItem('portal.draft.booking', '{');
     expect(createSessionDraft('booking').read()).toBeUndefined();
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -81,13 +81,13 @@ afterEach(() => {
 });
 
 describe('a checked form', () => {
-  it('sends what the schema of the call takes', async () => {
+  it('sends the request defined by the schema', async () => {
     const { sent } = await fill(good);
     await waitFor(() => expect(sent).toEqual([good]));
     expect(problem()).toBe('');
   });
 
-  it('asks for what is empty in the words of the field, or the usual ones', async () => {
+  it('shows the message of an empty field, or the default one', async () => {
     const { sent } = await fill({ email: 'mutale@example.com' });
     await waitFor(() => expect(problem()).toBe(texts.validation.registerFieldsRequired));
     expect([said('username'), said('email'), said('password')]).toEqual([
@@ -99,7 +99,7 @@ describe('a checked form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what the schema says about anything else, and lets it go as soon as it is corrected', async () => {
+  it('shows other schema messages and clears them once corrected', async () => {
     const { person } = await fill({ ...good, password: 'short' });
     await waitFor(() => expect(said('password')).toBe(texts.validation.registerPasswordTooShort));
     expect(problem()).toBe(texts.validation.registerPasswordTooShort);
@@ -107,7 +107,7 @@ describe('a checked form', () => {
     expect([said('password'), problem()]).toEqual(['', '']);
   });
 
-  it('names the next fault in its summary when the first one is corrected', async () => {
+  it('shows the next error in its summary when the first is corrected', async () => {
     const { person } = await fill({ ...good, email: 'nobody', password: 'short' });
     await waitFor(() => expect(said('email')).not.toBe(''));
     const first = said('email');
@@ -118,18 +118,18 @@ describe('a checked form', () => {
     expect(problem()).toBe('');
   });
 
-  it('has rules of its own, and says them first', async () => {
+  it('shows errors of its own rules first', async () => {
     const { sent } = await fill({ ...good, username: 'admin', password: 'short' });
     await waitFor(() => expect(problem()).toBe('Not that one.'));
     expect(sent).toEqual([]);
   });
 
-  it('sends nothing while something else keeps it from being sent', async () => {
+  it('sends nothing while blocked', async () => {
     const { sent } = await fill(good, { hindrance: 'Please log in.' });
     expect([problem(), sent]).toEqual(['Please log in.', []]);
   });
 
-  it('puts what the service says to its field, and loses nothing that was typed', async () => {
+  it('shows field errors of the service and keeps the typed values', async () => {
     const { sent, rerender } = await fill(good);
     await waitFor(() => expect(sent).toHaveLength(1));
     const refusal = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', unknown: 'Elsewhere.' } });
@@ -139,7 +139,7 @@ describe('a checked form', () => {
     expect(document.activeElement).toBe(field('username'));
   });
 
-  it('knows when every field that the service refused was changed', async () => {
+  it('detects that every rejected field was changed', async () => {
     const { sent, rerender, person } = await fill(good);
     await waitFor(() => expect(sent).toHaveLength(1));
     const refusal = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', email: 'Used.' } });
@@ -155,13 +155,13 @@ describe('a checked form', () => {
     expect(isMended()).toBe('');
   });
 
-  it('leaves the checking to the service when its own checks cannot be loaded', async () => {
+  it('leaves validation to the service when the schemas cannot be loaded', async () => {
     jest.spyOn(checks, 'load').mockRejectedValue(new Error('offline'));
     const { sent } = await fill({ email: 'nobody' });
     await waitFor(() => expect(sent).toEqual([{ ...blank, email: 'nobody' }]));
   });
 
-  it('waits four seconds for checks that do not come, then leaves the checking to the service', async () => {
+  it('waits four seconds for the schemas, then leaves validation to the service', async () => {
     jest.spyOn(checks, 'load').mockReturnValue(new Promise(() => undefined));
     jest.useFakeTimers();
     const sent: unknown[] = [];
@@ -211,8 +211,8 @@ interface NumberProps {
   onChange: (days: number) => void;
 }
 
-describe('a form that is no call', () => {
-  it('has rules alone, loads no schemas, and marks its fields from the first to the last', async () => {
+describe('a form without a schema', () => {
+  it('applies only its rules, loads no schemas, and marks its fields in order', async () => {
     const load = jest.spyOn(checks, 'load');
     const sent: unknown[] = [];
     render(<Search sent={sent} />);
@@ -229,7 +229,7 @@ describe('a form that is no call', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('knows which field a member of the request is made of', async () => {
+  it('maps request fields to form fields', async () => {
     const refusal = new ApiError(400, { message: 'No.', fields: { origin: 'Not this one.', contact: 'Nobody.' } });
     render(<Search sent={[]} error={refusal} />);
     await waitFor(() => expect(said('from')).toBe('Not this one.'));

@@ -40,32 +40,32 @@ function show(Routes: () => React.ReactNode, path: string, role?: Role) {
 afterEach(cleanup);
 
 describe('a remote', () => {
-  it('introduces itself with its own version', () => {
+  it('reports its own version', () => {
     expect(remoteOf().remote.manifest).toEqual({ id: 'client', contract: REMOTE_CONTRACT, version: '1.2.3' });
   });
 
-  it('shows the page of an address, and loads no other', async () => {
+  it('loads only the page of the address', async () => {
     const { remote, loaded } = remoteOf();
     show(remote.Routes, '/my-bookings', 'client');
     expect((await screen.findByRole('heading')).textContent).toBe('/my-bookings');
     expect(loaded).toEqual(['/my-bookings']);
   });
 
-  it('loads nothing for somebody whom the row of the page does not let in', () => {
+  it('loads nothing for a user without access', () => {
     const { remote, loaded } = remoteOf();
     show(remote.Routes, '/my-bookings');
     expect(screen.queryByRole('heading')).toBeNull();
     expect(loaded).toEqual([]);
   });
 
-  it('fetches a page ahead, and of an address that it has not nothing', async () => {
+  it('prefetches a page, and nothing for an unknown address', async () => {
     const { remote, loaded } = remoteOf();
     await remote.prefetch('/book-flight');
     await remote.prefetch('/packages');
     expect(loaded).toEqual(['/book-flight']);
   });
 
-  it('shows a page that travels with it at once', () => {
+  it('renders a bundled page immediately', () => {
     const { remote, loaded } = remoteOf();
     const pages = Object.fromEntries(
       paths.map((path) => [path, { load: () => remote.prefetch(path), Page: () => <h1>at once</h1> }]),
@@ -76,17 +76,17 @@ describe('a remote', () => {
   });
 });
 
-describe('a page that is for other roles', () => {
+describe('a page for other roles', () => {
   const refused = { load: async () => ({ ThePage: () => <h1>secret</h1> }), denied: 'Not for you.' };
   const pages = { '/admin-dashboard': refused } as unknown as RemotePages<'staff'>;
   const { Routes } = defineRemote({ id: 'staff', version: '1.2.3', pages });
 
-  it('says so in its own words to somebody who is signed in', () => {
+  it('shows its own text to a logged-in user', () => {
     show(Routes, '/admin-dashboard', 'employee');
     expect(screen.getByRole('alert').textContent).toBe('Not for you.');
   });
 
-  it('says nothing to a visitor', () => {
+  it('shows no text to a visitor', () => {
     show(Routes, '/admin-dashboard');
     expect(document.body.textContent).toBe('');
   });

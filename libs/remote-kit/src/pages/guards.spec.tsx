@@ -51,15 +51,15 @@ function open(address: string, who: Role | 'nobody' | 'loading') {
 afterEach(cleanup);
 
 describe('RequireAccess', () => {
-  it('lets everybody see a public page', () => {
+  it('shows a public page to all users', () => {
     expect(open('/packages/42', 'nobody')).toEqual({ at: '/packages/42', from: null });
   });
 
-  it('sends a visitor to /login and remembers the page with its query [S2.global.4]', () => {
+  it('redirects a visitor to /login and remembers the page with its query [S2.global.4]', () => {
     expect(open('/book-flight?adults=2', 'nobody')).toEqual({ at: '/login', from: '/book-flight?adults=2' });
   });
 
-  it('lets any role see a signed-in page', () => {
+  it('shows a login page to every role', () => {
     expect(open('/my-bookings', 'superadmin')).toEqual({ at: '/my-bookings', from: null });
   });
 
@@ -74,21 +74,21 @@ describe('RequireAccess', () => {
     ['/admin-dashboard', 'employee', '/unauthorized'],
     ['/admin-dashboard/user-logs/7', 'superadmin', '/admin-dashboard/user-logs/7'],
     ['/admin-dashboard/edit-package/7', 'employee', '/unauthorized'],
-  ])('brings %s as %s to %s [S2.global.5]', (address, who, end) => {
+  ])('leads %s as %s to %s [S2.global.5]', (address, who, end) => {
     expect(open(address, who)).toMatchObject({ at: end });
   });
 
-  it('says that it waits while the session is being resolved [S2.global.3]', () => {
+  it('shows a waiting text while the session is being resolved [S2.global.3]', () => {
     expect(open('/dashboard', 'loading')).toBe('Checking authentication...');
   });
 
-  it('says so on the page of flights and shows nothing of it to a visitor [S2.book-flight.1, S2.book-flight.2]', () => {
+  it('shows it on the flight page and hides the page from a visitor [S2.book-flight.1, S2.book-flight.2]', () => {
     expect(open('/book-flight', 'loading')).toBe('Checking authentication...');
     cleanup();
     expect(open('/book-flight', 'nobody')).toMatchObject({ at: '/login' });
   });
 
-  it('waits on the account page in its own words [S2.account.2]', () => {
+  it('shows the waiting text of the account page [S2.account.2]', () => {
     cleanup();
     expect(open('/account-settings', 'loading')).toBe('Loading account settings...');
   });
@@ -109,7 +109,7 @@ describe('every page [S2.routes.public, S2.routes.logged-in, S2.routes.employee,
     }),
   );
 
-  it.each(cases)('brings $visitor from $path to $end', ({ path, visitor, end }) => {
+  it.each(cases)('leads $visitor from $path to $end', ({ path, visitor, end }) => {
     expect(open(path, visitor)).toMatchObject({ at: end });
   });
 });
@@ -142,11 +142,11 @@ describe('getReturnTo', () => {
     '',
     7,
     null,
-  ])('refuses %s', (pathname) => {
+  ])('rejects %s', (pathname) => {
     expect(getReturnTo({ from: { pathname, search: '' } })).toBeNull();
   });
 
-  it('finds nothing in a foreign state', () => {
+  it('finds nothing in an unknown state', () => {
     expect([getReturnTo(null), getReturnTo('x'), getReturnTo({ from: '/x' })]).toEqual([null, null, null]);
   });
 });

@@ -26,8 +26,8 @@ function held() {
   return { Part: lazyComponent(load), load, arrive: () => come(), come: () => act(async () => come()) };
 }
 
-describe('a part of a page with a chunk of its own', () => {
-  it('shows nothing until it has come, and is loaded once', async () => {
+describe('a lazy component', () => {
+  it('renders nothing until loaded, and loads once', async () => {
     const { Part, load, come } = held();
     const { rerender } = render(<Part name="Mutale" />);
     expect(document.body.textContent).toBe('');
@@ -38,7 +38,7 @@ describe('a part of a page with a chunk of its own', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once when it was fetched ahead', async () => {
+  it('renders immediately when prefetched', async () => {
     const { Part, come } = held();
     Part.prefetch();
     await come();
@@ -46,7 +46,7 @@ describe('a part of a page with a chunk of its own', () => {
     expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
   });
 
-  it('shows when it has come between being drawn and being listened for', async () => {
+  it('renders when it loads between render and effect', async () => {
     const { Part, load, arrive } = held();
     Part.prefetch();
     const Arrival = () => {
@@ -73,7 +73,7 @@ describe('a part of a page with a chunk of its own', () => {
     }
   });
 
-  it('is fetched ahead for nobody who saves data', async () => {
+  it('is not prefetched with Data Saver on', async () => {
     const { Part, load, come } = held();
     document.documentElement.dataset.saving = 'on';
     Part.prefetch();
@@ -84,7 +84,7 @@ describe('a part of a page with a chunk of its own', () => {
     expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
   });
 
-  it('leaves the focus where somebody went meanwhile', async () => {
+  it('leaves the focus where the user moved it', async () => {
     const { Part, come } = held();
     render(
       <>
@@ -99,10 +99,10 @@ describe('a part of a page with a chunk of its own', () => {
   });
 });
 
-describe('a dialog with a chunk of its own', () => {
+describe('a lazy dialog', () => {
   const Farewell = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Goodbye</button>;
 
-  it('comes with the focus on what opened it', async () => {
+  it('opens with the focus on its opener', async () => {
     let come = () => {};
     const Late = lazyDialog(() => new Promise<typeof Farewell>((done) => (come = () => done(Farewell))));
     render(
@@ -119,7 +119,7 @@ describe('a dialog with a chunk of its own', () => {
     expect(document.activeElement?.textContent).toBe('Edit');
   });
 
-  it('closes with a message when it cannot be loaded, and comes at the next try', async () => {
+  it('closes with a message when it cannot be loaded, and opens on the next try', async () => {
     jest.useFakeTimers();
     let isOffline = true;
     const Late = lazyDialog(() => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(Farewell)));

@@ -22,13 +22,13 @@ const failing = (times: number) => {
 };
 
 describe('loadWithRetry', () => {
-  it('forgives two failures', async () => {
+  it('retries two failures', async () => {
     const loaded = loadWithRetry(failing(2));
     await jest.runAllTimersAsync();
     expect(await loaded).toMatchObject({ version: 1 });
   });
 
-  it('gives up at the third and says why', async () => {
+  it('rejects with the reason after the third failure', async () => {
     const loaded = loadWithRetry(failing(3)).catch((error: Error) => error.message);
     await jest.runAllTimersAsync();
     expect(await loaded).toBe('chunk failed 3');
@@ -36,7 +36,7 @@ describe('loadWithRetry', () => {
 });
 
 describe('lazyPage', () => {
-  it('finds the page of a module by itself', async () => {
+  it('finds the page exported by a module', async () => {
     await act(async () => render(<Suspense>{createElement(lazyPage(failing(0)))}</Suspense>));
     expect(screen.getByRole('heading').textContent).toBe('Home');
   });

@@ -25,11 +25,11 @@ function Tours({ of }: { of: readonly string[] }) {
 it.each([
   [['Falls', 'Safari'], '<ul><li>Falls</li><li>Safari</li></ul><b>Book</b>'],
   [[], 'None.'],
-])('%j is shown as it is', (tours, html) => {
+])('renders %j unchanged outside a template', (tours, html) => {
   expect(render(<Tours of={tours} />).container.innerHTML).toBe(html);
 });
 
-it('a template has both contents, one item for all, and nothing that comes later', () => {
+it('renders both contents, one item for all, and no deferred content in a template', () => {
   const template = renderToStaticMarkup(
     <TemplateContext value={templateMarks}>
       <Tours of={['{{.}}']} />

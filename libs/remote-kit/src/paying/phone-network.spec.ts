@@ -19,6 +19,6 @@ describe('guessNetwork', () => {
   });
 });
 
-it.each(['0971234789', '+260 97 123 4789'])('shows the ends of %s only', (typed) => {
+it.each(['0971234789', '+260 97 123 4789'])('masks the middle of %s', (typed) => {
   expect(masked(typed)).toBe('097 ••• ••789');
 });

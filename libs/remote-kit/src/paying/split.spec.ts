@@ -20,11 +20,11 @@ describe('an amount above the limit of a network', () => {
     ['40000.01', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 20,000.01 in 2 more payments.'],
   ])('of K %s is split', (asked, text) => expect(words(asked)).toBe(text));
 
-  it.each(['20000', '1', '', 'many', '1.234'])('is not proposed for %j', (asked) =>
+  it.each(['20000', '1', '', 'many', '1.234'])('is not split for %j', (asked) =>
     expect(splitOf(asked, airtel)).toBeUndefined(),
   );
 
-  it('is not proposed without a network, or for one that takes nothing', () => {
+  it('is not split without a network, or for one that accepts nothing', () => {
     expect(splitOf('30000', undefined)).toBeUndefined();
     expect(splitOf('30000', { ...airtel, max: toMoney(0, 'ZMW') })).toBeUndefined();
   });

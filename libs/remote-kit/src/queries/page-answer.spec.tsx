@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows the answer of the page at once and asks nobody', () => {
+it('shows the embedded response immediately, without a request', () => {
   page(block);
   show('/tours');
   expect(shown()).toBe('from the page');
@@ -44,16 +44,16 @@ it('shows the answer of the page at once and asks nobody', () => {
 });
 
 it.each([
-  ['is as old as any that is asked for again', { msAgo: 9_500 }],
-  ['comes from a cache, which asked nobody', { transferSize: 0 }],
-])('shows an answer that %s until there is another', async (_what, visit) => {
+  ['is stale', { msAgo: 9_500 }],
+  ['comes from the browser cache', { transferSize: 0 }],
+])('shows a response that %s until a newer one arrives', async (_what, visit) => {
   page(block, visit);
   show('/tours');
   expect(shown()).toBe('from the page');
   expect(await screen.findByText('asked')).toBeTruthy();
 });
 
-it('serves once: what is asked later is asked for', async () => {
+it('uses the embedded response once and requests later ones', async () => {
   page(block);
   show('/tours');
   cleanup();
@@ -65,9 +65,9 @@ it('serves once: what is asked later is asked for', async () => {
 
 it.each([
   ['of another call', JSON.stringify({ path: '/other', body: 'from the page' })],
-  ['that nobody can read', JSON.stringify({ path: '/tours', body: { data: 1 } })],
-  ['that is no JSON', '{"path":'],
-])('takes no answer %s', async (_what, text) => {
+  ['in an unknown format', JSON.stringify({ path: '/tours', body: { data: 1 } })],
+  ['that is not JSON', '{"path":'],
+])('ignores an embedded response %s', async (_what, text) => {
   page(text);
   show('/tours');
   expect(shown()).toBe('waiting');

@@ -15,7 +15,7 @@ function ComesLater({ come, children }: { come: Promise<void>; children: ReactNo
 }
 const Answer = ({ list }: { list: { data?: string | undefined } }) => <p>{list.data ?? 'Loading'}</p>;
 
-it('a part that comes after the answer shows the answer', async () => {
+it('a component that loads after the response shows it', async () => {
   let sendCode = () => {};
   const code = new Promise<void>((resolve) => {
     sendCode = resolve;

@@ -17,21 +17,21 @@ const open = (answer: () => Response | Promise<Response>) =>
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 describe('RequireFeature', () => {
-  it('[N1.flags.3] shows the page where one of its features is switched on', async () => {
+  it('[N1.flags.3] shows the page when one of its features is enabled', async () => {
     open(() => Response.json({ data: { features: ['of-a-later-release', 'money'] } }));
     expect(await heading()).toBe('Payments');
   });
 
   it.each([
-    ['nothing is switched on', () => Response.json({ data: { features: [] } })],
-    ['it cannot be found out', emptyErrorResponse],
-  ])('[N1.flags.3] says that there is no such page where %s', async (_case, answer) => {
+    ['no feature is enabled', () => Response.json({ data: { features: [] } })],
+    ['the request fails', emptyErrorResponse],
+  ])('[N1.flags.3] shows the not-found page when %s', async (_case, answer) => {
     open(answer);
     expect(await heading()).toBe(texts.headings.notFound);
     expect(document.title).toContain(texts.headings.notFound);
   });
 
-  it('says neither before it is known', async () => {
+  it('shows neither while loading', async () => {
     open(() => new Promise(() => undefined));
     expect((await screen.findByRole('status')).textContent).toBe(texts.loading.page);
     expect(screen.queryByRole('heading')).toBeNull();

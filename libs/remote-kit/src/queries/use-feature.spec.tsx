@@ -18,29 +18,35 @@ const open = (answer?: () => Response) =>
   );
 
 describe('useFeature', () => {
-  it('[N1.flags.2] tells what is switched on, with one call however many ask', async () => {
+  it('[N1.flags.2] returns the enabled features with one call for all components', async () => {
     const { sent } = open(() => Response.json({ data: { features: ['of-a-later-release', 'money'] } }));
     expect(await screen.findAllByText('money is on')).toHaveLength(2);
     expect(sent('GET', '/api/config')).toHaveLength(1);
   });
 
   it.each([
-    ['flags alone', { flags: { money: true, holds: false } }],
-    ['flags beside the former list', { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } }],
-    ['flags that make no sense beside the former list', { flags: 'all', data: { features: ['money'] } }],
+    ['only flags', { flags: { money: true, holds: false } }],
+    [
+      'flags in addition to the legacy list',
+      { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } },
+    ],
+    ['invalid flags in addition to the legacy list', { flags: 'all', data: { features: ['money'] } }],
   ])('[N1.flags.2] reads %s', async (_form, answer) => {
     open(() => Response.json(answer));
     expect(await screen.findAllByText('money is on')).toHaveLength(2);
   });
 
   it.each([
-    ['nothing is switched on', () => Response.json({ data: { features: [] } })],
-    ['a flag says no', () => Response.json({ flags: { money: false }, data: { features: ['money'] } })],
-    ['only what this release does not know', () => Response.json({ data: { features: ['of-a-later-release'] } })],
+    ['no feature is enabled', () => Response.json({ data: { features: [] } })],
+    ['a flag is false', () => Response.json({ flags: { money: false }, data: { features: ['money'] } })],
+    [
+      'only features unknown to this release are enabled',
+      () => Response.json({ data: { features: ['of-a-later-release'] } }),
+    ],
     ['the call fails', emptyErrorResponse],
-    ['the answer is not one', () => Response.json({ data: 'money' })],
+    ['the response is invalid', () => Response.json({ data: 'money' })],
     ['there is no network', undefined],
-  ])('[N1.flags.2] says no when %s', async (_case, answer) => {
+  ])('[N1.flags.2] returns false when %s', async (_case, answer) => {
     const { sent } = open(answer);
     await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
     await act(() => new Promise((done) => setTimeout(done, 50)));

@@ -42,8 +42,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a change without a network', () => {
-  it('is refused at once and never sent', async () => {
+describe('a mutation without a network', () => {
+  it('fails immediately and is never sent', async () => {
     const sent = jest.fn(() => Promise.resolve(Response.json({ message: 'ok' })));
     const api = createApiClient({ getToken: () => null, fetch: sent });
     const { result } = renderHook(() => useMutation({ mutationFn: () => api.cancelBooking('7') }), { wrapper: Shell });
@@ -58,7 +58,7 @@ describe('a change without a network', () => {
 });
 
 describe('a second press', () => {
-  it('before the page has drawn again sends nothing', async () => {
+  it('sends nothing before the next render', async () => {
     const { change, mutationFn } = openChange();
     act(() => {
       change().mutate('a');
@@ -69,7 +69,7 @@ describe('a second press', () => {
     expect(mutationFn.mock.calls.map(([request]) => request)).toEqual(['a']);
   });
 
-  it('does not drop what becomes of the first', async () => {
+  it('does not reset the first', async () => {
     const { change, answerTo } = openChange();
     act(() => {
       for (let presses = 0; presses < 2; presses += 1) {
@@ -83,7 +83,7 @@ describe('a second press', () => {
     expect(change().error?.message).toBe('Not now.');
   });
 
-  it('sends once the first is settled', async () => {
+  it('sends once the first has settled', async () => {
     const { change, mutationFn, answerTo } = openChange();
     for (const settle of ['resolve', 'reject', 'resolve'] as const) {
       act(() => change().mutate('a'));
@@ -94,7 +94,7 @@ describe('a second press', () => {
     expect(mutationFn).toHaveBeenCalledTimes(3);
   });
 
-  it('for something else sends where only the last one counts', async () => {
+  it('sends a different request where only the last one counts', async () => {
     const { change, mutationFn } = openChange({ isReplaceable: true });
     act(() => {
       change().mutate('a');
@@ -106,7 +106,7 @@ describe('a second press', () => {
   });
 });
 
-describe('a change whose dialog was closed', () => {
+describe('a mutation whose dialog was closed', () => {
   const told: PortalNotification[] = [];
   let stopListening = () => {};
   beforeEach(() => {
@@ -115,7 +115,7 @@ describe('a change whose dialog was closed', () => {
   });
   afterEach(() => stopListening());
 
-  it('still says that it failed', async () => {
+  it('reports its failure', async () => {
     const { change, unmount, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
     act(() => change().mutate('a'));
     await act(() => jest.advanceTimersByTimeAsync(10));
@@ -124,7 +124,7 @@ describe('a change whose dialog was closed', () => {
     expect(told).toEqual([{ kind: 'error', text: 'Failed to cancel booking.' }]);
   });
 
-  it('says it in its own place while that is there', async () => {
+  it('reports its failure in the dialog while it is open', async () => {
     const { change, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
     act(() => change().mutate('a'));
     await act(() => jest.advanceTimersByTimeAsync(10));
@@ -133,7 +133,7 @@ describe('a change whose dialog was closed', () => {
   });
 });
 
-describe('a change that makes something new', () => {
+describe('a mutation that creates something', () => {
   /** Sends until all outcomes have been used. Returns the idempotency keys. */
   async function keysOf(answers: readonly (Error | 'made')[], formKey?: string) {
     const keys: string[] = [];
@@ -153,7 +153,7 @@ describe('a change that makes something new', () => {
   const lost = new ApiError(0, { message: 'Failed to fetch' });
   const refused = new ApiError(422, { code: 'BODY_INVALID' });
 
-  it('keeps its key until the outcome is known', async () => {
+  it('reuses its key until the outcome is known', async () => {
     const [first, second, third, fourth] = await keysOf([lost, refused, 'made', 'made']);
     expect(second).toBe(first);
     expect(new Set([first, third, fourth]).size).toBe(3);

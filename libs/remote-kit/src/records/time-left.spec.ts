@@ -13,5 +13,5 @@ describe('timeLeft', () => {
     ['2026-11-23T10:00:30Z', 'less than a minute left'],
     ['2026-11-23T09:59:59Z', undefined],
     ['no moment', undefined],
-  ])('[N2.1.2] of %s is %s', (at, left) => expect(timeLeft(at, now)).toBe(left));
+  ])('[N2.1.2] returns for %s: %s', (at, left) => expect(timeLeft(at, now)).toBe(left));
 });

@@ -40,8 +40,8 @@ const open = (isDirty: boolean) => {
 beforeEach(() => history.pushState(null, '', '/'));
 afterEach(cleanup);
 
-describe('a page on which something was typed', () => {
-  it('asks before a link is followed', () => {
+describe('a page with unsaved input', () => {
+  it('asks before following a link', () => {
     open(true);
     fireEvent.click(screen.getByRole('link', { name: 'About' }));
     expect(place()).toBe('/form');
@@ -52,7 +52,7 @@ describe('a page on which something was typed', () => {
     expect(place()).toBe('/about');
   });
 
-  it('asks before it is gone back from', async () => {
+  it('asks before going back', async () => {
     open(true);
     act(() => history.back());
     await screen.findByRole('dialog');
@@ -62,20 +62,20 @@ describe('a page on which something was typed', () => {
     await waitFor(() => expect(place()).toBe('/'));
   });
 
-  it('has the browser ask before it is closed', () => {
+  it('lets the browser ask before closing', () => {
     open(true);
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('leaves links alone that open elsewhere', () => {
+  it('ignores links that open elsewhere', () => {
     open(true);
     fireEvent.click(screen.getByRole('link', { name: 'About' }), { ctrlKey: true });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('a page on which nothing was typed', () => {
-  it('is left at once', async () => {
+describe('a page without input', () => {
+  it('is left immediately', async () => {
     open(false);
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     act(() => history.back());

@@ -16,11 +16,11 @@ const anotherThan = (caller: string): string => (caller === 'bookings' ? 'paymen
 export const forgeries: Record<string, (caller: string, service: ServiceName) => string | Promise<string>> = {
   "signed with another part's key": (caller, service) =>
     signed(claimsOf(caller, service), 'EdDSA', testSigningKey(anotherThan(caller))),
-  'that is over': (caller, service) => signed(claimsOf(caller, service, 120), 'EdDSA', testSigningKey(caller)),
+  'after its expiry': (caller, service) => signed(claimsOf(caller, service, 120), 'EdDSA', testSigningKey(caller)),
   'for another service': (caller, service) => serviceTokenFor(service === 'identity' ? 'catalog' : 'identity', caller),
-  'of no algorithm': (caller, service) =>
+  'without an algorithm': (caller, service) =>
     `${encoded({ alg: 'none', typ: callerTokenType })}.${encoded(claimsOf(caller, service))}.`,
   'signed with the public key as a secret': (caller, service) =>
     signed(claimsOf(caller, service), 'HS256', Buffer.from(testKeyOf(caller).publicKey, 'base64')),
-  'that is empty': () => '',
+  'when empty': () => '',
 };

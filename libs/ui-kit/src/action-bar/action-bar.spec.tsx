@@ -7,7 +7,7 @@ import { ActionBar } from './action-bar';
 afterEach(cleanup);
 
 describe('ActionBar', () => {
-  it('has what the action comes to before the action itself', () => {
+  it('shows the summary before the action', () => {
     const { container } = render(
       <ActionBar summary="K 1,200">
         <Button>Confirm</Button>

@@ -20,7 +20,7 @@ describe('Alert', () => {
     expect(screen.getByRole(role).textContent).toBe('Not bookedNothing was charged.');
   });
 
-  it('takes the focus when it is told to, and only then', () => {
+  it('takes the focus only with takesFocus', () => {
     Element.prototype.scrollIntoView = () => undefined;
     const { rerender } = render(<Alert kind="info">Saved.</Alert>);
     expect(document.activeElement).toBe(document.body);

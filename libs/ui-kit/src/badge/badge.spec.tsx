@@ -6,7 +6,7 @@ import { Badge } from './badge';
 afterEach(cleanup);
 
 describe('Badge', () => {
-  it('says its state in words, whatever its tone, and cannot be reached by the keyboard', () => {
+  it('shows its state as text in every tone and is not focusable', () => {
     render(
       <Badge tone="danger" icon={<svg aria-hidden />}>
         Cancelled

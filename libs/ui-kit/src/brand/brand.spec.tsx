@@ -7,20 +7,20 @@ import { Logo } from './logo';
 afterEach(cleanup);
 
 describe('Logo', () => {
-  it('is read as the name, once', () => {
+  it('is announced once by its name', () => {
     const { container } = render(<Logo />);
     expect(container.textContent).toBe('Zambezi Trails');
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
 
-  it('leaves the name to what it stands in when it is compact', () => {
+  it('leaves the name to its parent when compact', () => {
     const { container } = render(<Logo isCompact />);
     expect(container.textContent).toBe('');
   });
 });
 
 describe('ChitengeBand', () => {
-  it('is decoration, and two of them do not share a pattern', () => {
+  it('is decorative and has a unique pattern id', () => {
     const { container } = render(
       <>
         <ChitengeBand />

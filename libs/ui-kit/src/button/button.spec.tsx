@@ -8,7 +8,7 @@ import { Button, ButtonLink } from './button';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('reports a press once, under either name', async () => {
+  it('calls onPress or onClick once per press', async () => {
     const onPress = jest.fn();
     const onClick = jest.fn();
     render(
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses presses and submits while pending, and says it is busy', async () => {
+  it('ignores presses and submits while pending, and is announced as busy', async () => {
     const onPress = jest.fn();
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (isPending: boolean) => (
@@ -46,7 +46,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('announces what it says now as a text, which outlives the button', async () => {
+  it('announces its new text in a region that outlives the button', async () => {
     const button = (isPending: boolean) => (
       <Button isPending={isPending}>{isPending ? 'Confirming...' : 'Confirm'}</Button>
     );
@@ -69,7 +69,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  it('goes through the router of the portal', async () => {
+  it("navigates through the portal's router", async () => {
     const navigate = jest.fn();
     render(
       <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>

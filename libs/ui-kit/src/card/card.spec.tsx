@@ -6,7 +6,7 @@ import { Card } from './card';
 afterEach(cleanup);
 
 describe('Card', () => {
-  it('is the element it is asked to be, under its name', () => {
+  it('renders the requested element with its name', () => {
     render(
       <Card
         as="article"
@@ -21,7 +21,7 @@ describe('Card', () => {
     expect(card.textContent).toBe('A lodge on the river.View');
   });
 
-  it('draws no part that it was not given', () => {
+  it('omits absent parts', () => {
     const { container } = render(<Card>Only text</Card>);
     expect(container.firstElementChild?.childElementCount).toBe(1);
   });

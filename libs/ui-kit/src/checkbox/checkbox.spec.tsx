@@ -10,7 +10,7 @@ afterEach(cleanup);
 const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 
 describe('Checkbox', () => {
-  it('is ticked by the space bar and by its text', async () => {
+  it('is toggled by the space bar and by its label', async () => {
     render(
       <ControlledInput value={false}>
         {(isSelected, onChange) => <Checkbox label="Direct flights" isSelected={isSelected} onChange={onChange} />}
@@ -23,12 +23,12 @@ describe('Checkbox', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('shows that only a part is chosen', () => {
+  it('shows the indeterminate state', () => {
     render(<Checkbox label="All bookings" isIndeterminate />);
     expect(box().indeterminate).toBe(true);
   });
 
-  it('cannot be reached while it is disabled', async () => {
+  it('is not focusable while disabled', async () => {
     render(<Checkbox label="Closed" isDisabled />);
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);

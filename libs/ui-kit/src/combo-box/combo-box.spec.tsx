@@ -14,7 +14,7 @@ const airports = [
 ];
 
 describe('ComboBox', () => {
-  it('offers matches and hands over the chosen one', async () => {
+  it('shows matches and reports the selected one', async () => {
     const onSelect = jest.fn();
     render(<Airport onSelect={onSelect} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'From' }), 'liv');
@@ -23,7 +23,7 @@ describe('ComboBox', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toBe('Livingstone (LVI)');
   });
 
-  it('chooses the first match by Enter where it is active', async () => {
+  it('selects the first match on Enter with isFirstActive', async () => {
     const onSelect = jest.fn();
     render(<Airport onSelect={onSelect} isFirstActive />);
     const box = screen.getByRole('combobox', { name: 'From' });
@@ -35,7 +35,7 @@ describe('ComboBox', () => {
     expect(onSelect).toHaveBeenLastCalledWith(airports[1]);
   });
 
-  it('keeps a typed text that is not in the list', async () => {
+  it('keeps typed text that is not in the list', async () => {
     render(<Airport />);
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
     await userEvent.type(box, 'JNB');

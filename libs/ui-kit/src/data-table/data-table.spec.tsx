@@ -32,7 +32,7 @@ const columns: DataTableProps<Booking>['columns'] = [
 ];
 
 describe('DataTable', () => {
-  it('waits for many rows until they are drawn, for few and for none not at all', () => {
+  it('shows the waiting state until many rows are rendered, not for few or none', () => {
     const drawnFirst = (count: number) =>
       renderToStaticMarkup(
         <DataTable
@@ -49,7 +49,7 @@ describe('DataTable', () => {
     expect(drawnFirst(0)).toContain('No bookings');
   });
 
-  it('says the order in the header and turns it round on a press', async () => {
+  it('shows the sort order in the header and reverses it on a press', async () => {
     render(<Sorted />);
     const header = screen.getByRole('columnheader', { name: 'Booking' });
     expect(header.getAttribute('aria-sort')).toBe('none');
@@ -60,7 +60,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Customer' }).hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('is sorted from a menu where its rows are cards', async () => {
+  it('is sorted from a menu in the card layout', async () => {
     window.matchMedia = phone;
     render(<Sorted />);
     const header = screen.getByRole('columnheader', { name: 'Booking' });
@@ -74,7 +74,7 @@ describe('DataTable', () => {
     expect(header.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('keeps the focus when the focused button goes away', () => {
+  it('keeps the focus when the focused button is removed', () => {
     const table = (isCancellable: boolean) => (
       <DataTable {...base} rowActions={(row) => (isCancellable ? <button>Cancel {row.id}</button> : null)} />
     );
@@ -93,7 +93,7 @@ describe('DataTable', () => {
     expect(within(table).getByRole('button', { name: 'Edit ZT-2' })).toBeTruthy();
   });
 
-  it('announces loading, and says it is empty only when it is', () => {
+  it('announces loading, and shows the empty state only when empty', () => {
     const texts = { loadingText: 'Loading bookings...', emptyText: 'No bookings found.' };
     const { rerender } = render(<DataTable {...base} {...texts} rows={[]} isLoading />);
     expect(screen.getByRole('status').textContent).toBe('Loading bookings...');

@@ -69,7 +69,7 @@ describe('the rows of a table', () => {
     expect(resizeTo(1200)).toBe(false);
   });
 
-  it('do not change to and fro at the width where only the bar or the edges are too much', () => {
+  it('do not alternate at a width where only the scrollbar or the borders do not fit', () => {
     render(<Table />);
     const fits = columns + bar + edges;
     expect(resizeTo(fits - 1)).toBe(true);
@@ -79,13 +79,13 @@ describe('the rows of a table', () => {
     expect(resizeTo(fits)).toBe(false);
   });
 
-  it('are cards on a phone, whatever fits', () => {
+  it('are cards on a phone at any width', () => {
     matchOnly(/max-width/);
     render(<Table />);
     expect(resizeTo(1200)).toBe(true);
   });
 
-  it('are rows on paper, however narrow it is', () => {
+  it('are rows in print at any width', () => {
     matchOnly(/max-width|print/);
     render(<Table />);
     expect(resizeTo(400)).toBe(false);

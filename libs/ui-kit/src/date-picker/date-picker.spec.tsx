@@ -12,7 +12,7 @@ import { toCalendarDate } from './date-text';
 afterEach(cleanup);
 
 describe('DatePicker', () => {
-  it('takes and hands over yyyy-MM-dd text', async () => {
+  it('accepts and reports yyyy-MM-dd text', async () => {
     const { onChange, segment } = renderControl(DatePicker, { value: '2026-12-01' });
     expect(segment('day').getAttribute('aria-valuenow')).toBe('1');
     await userEvent.click(segment('day'));
@@ -20,14 +20,14 @@ describe('DatePicker', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
   });
 
-  it('reports a whole date typed from empty, day first', async () => {
+  it('reports a complete date typed from empty, day first', async () => {
     const { onChange, segment } = renderControl(DatePicker, { value: '' });
     await userEvent.click(segment('day'));
     await userEvent.keyboard('05012027');
     expect(onChange).toHaveBeenLastCalledWith('2027-01-05');
   });
 
-  it('picks a day from the calendar, and not one before the first allowed', async () => {
+  it('selects a date in the calendar, but none before the minimum', async () => {
     const { onChange } = renderControl(DatePicker, { value: '2026-12-10', minValue: '2026-12-05' });
     await userEvent.click(screen.getByRole('button', { name: /calendar/i }));
     const grid = screen.getByRole('grid', { name: /december 2026/i });
@@ -45,7 +45,7 @@ describe('DatePicker', () => {
 });
 
 describe('DateField', () => {
-  it('takes and hands over yyyy-MM-dd text', async () => {
+  it('accepts and reports yyyy-MM-dd text', async () => {
     const { onChange, segment } = renderControl(DateField, { value: '1990-02-28' });
     await userEvent.click(segment('year'));
     await userEvent.keyboard('1988');
@@ -54,7 +54,7 @@ describe('DateField', () => {
 });
 
 describe('toCalendarDate', () => {
-  it.each(['', null, undefined, '2026-02-30', '26-02-03', 'tomorrow'])('has no date for %s', (text) => {
+  it.each(['', null, undefined, '2026-02-30', '26-02-03', 'tomorrow'])('returns null for %s', (text) => {
     expect(toCalendarDate(text)).toBeNull();
   });
 });

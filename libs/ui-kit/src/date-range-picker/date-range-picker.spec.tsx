@@ -11,7 +11,7 @@ import { DateRangePicker } from './date-range-picker';
 afterEach(cleanup);
 
 describe('DateRangePicker', () => {
-  it('picks the first and the last day from one calendar, which then closes', async () => {
+  it('selects the first and the last date in one calendar and closes it', async () => {
     const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
     const day = await openCalendar('First day');
     await userEvent.click(day(18));
@@ -20,7 +20,7 @@ describe('DateRangePicker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('puts two days in order, whichever was picked first', async () => {
+  it('orders two dates selected in reverse', async () => {
     const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
     const day = await openCalendar('Last day');
     await userEvent.click(day(28));
@@ -28,7 +28,7 @@ describe('DateRangePicker', () => {
     expect(text()).toBe('2026-12-18 2026-12-28');
   });
 
-  it('closes the days before the first allowed, and goes by keys', async () => {
+  it('disables dates before the minimum and supports the keyboard', async () => {
     const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
     const day = await openCalendar('First day');
     expect(day(4).getAttribute('aria-disabled')).toBe('true');
@@ -37,7 +37,7 @@ describe('DateRangePicker', () => {
     expect(text()).toBe('2026-12-11 2026-12-19');
   });
 
-  it('picks one day where there is no last one', async () => {
+  it('selects a single date without a last one', async () => {
     const { openCalendar, text } = renderSpan('2026-12-10');
     const day = await openCalendar('First day');
     await userEvent.click(day(20));

@@ -20,7 +20,7 @@ function Details() {
   );
 }
 
-it('gives the focus back to what opened it when somebody goes on while the first dialog still loads', async () => {
+it('returns the focus to its opener when the focus moved while the dialog was loading', async () => {
   render(<Details />);
   const trigger = screen.getByRole('button', { name: 'View Details' });
   trigger.focus();

@@ -32,7 +32,7 @@ function drawBeforeReactIsDone() {
   };
 }
 
-it('gives the focus back when the frame after the closing comes before the page is free again', async () => {
+it('returns the focus when the next frame runs while the page is still inert', async () => {
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   refuseFocusWhereInert();
   const { overlays } = await import('../overlays/overlays');

@@ -11,7 +11,7 @@ import { Dialog } from './dialog';
 afterEach(cleanup);
 
 describe('Dialog', () => {
-  it('is a dialog named by its title and gives the focus back on Escape', async () => {
+  it('is named by its title and returns the focus on Escape', async () => {
     render(<Details />);
     const trigger = screen.getByRole('button', { name: 'View Details' });
     await userEvent.click(trigger);
@@ -22,7 +22,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it('keeps the focus inside', async () => {
+  it('traps the focus', async () => {
     render(<Details />);
     await userEvent.click(screen.getByRole('button', { name: 'View Details' }));
     const dialog = screen.getByRole('dialog');
@@ -41,7 +41,7 @@ describe('ConfirmDialog', () => {
     cancelLabel: 'No, Keep Booking',
   };
 
-  it('starts on the answer that changes nothing', async () => {
+  it('focuses the cancel button first', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     render(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={onCancel} />);
@@ -52,7 +52,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('closes while its request runs and takes no second yes', async () => {
+  it('can be closed while pending and ignores a second confirmation', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
@@ -64,7 +64,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(3);
   });
 
-  it('shows what went wrong', () => {
+  it('shows an error', () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const view = render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);

@@ -6,8 +6,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from './feedback';
 
 afterEach(cleanup);
 
-describe('waiting', () => {
-  it('is announced by its text, and its grey shapes are not', () => {
+describe('Loading and Skeleton', () => {
+  it('announce the text and not the placeholders', () => {
     const { container } = render(
       <>
         <Loading text="Loading your bookings..." />
@@ -21,7 +21,7 @@ describe('waiting', () => {
 });
 
 describe('EmptyState', () => {
-  it('says what to do, and hides its picture from assistive technology', () => {
+  it('shows the next step and hides its picture from assistive technology', () => {
     render(
       <EmptyState
         title="No bookings yet"
@@ -35,7 +35,7 @@ describe('EmptyState', () => {
 });
 
 describe('ErrorState', () => {
-  it('is announced, and tries again by keyboard', async () => {
+  it('is announced, and retries by keyboard', async () => {
     const onRetry = jest.fn();
     render(<ErrorState message="Not loaded." onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toBe('Not loaded.');
@@ -44,7 +44,7 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to log in instead once the session has ended', async () => {
+  it('offers a login instead once the session has expired', async () => {
     const onLogIn = jest.fn();
     render(<ErrorState message="Not loaded." onRetry={() => undefined} onLogIn={onLogIn} />);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

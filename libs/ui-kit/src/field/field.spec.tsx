@@ -18,14 +18,14 @@ const describedBy = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 describe('FieldFrame', () => {
-  it('names the control, and describes it by its error first', () => {
+  it('labels the control and describes it, the error first', () => {
     render(<Framed label="Passport number" isRequired description="Two letters" errorMessage="Enter the number." />);
     const control = screen.getByRole('textbox', { name: 'Passport number' });
     expect([control.getAttribute('aria-invalid'), control.getAttribute('aria-required')]).toEqual(['true', 'true']);
     expect(describedBy(control)).toEqual(['Enter the number.', 'Two letters']);
   });
 
-  it('keeps the name of a hidden label, and describes by nothing what has no notes', () => {
+  it('keeps the name of a hidden label, and sets no description without notes', () => {
     render(<Framed label="Search" hideLabel id="search" />);
     const control = screen.getByRole('textbox', { name: 'Search' });
     expect([control.id, control.hasAttribute('aria-describedby')]).toEqual(['search', false]);

@@ -8,7 +8,7 @@ import { FilterChip } from './filter-chip';
 afterEach(cleanup);
 
 describe('FilterChip', () => {
-  it('opens its choices with the keyboard, and gives the focus back', async () => {
+  it('opens its options by keyboard and returns the focus', async () => {
     render(
       <FilterChip label="Stops" onClear={() => undefined}>
         <input aria-label="Non-stop" type="radio" />
@@ -27,7 +27,7 @@ describe('FilterChip', () => {
     await waitFor(() => expect(document.activeElement).toBe(chip));
   });
 
-  it('shows what is chosen under its name, and lets all through again', async () => {
+  it('shows the selected value and clears the filter', async () => {
     const onClear = jest.fn();
     render(
       <FilterChip label="Stops" value="Non-stop" onClear={onClear}>
@@ -40,7 +40,7 @@ describe('FilterChip', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of an order, which is always chosen, offers nothing to clear', async () => {
+  it('has no clear button without onClear', async () => {
     render(
       <FilterChip label="Sort by" value="Cheapest first">
         <p>Choices</p>

@@ -13,7 +13,7 @@ describe('formatMoney', () => {
     ['', 'ZMW', 'ZMW'],
     ['n/a', 'ZMW', 'ZMW n/a'],
     ['5', 'kwacha', 'kwacha 5'],
-  ])('writes %s %s as %s', (amount, currency, expected) => {
+  ])('formats %s %s as %s', (amount, currency, expected) => {
     expect(plain(formatMoney(amount, currency))).toBe(expected);
   });
 });
@@ -23,13 +23,13 @@ describe('formatDateRange', () => {
     ['2026-12-01T06:30:00', '2026-12-01T07:35:00', ['1 Dec 2026']],
     ['2026-12-01', '2026-12-09', ['1 Dec', '9 Dec 2026']],
     ['2026-12-28', '2027-01-04', ['28 Dec 2026', '4 Jan 2027']],
-  ])('writes %s to %s as %j', (from, to, expected) => {
+  ])('formats %s to %s as %j', (from, to, expected) => {
     expect(formatDateRange(from, to)).toEqual(expected);
   });
 });
 
 describe('formatDate', () => {
-  it('shows a stored calendar date without moving it between zones', () => {
+  it('formats a calendar date without time zone conversion', () => {
     expect(formatDate('2026-12-01T00:00:00.000Z')).toBe('1 Dec 2026');
     expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
   });
@@ -37,15 +37,15 @@ describe('formatDate', () => {
   it.each([
     ['Africa/Lusaka', '1 Dec 2026, 00:30'],
     ['America/Lima', '30 Nov 2026, 17:30'],
-  ])('shows a moment as the clocks of %s do', (timeZone, expected) => {
+  ])('formats an instant in the time zone %s', (timeZone, expected) => {
     expect(formatDate('2026-11-30T22:30:00Z', { kind: 'instant', timeZone })).toBe(expected);
   });
 
-  it('shows a flight time as the airport tells it', () => {
+  it("formats a flight time in the airport's local time", () => {
     expect(formatDate('2026-12-01T15:20:00', { kind: 'local' })).toBe('1 Dec 2026, 15:20');
   });
 
-  it('gives back what is no date', () => {
+  it('returns an invalid date unchanged', () => {
     expect(formatDate('soon')).toBe('soon');
   });
 });

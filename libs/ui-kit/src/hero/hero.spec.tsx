@@ -6,7 +6,7 @@ import { Hero } from './hero';
 afterEach(cleanup);
 
 describe('Hero', () => {
-  it("holds the page's first heading, which a change of page can give the focus, over a picture that is not read", () => {
+  it('contains a focusable first-level heading over a decorative picture', () => {
     render(<Hero title="Every journey starts on the river" scene={<svg role="img" />} actions={<a href="/x">Go</a>} />);
     const heading = screen.getByRole('heading', { level: 1, name: 'Every journey starts on the river' });
     heading.focus();

@@ -9,12 +9,12 @@ const drawn = (element: ReactElement) => render(element).container.firstElementC
 afterEach(cleanup);
 
 describe('an icon', () => {
-  it('is decoration, and a picture once it has a name', () => {
+  it('is decorative, and an image once it has a name', () => {
     expect(drawn(<Plane />)?.getAttribute('aria-hidden')).toBe('true');
     expect(drawn(<Plane role="img" aria-label="By air" />)?.hasAttribute('aria-hidden')).toBe(false);
   });
 
-  it('is drawn as large as it is told, in the colour of its text', () => {
+  it('is rendered in the given size and the colour of its text', () => {
     const plane = drawn(<Plane size="1em" className="turned" />);
     expect(['width', 'height', 'stroke', 'class'].map((name) => plane?.getAttribute(name))).toEqual([
       '1em',

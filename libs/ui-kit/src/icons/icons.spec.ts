@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as icons from './icons';
 
 describe('icons', () => {
-  it('are none of them missing in the package they come from', () => {
+  it('all exist in the icon package', () => {
     const missing = Object.entries(icons).filter(([, icon]) => icon === undefined);
     expect(missing).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('layout', () => {
     ['Stack', Stack],
     ['Cluster', Cluster],
     ['Grid', Grid],
-  ])('%s is a list when its children are entries of one', (_name, Box) => {
+  ])('%s is a list with list items as children', (_name, Box) => {
     render(
       <Box as="ul">
         <li>Kariba</li>

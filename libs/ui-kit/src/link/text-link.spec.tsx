@@ -8,7 +8,7 @@ import { TextLink } from './text-link';
 afterEach(cleanup);
 
 describe('TextLink', () => {
-  it('goes through the router by keyboard', async () => {
+  it('navigates through the router by keyboard', async () => {
     const navigate = jest.fn();
     render(
       <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>

@@ -45,8 +45,8 @@ function show(onKeyDown?: (key: string) => void) {
   return screen.getByRole('button', { name: 'Cha' });
 }
 
-describe('a menu whose list is still on its way', () => {
-  it('stays closed when somebody goes on with Tab, and leaves the focus where they went', async () => {
+describe('a menu whose list is loading', () => {
+  it('stays closed when the user moves on with Tab, and leaves the focus there', async () => {
     const trigger = show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ describe('a menu whose list is still on its way', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
   });
 
-  it('stays closed after Escape, which closes nothing around it', async () => {
+  it('stays closed after Escape, which closes no surrounding dialog', async () => {
     const around: string[] = [];
     const trigger = show((key) => around.push(key));
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe('a menu whose list is still on its way', () => {
   it.each([
     ['{Enter}{ArrowUp}', 'Logout'],
     ['{ArrowUp}{ArrowDown}', 'My Bookings'],
-  ])('opens after %s on %s, and gives the focus back', async (keys, entry) => {
+  ])('opens after %s on %s, and returns the focus', async (keys, entry) => {
     const trigger = show();
     await userEvent.tab();
     await userEvent.keyboard(keys);

@@ -9,7 +9,7 @@ import { Menu } from './menu';
 afterEach(cleanup);
 
 describe('Menu', () => {
-  it('opens under its name, goes to places and does things', async () => {
+  it('opens under its name, follows links and runs actions', async () => {
     const navigate = jest.fn();
     const onAction = jest.fn();
     render(
@@ -38,7 +38,7 @@ describe('Menu', () => {
     ['{ArrowUp}', 'Logout'],
     ['{Enter}', 'My Bookings'],
     [' ', 'My Bookings'],
-  ])('opens with %s on %s, and gives the focus back on Escape', async (key, entry) => {
+  ])('opens with %s on %s, and returns the focus on Escape', async (key, entry) => {
     render(
       <Menu
         label="Cha"
@@ -61,7 +61,7 @@ describe('Menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
-  it('closes with an Escape that comes before the focus is in the list, and closes nothing around it', async () => {
+  it('closes on an Escape before the focus is in the list, and closes no surrounding dialog', async () => {
     const around: string[] = [];
     render(
       <div onKeyDown={({ key }) => around.push(key)}>

@@ -8,7 +8,7 @@ import { NumberField } from './number-field';
 afterEach(cleanup);
 
 describe('NumberField', () => {
-  it('counts by arrow keys and by buttons, and stops at its limits', async () => {
+  it('changes by arrow keys and buttons, and stops at its limits', async () => {
     render(
       <ControlledInput<number | null> value={8}>
         {(value, onChange) => (

@@ -6,7 +6,7 @@ import { Page, HeadingOnlyContext, Section } from './page';
 afterEach(cleanup);
 
 describe('Page', () => {
-  it('has one first-level heading, which a change of page can give the focus', () => {
+  it('has one focusable first-level heading', () => {
     render(
       <Page title="My bookings" eyebrow="Your account">
         <Section title="Coming up" />
@@ -18,7 +18,7 @@ describe('Page', () => {
   });
 });
 
-describe('the head of a page alone', () => {
+describe('a page rendered as its head only', () => {
   const shown = (startsAlike: boolean, isHead = true) => {
     render(
       <HeadingOnlyContext value={isHead}>
@@ -30,7 +30,7 @@ describe('the head of a page alone', () => {
     return screen.getByRole('heading').closest('[data-page-width]')?.textContent;
   };
 
-  it('has with it what is the same for everybody, where the page says so', () => {
+  it('includes prerenderable content', () => {
     expect(shown(true)).toBe('All bookingsNewest first.Search');
     cleanup();
     expect(shown(false)).toBe('All bookingsNewest first.');

@@ -20,7 +20,7 @@ describe('pageNumbers', () => {
 });
 
 describe('Pagination', () => {
-  it('marks the present page and asks for another', async () => {
+  it('marks the current page and requests another', async () => {
     const onChange = jest.fn();
     render(<Pagination page={3} pageSize={20} total={70} onChange={onChange} />);
     expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
@@ -29,7 +29,7 @@ describe('Pagination', () => {
     expect(onChange).toHaveBeenCalledWith(4);
   });
 
-  it('draws nothing when one page holds it all', () => {
+  it('renders nothing when one page is enough', () => {
     const { container } = render(<Pagination page={1} pageSize={20} total={20} onChange={() => undefined} />);
     expect(container.textContent).toBe('');
   });

@@ -8,7 +8,7 @@ import { UiProvider } from './ui-provider';
 afterEach(cleanup);
 
 describe('UiProvider', () => {
-  it('tells its clocks and its addresses to what it holds', () => {
+  it('provides its time zone and router to its children', () => {
     render(
       <UiProvider timeZone="America/Lima" navigate={() => undefined} useHref={(path) => `/portal${path}`}>
         <DateText value="2026-11-30T22:30:00Z" kind="instant" />
@@ -19,7 +19,7 @@ describe('UiProvider', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/portal/contact');
   });
 
-  it('keeps React Aria from adding a style element, which the policy of the portal refuses', () => {
+  it('prevents the style element of React Aria, which the content security policy rejects', () => {
     render(
       <UiProvider timeZone="UTC" navigate={() => undefined}>
         {null}

@@ -15,7 +15,7 @@ const options = [
 ];
 
 describe('RadioGroup', () => {
-  it('is one stop of the keyboard, and its arrows pass over what is disabled', async () => {
+  it('is one tab stop, and its arrow keys skip disabled options', async () => {
     render(
       <ControlledInput value="hold">
         {(value, onChange) => <RadioGroup label="Payment" options={options} value={value} onChange={onChange} />}

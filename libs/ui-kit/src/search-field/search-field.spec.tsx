@@ -8,7 +8,7 @@ import { SearchField } from './search-field';
 afterEach(cleanup);
 
 describe('SearchField', () => {
-  it('searches on Enter, and is cleared by Escape or its button, which gives the focus back', async () => {
+  it('submits on Enter, and is cleared by Escape or its button, which returns the focus', async () => {
     const onSubmit = jest.fn();
     render(
       <ControlledInput value="">

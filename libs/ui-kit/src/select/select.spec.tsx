@@ -14,7 +14,7 @@ const options = [
 ];
 
 describe('Select', () => {
-  it('starts at its placeholder and takes a choice that is open', async () => {
+  it('starts with its placeholder and selects an enabled option', async () => {
     render(
       <ControlledInput value="">
         {(value, onChange) => (

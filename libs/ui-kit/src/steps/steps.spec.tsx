@@ -6,7 +6,7 @@ import { Steps } from './steps';
 afterEach(cleanup);
 
 describe('Steps', () => {
-  it('says which steps are done and which is current, in words', () => {
+  it('states completed and current steps as text', () => {
     render(<Steps steps={['Search', 'Choose', 'Confirm']} current={1} ariaLabel="Booking" />);
     const entries = within(screen.getByRole('list', { name: 'Booking' })).getAllByRole('listitem');
     expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step', null]);

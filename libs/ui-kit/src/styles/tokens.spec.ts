@@ -51,16 +51,16 @@ describe.each([
   ['light', tokensOf(2)],
   ['dark', tokensOf(3)],
 ])('the %s colours', (_theme, tokens) => {
-  it.each(pairs)('let %s be read on %s', (text, ground) => {
+  it.each(pairs)('have enough contrast for %s text on %s', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('let %s be seen on %s', (shape, ground) => {
+  it.each(shapes)('have enough contrast for %s on %s', (shape, ground) => {
     expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('every colour has a value for both themes', () => {
+it('has a value for both themes in every colour', () => {
   const named = [...css.matchAll(/--color-([\w-]+): (?!light-dark\()/g)].map(([, name]) => name);
   expect(named).toEqual([]);
   expect(colors.length).toBeGreaterThan(30);

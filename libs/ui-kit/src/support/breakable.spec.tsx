@@ -10,7 +10,7 @@ it.each([
   ['chileshe.mwansa@demo.test', 'chileshe.mwansa@<wbr>demo.test'],
   ['12.50', '12.50'],
   ['Lusaka', 'Lusaka'],
-])('%s becomes %s', (content, html) => {
+])('renders %s as %s', (content, html) => {
   const { container } = render(<p>{withLineBreaks(content)}</p>);
   expect(container.querySelector('p')?.innerHTML).toBe(html);
   expect(container.textContent).toBe(content);

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { LazyChunk } from './lazy-chunk';
 
 describe('LazyChunk', () => {
-  it('is loaded when it is first wanted, once', async () => {
+  it('loads once, on first use', async () => {
     const load = jest.fn(async () => 'surface');
     const chunk = new LazyChunk(load);
     expect([chunk.current(), load.mock.calls.length]).toEqual([undefined, 0]);
@@ -10,7 +10,7 @@ describe('LazyChunk', () => {
     expect([chunk.current(), load.mock.calls.length]).toEqual(['surface', 1]);
   });
 
-  it('calls back at once when it is here', async () => {
+  it('calls back synchronously once loaded', async () => {
     const chunk = new LazyChunk(async () => 'surface');
     await chunk.request();
     const callback = jest.fn();
@@ -18,7 +18,7 @@ describe('LazyChunk', () => {
     expect(callback).toHaveBeenCalledWith('surface');
   });
 
-  it('says why it did not come, and is asked for again', async () => {
+  it('reports a failed load and retries', async () => {
     const load = jest.fn(async () => 'surface').mockRejectedValueOnce(new Error('offline'));
     const chunk = new LazyChunk(load);
     const callback = jest.fn();

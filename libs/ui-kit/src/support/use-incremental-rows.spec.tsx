@@ -12,14 +12,14 @@ function Rows({ of: rows }: { of: readonly number[] }) {
   return null;
 }
 
-it('draws a few at once', () => {
+it('renders a few rows immediately', () => {
   drawn.length = 0;
   const { rerender } = render(<Rows of={rowsOf(10)} />);
   rerender(<Rows of={rowsOf(3)} />);
   expect(new Set(drawn)).toEqual(new Set([10, 3]));
 });
 
-it('draws many after a first look at what there was, and all of them in the end', () => {
+it('renders many rows in slices after the previous ones, and finally all', () => {
   drawn.length = 0;
   const { rerender } = render(<Rows of={rowsOf(25)} />);
   expect(drawn[0]).toBe(0);
@@ -29,7 +29,7 @@ it('draws many after a first look at what there was, and all of them in the end'
   expect(drawn.at(-1)).toBe(40);
 });
 
-it('draws at once what the page from the server shows, before it takes its place', () => {
+it('renders the rows of the prerendered page immediately', () => {
   drawn.length = 0;
   document.body.setAttribute('data-prerendered', '');
   const rows = rowsOf(25);

@@ -38,14 +38,14 @@ describe('a form field with an error', () => {
     expect(describedText(control)).toContain(description);
   });
 
-  it('links the error of a group of choices to the group', () => {
+  it('links the error of a radio group to the group', () => {
     render(<RadioGroup {...shared} value="client" options={options} />);
     const group = screen.getByRole('group', { name: 'Role' });
     expect(describedText(group)).toContain(errorMessage);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Client' }).checked).toBe(true);
   });
 
-  it('keeps the mark of a required field out of the accessible name', () => {
+  it('excludes the required marker from the accessible name', () => {
     render(<TextField label="Email" isRequired value="" />);
     const control = screen.getByLabelText('Email', { exact: true });
     expect(control.getAttribute('aria-required')).toBe('true');
@@ -54,7 +54,7 @@ describe('a form field with an error', () => {
 });
 
 describe('fields in a form', () => {
-  it('take value, change, blur and focus from a form library', async () => {
+  it('support value, change, blur and focus of a form library', async () => {
     const onSubmit = jest.fn();
     render(<Registration onSubmit={onSubmit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
@@ -69,7 +69,7 @@ describe('fields in a form', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed', async () => {
+  it('shows and hides the input', async () => {
     render(<PasswordField label="Password" value="secret" />);
     const control = screen.getByLabelText('Password', { exact: true });
     expect(control.getAttribute('type')).toBe('password');
@@ -79,7 +79,7 @@ describe('PasswordField', () => {
 });
 
 describe('NumberField', () => {
-  it('hands over a number, and null when it was emptied', async () => {
+  it('reports a number, and null when emptied', async () => {
     const onChange = jest.fn();
     render(<Price onChange={onChange} />);
     const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });

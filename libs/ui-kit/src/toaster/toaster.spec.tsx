@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('Toaster', () => {
-  it('announces successes politely and failures at once', () => {
+  it('announces successes politely and errors immediately', () => {
     render(<Toaster />);
     act(() => {
       toast.success('Booking cancelled successfully.');
@@ -21,7 +21,7 @@ describe('Toaster', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to cancel booking.');
   });
 
-  it('takes successes away after a while and keeps failures', () => {
+  it('removes successes after a while and keeps errors', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => {
