@@ -13,7 +13,7 @@ interface ClockEnv {
 /** Check for schemas that spread `clockEnvShape`: rejects a simulated clock in production. */
 export const refuseSimulatedClock = z.refine<ClockEnv>(
   ({ NODE_ENV, SIM_CLOCK_URL }) => NODE_ENV !== 'production' || SIM_CLOCK_URL === undefined,
-  { error: 'production lives by the real time', path: ['SIM_CLOCK_URL'] },
+  { error: 'is not allowed in production', path: ['SIM_CLOCK_URL'] },
 );
 
 const clockSchema = z.object({ now: z.iso.datetime(), isSet: z.boolean() });

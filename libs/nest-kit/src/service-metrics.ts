@@ -21,7 +21,7 @@ export class ServiceMetrics {
     collectDefaultMetrics({ register: this.registry, ...processMetrics });
     this.requests = this.histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a request, by route pattern',
+      help: 'Request duration by route pattern',
       labelNames: ['method', 'route', 'status'],
     });
   }

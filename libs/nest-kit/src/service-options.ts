@@ -85,7 +85,7 @@ const refuseKnownKeys = (name: KeysVariable) =>
       NODE_ENV !== 'production' ||
       typeof keys === 'string' ||
       !(areDevelopmentKeys(keys) || keys?.some(isGuessableKey)),
-    { error: 'production needs keys of its own, drawn by chance, as id:base64', path: [name] },
+    { error: 'production requires random keys of its own, as id:base64', path: [name] },
   );
 
 /** Check for schemas that spread `dataKeysShape`: production needs secret keys. */
@@ -104,7 +104,7 @@ export type ServiceEnv = Omit<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
 
 /** Logged at the start of a service that runs with SHARED_ASSERTIONS. */
 export const sharedAssertionsWarning =
-  'SHARED_ASSERTIONS is set: a service that is taken over can act as the people who call it. Remove it once every part has this release (ADR 0038).';
+  'SHARED_ASSERTIONS is set: a compromised service can act in the name of its callers. Remove it once every service runs this release (ADR 0038).';
 
 export interface ServiceOptions<Env extends ServiceEnv = ServiceEnv> {
   /** Name of the service in logs, tokens and the ready line. */

@@ -9,16 +9,16 @@ describe('assertRemoteModule', () => {
   });
 
   it.each([
-    ['no module', null, 'delivered no module'],
+    ['no module', null, 'is not a module'],
     [
       'another name',
       { ...remote, manifest: { ...remote.manifest, id: 'client' } },
-      'does not introduce itself as staff',
+      'The manifest of the remote staff has another id',
     ],
     [
       'an older contract',
       { ...remote, manifest: { ...remote.manifest, contract: 0 } },
-      'The remote staff 1.2.3 speaks contract 0, the shell 1',
+      'The remote staff 1.2.3 requires contract 0, the shell has 1',
     ],
     ['no pages', { manifest: remote.manifest }, 'exports no Routes'],
   ])('rejects %s with a reason', (_what, candidate, reason) => {

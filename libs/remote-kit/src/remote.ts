@@ -39,12 +39,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * @throws Error that states the violation
  */
 export function assertRemoteModule(id: RemoteId, candidate: unknown): RemoteModule {
-  if (!isRecord(candidate)) throw new Error(`The remote ${id} delivered no module`);
+  if (!isRecord(candidate)) throw new Error(`The remote ${id} is not a module`);
   const { manifest, Routes } = candidate;
-  if (!isRecord(manifest) || manifest.id !== id) throw new Error(`The remote ${id} does not introduce itself as ${id}`);
+  if (!isRecord(manifest) || manifest.id !== id) throw new Error(`The manifest of the remote ${id} has another id`);
   if (manifest.contract !== REMOTE_CONTRACT) {
     const built = `${id} ${String(manifest.version)}`;
-    throw new Error(`The remote ${built} speaks contract ${String(manifest.contract)}, the shell ${REMOTE_CONTRACT}`);
+    throw new Error(
+      `The remote ${built} requires contract ${String(manifest.contract)}, the shell has ${REMOTE_CONTRACT}`,
+    );
   }
   if (typeof Routes !== 'function' && !isRecord(Routes)) throw new Error(`The remote ${id} exports no Routes`);
   return candidate as unknown as RemoteModule;

@@ -71,7 +71,7 @@ export async function startTestPawapay(): Promise<TestPawapay> {
       body: body && JSON.stringify(body),
     } as RequestInit);
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${text}`);
+    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
   return {

@@ -66,8 +66,7 @@ export async function startTestService(starting: Promise<Listenable>): Promise<T
 
 function assertAsContracted(what: string, { status, body }: TestResponse, call: ApiCallName | undefined): void {
   const faults = call ? findResponseViolations(call, status, body) : [];
-  if (faults.length > 0)
-    throw new Error(`${what} answered ${status} otherwise than the contract:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`${what}: response ${status} violates the contract:\n${faults.join('\n')}`);
 }
 
 async function send(method: string, url: string, call: TestCall): Promise<TestResponse> {
@@ -117,7 +116,7 @@ export async function eventually<Result>(
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`It did not happen within ${deadlineMs} ms`);
+    if (Date.now() > end) throw new Error(`condition not met within ${deadlineMs} ms`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }

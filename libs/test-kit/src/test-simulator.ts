@@ -50,7 +50,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
       headers: { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     } as RequestInit);
-    if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await answer.text()}`);
     return answer.status === 204 ? undefined : answer.json();
   };
   return {

@@ -102,7 +102,7 @@ describe('what the compose file says', () => {
       { ...composed('catalog'), MONGODB_URI_FILE: open },
       20_000,
     );
-    expect(answer).toContain('MONGODB_URI_FILE: is open to everybody');
+    expect(answer).toContain('MONGODB_URI_FILE: is accessible to every account');
     expect(answer).not.toContain(drawn('mongo-password'));
   });
 
@@ -112,6 +112,6 @@ describe('what the compose file says', () => {
     writeFileSync(file, readFileSync(env['TLS_KEY_FILE']!));
     chmodSync(file, 0o644);
     const answer = await sayingOf(bundleOf('services/catalog'), { ...env, TLS_KEY_FILE: file }, 20_000);
-    expect(answer).toContain('TLS_KEY_FILE: is open to everybody');
+    expect(answer).toContain('TLS_KEY_FILE: is accessible to every account');
   });
 });

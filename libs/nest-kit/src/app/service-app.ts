@@ -110,7 +110,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
 function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): void {
   metrics.gauge({
     name: 'portal_clock_gap_seconds',
-    help: 'How far the clock is ahead of identity, as of the newest assertion',
+    help: 'Clock offset to identity, from the newest assertion',
     read: (set) => {
       if (assertions.clockGapSeconds !== undefined) set({}, assertions.clockGapSeconds);
     },

@@ -88,7 +88,7 @@ async function connect(uri: string, dbName: string, log: ServiceLogger): Promise
       retryWrites: false,
     });
     // The connection reconnects automatically. Later errors surface in the failing calls.
-    connection.on('error', (error: Error) => log.warn({ reason: error.name }, 'database connection'));
+    connection.on('error', (error: Error) => log.warn({ reason: error.name }, 'database connection error'));
     try {
       return await connection.asPromise();
     } catch (error) {

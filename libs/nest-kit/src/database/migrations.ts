@@ -33,7 +33,7 @@ export async function migrateOnce(connection: Connection, id: string, step: () =
     round: async () => void (await migrations.updateOne({ _id: id, owner }, { $set: { until: lease() } })),
     // A failed renewal only risks that another instance starts too.
     log: { warn: () => undefined },
-    failure: 'a lease was not renewed',
+    failure: 'migration lease renewal failed',
   });
   renewal.start();
   try {

@@ -139,7 +139,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   private async deliverFrom({ _id, waiting }: WaitingDocument<Messages[Kind]>): Promise<void> {
     const batch = waiting.slice(0, deliveryMax);
     if (await this.isTaken(batch)) await this.remove([_id], batch);
-    else this.log.error({ [this.kind]: batch.map(({ id }) => id) }, `${this.kind} refused`);
+    else this.log.error({ [this.kind]: batch.map(({ id }) => id) }, `${this.kind} rejected`);
   }
 
   /**
@@ -152,7 +152,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
       return true;
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      this.log.warn({ error }, `a delivery of ${this.kind} was refused`);
+      this.log.warn({ error }, `${this.kind} delivery rejected`);
       return false;
     }
   }

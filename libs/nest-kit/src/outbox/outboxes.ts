@@ -84,7 +84,7 @@ export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdo
     const variable = urlVariable(name);
     const address = (this.options.env as Partial<Record<string, unknown>>)[variable];
     if (typeof address !== 'string')
-      throw new Error(`${this.options.name} sends effects to ${name} and has no ${variable}`);
+      throw new Error(`${variable} is missing: ${this.options.name} sends effects to ${name}`);
     return address;
   }
 
@@ -106,13 +106,13 @@ export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdo
     const labelNames = ['collection', 'kind'] as const;
     this.metrics.gauge({
       name: 'portal_outbox_waiting_documents',
-      help: 'Documents with events or effects that their receiver has not taken yet',
+      help: 'Documents with undelivered events or effects',
       labelNames,
       read: (set) => this.readBacklogs(({ documents }, labels) => set(labels, documents)),
     });
     this.metrics.gauge({
       name: 'portal_outbox_oldest_event_seconds',
-      help: 'How long the oldest waiting event or effect has waited',
+      help: 'Age of the oldest undelivered event or effect',
       labelNames,
       read: (set) => this.readBacklogs(({ oldestSeconds }, labels) => set(labels, oldestSeconds)),
     });

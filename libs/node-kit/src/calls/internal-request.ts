@@ -61,5 +61,5 @@ const textOf = (answer: IncomingMessage): Promise<string> =>
     answer.on('data', (part: string) => (text += part));
     answer.once('end', () => resolve(text));
     answer.on('error', reject);
-    answer.once('close', () => reject(new Error('The answer broke off')));
+    answer.once('close', () => reject(new Error('connection closed before the end of the response')));
   });

@@ -26,7 +26,7 @@ export interface ServiceTrust {
 
 /** Logged at the start of a process that still has the shared secret. */
 export const sharedSecretWarning =
-  'SERVICE_TOKEN_SECRET is set: whoever knows it can call as any part. Take it away once every part has keys (ADR 0034).';
+  'SERVICE_TOKEN_SECRET is set: any process that knows it can call in the name of another. Remove it once every service has keys (ADR 0034).';
 
 export interface ServiceTokenParties {
   /** Name of the calling process. */

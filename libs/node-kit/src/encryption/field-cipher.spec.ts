@@ -21,7 +21,7 @@ describe('FieldCipher', () => {
     const rotated = new FieldCipher([second, first]);
     expect(rotated.decrypt(old, '')).toBe('ZN1');
     expect([rotated.isCurrent(old), rotated.isCurrent(rotated.encrypt('ZN1', ''))]).toEqual([false, true]);
-    expect(() => new FieldCipher([second]).decrypt(old, '')).toThrow('DATA_KEYS lacks it');
+    expect(() => new FieldCipher([second]).decrypt(old, '')).toThrow('is missing in DATA_KEYS');
   });
 
   it('rejects a value that was changed, moved or encrypted with another key of the same id', () => {

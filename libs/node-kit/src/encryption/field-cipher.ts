@@ -42,7 +42,7 @@ export class FieldCipher {
     if (!stored.startsWith(mark)) return stored;
     const [keyId = '', payload = ''] = stored.slice(mark.length).split(':');
     const key = this.keys.get(keyId);
-    if (!key) throw new FieldCipherError(`No key ${keyId} to decrypt a field with: DATA_KEYS lacks it`);
+    if (!key) throw new FieldCipherError(`key ${keyId} is missing in DATA_KEYS`);
     const sealed = Buffer.from(payload, 'base64url');
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));

@@ -41,7 +41,8 @@ export const greetingOf = ({ name }: Pick<MailContent, 'name'>): string =>
  */
 export function toSafeUrl(url: string): string {
   const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a message leads to no ${protocol} address`);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`URL scheme ${protocol} is not allowed in a message`);
   return href;
 }
 

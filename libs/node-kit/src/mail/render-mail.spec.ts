@@ -53,7 +53,7 @@ describe('renderMail', () => {
 
   it('rejects URLs with script schemes', () => {
     expect(() => renderMail({ subject: '', blocks: [{ action: 'Pay', url: 'javascript:alert(1)' }] })).toThrow(
-      'leads to no',
+      'is not allowed in a message',
     );
   });
 });

@@ -106,5 +106,5 @@ export function lockDataFolder(folder: string, name: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new Error(`The data folder ${folder} could not be taken.`);
+  throw new Error(`the data folder ${folder} could not be locked`);
 }

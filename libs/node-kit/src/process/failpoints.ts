@@ -12,7 +12,7 @@ export const failpointShape = {
 /** Check for schemas that spread `failpointShape`: rejects failpoints in production. */
 export const refuseFailpoint = z.refine<{ NODE_ENV: string; FAILPOINT?: string | undefined }>(
   (env) => !(env.FAILPOINT && env.NODE_ENV === 'production'),
-  { error: 'ends the process, which production does not want', path: ['FAILPOINT'] },
+  { error: 'is not allowed in production: it ends the process', path: ['FAILPOINT'] },
 );
 
 export interface FailpointSettings {

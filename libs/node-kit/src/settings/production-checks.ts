@@ -37,7 +37,7 @@ export const requireRandomSecrets = (...names: readonly string[]) => {
   const given = (env: Settings, name: string): string => (typeof env[name] === 'string' ? env[name] : '');
   return names.flatMap((name, at) => [
     z.refine<Settings>((env) => !isProduction(env) || given(env, name) === '' || !isGuessableSecret(given(env, name)), {
-      error: 'can be guessed: draw one, such as `openssl rand -hex 32`',
+      error: 'can be guessed: generate a random one with `openssl rand -hex 32`',
       path: [name],
     }),
     z.refine<Settings>(
@@ -65,7 +65,7 @@ export const requireUniqueServiceKey = [
   z.refine<Settings>(
     ({ SERVICE_KEY: key, ...env }) =>
       !isProduction(env) || !(key instanceof KeyObject) || !isGuessableSecret(seedOf(key).toString('latin1')),
-    { error: 'can be guessed: draw one, such as `openssl genpkey -algorithm ed25519`', path: ['SERVICE_KEY'] },
+    { error: 'can be guessed: generate a random one with `openssl genpkey -algorithm ed25519`', path: ['SERVICE_KEY'] },
   ),
   z.refine<Settings>(
     ({ SERVICE_KEY: key, SERVICE_PUBLIC_KEYS: known, ...env }) =>
@@ -76,7 +76,7 @@ export const requireUniqueServiceKey = [
 
 /** Check for schemas: rejects demo data in production, because the demo password is public. */
 export const rejectDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {
-  error: 'demo data is refused in production',
+  error: 'demo data is not allowed in production',
   path: ['SEED_DEMO_DATA'],
 });
 
@@ -112,7 +112,7 @@ function leavesOpenly(address: unknown): boolean {
 export const requireTlsUpstreams = (...names: readonly string[]) =>
   names.map((name) =>
     z.refine<Settings>((env) => !isProduction(env) || !leavesOpenly(env[name]), {
-      error: 'leads to another machine without TLS: name it with https or rediss',
+      error: 'leads to another machine without TLS: use https or rediss',
       path: [name],
     }),
   );
@@ -130,7 +130,7 @@ export function isPlainMail(url: string): boolean {
 export const requireTlsSmtp = z.refine<Settings>(
   (env) => !isProduction(env) || typeof env['SMTP_URL'] !== 'string' || !isPlainMail(env['SMTP_URL']),
   {
-    error: 'leads to another machine without TLS: name it with smtps, or smtp and ?requireTLS=true',
+    error: 'leads to another machine without TLS: use smtps, or smtp with ?requireTLS=true',
     path: ['SMTP_URL'],
   },
 );

@@ -8,7 +8,7 @@ export const rateLimitShape = { RATE_LIMIT_PROFILE: z._default(z.enum(['standard
 /** Check for schemas: rejects the limits of tests in production. */
 export const refuseTestLimits = z.refine<{ NODE_ENV: string; RATE_LIMIT_PROFILE: string }>(
   (env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT_PROFILE === 'standard',
-  { path: ['RATE_LIMIT_PROFILE'], message: 'test is refused in production' },
+  { path: ['RATE_LIMIT_PROFILE'], message: 'test is not allowed in production' },
 );
 
 export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);

@@ -81,7 +81,7 @@ describe('the file of a secret', () => {
     ['when it is a folder', { TOKEN_FILE: join(folder, 'folder') }, 'cannot be read'],
     ['when empty', { TOKEN_FILE: fileWith('') }, 'is empty'],
     ['when it contains only a line break', { TOKEN_FILE: fileWith('\n') }, 'is empty'],
-    ['together with the variable itself', { TOKEN_FILE: fileWith(drawn), TOKEN: drawn }, 'is given beside TOKEN'],
+    ['together with the variable itself', { TOKEN_FILE: fileWith(drawn), TOKEN: drawn }, 'is set together with TOKEN'],
   ])('is rejected %s', (_what, source, said) => {
     expect(problemsOf(source)).toEqual([expect.stringContaining(`TOKEN_FILE: ${said}`)]);
     expect(problemsOf(source).join()).not.toContain(drawn);
@@ -94,7 +94,7 @@ describe('the file of a secret', () => {
 
   it.each([0o444, 0o404, 0o642, 0o441])('is rejected in production when every account has access: %o', (mode) => {
     const source = { NODE_ENV: 'production', TOKEN_FILE: fileWith(drawn, mode) };
-    expect(problemsOf(source)).toEqual([expect.stringMatching(/^TOKEN_FILE: is open to everybody/)]);
+    expect(problemsOf(source)).toEqual([expect.stringMatching(/^TOKEN_FILE: is accessible to every account/)]);
     expect(problemsOf({ ...source, NODE_ENV: 'development' })).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ export const secretNames = (schema: Field): readonly string[] =>
 /** Returns whether an open file is accessible to every account. */
 const isForAll = (file: number): boolean => (fstatSync(file).mode & 0o007) !== 0;
 /** Reason for which production rejects a secret file. */
-export const worldReadableError = 'is open to everybody on its machine: `chmod 440`, or 400';
+export const worldReadableError = 'is accessible to every account of the machine: use `chmod 440` or `chmod 400`';
 
 /** Returns whether the file at a path is accessible to every account; false when it cannot be opened. */
 export function isWorldReadable(path: string): boolean {
@@ -84,7 +84,7 @@ export function readSecretFiles(names: readonly string[], source: EnvSource) {
     if (path === undefined || path === '') continue;
     delete env[variable];
     const read = source[name]
-      ? { problem: `is given beside ${name}: take one of them away` }
+      ? { problem: `is set together with ${name}: remove one of them` }
       : readSecret(path, source['NODE_ENV'] === 'production');
     if ('problem' in read) problems.set(name, `${variable}: ${read.problem}`);
     else env[name] = read.text;

@@ -30,7 +30,7 @@ export function newServiceKey(): { privateKey: string; publicKey: string } {
   };
 }
 
-const howToDraw = '`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` draws one';
+const howToDraw = '`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` generates one';
 
 /** Schema of SERVICE_KEY: private key with which a process signs its calls. */
 export const serviceKeyField = z.pipe(

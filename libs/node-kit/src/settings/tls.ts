@@ -53,11 +53,11 @@ export const tlsChecks = [
     z.refine<Files>((env) => areReadable(env[name]), { error: 'cannot be read', path: [name] }),
   ),
   z.refine<Files>((env) => env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE !== undefined, {
-    error: 'belongs to TLS_CERT_FILE and is missing',
+    error: 'is missing: TLS_CERT_FILE requires it',
     path: ['TLS_KEY_FILE'],
   }),
   z.refine<Files>((env) => env.TLS_KEY_FILE === undefined || env.TLS_CERT_FILE !== undefined, {
-    error: 'belongs to TLS_KEY_FILE and is missing',
+    error: 'is missing: TLS_KEY_FILE requires it',
     path: ['TLS_CERT_FILE'],
   }),
   z.refine<Files & { NODE_ENV?: string }>(

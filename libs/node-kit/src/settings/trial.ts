@@ -22,7 +22,7 @@ const isStrict = (env: Settings): boolean => env['NODE_ENV'] === 'production' &&
  */
 export const refuseUnlessTrial = (name: string, isRefused: (value: unknown, env: Settings) => boolean, error: string) =>
   z.refine<Settings>((env) => !isStrict(env) || !isRefused(env[name], env), {
-    error: `${error}, or set TRIAL=on while nothing is real`,
+    error: `${error}, or set TRIAL=on for a trial without real payments and bookings`,
     path: [name],
   });
 
@@ -40,12 +40,12 @@ export function isTestHost(address: unknown): boolean {
 export const refuseSharedSecret = refuseUnlessTrial(
   'SERVICE_TOKEN_SECRET',
   (secret) => secret !== undefined,
-  'is the shared secret of a former release: remove it once every part has keys (deploy/README.md)',
+  'is the shared secret of an earlier release: remove it once every service has keys (deploy/README.md)',
 );
 
 /** Check for schemas of services that send email. */
 export const needsMailServer = refuseUnlessTrial(
   'SMTP_URL',
   (url) => url === undefined,
-  'is missing, and messages would only be written to files: name the mail server',
+  'is missing, so messages would only be written to files: set the mail server',
 );

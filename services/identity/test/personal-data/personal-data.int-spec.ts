@@ -110,7 +110,7 @@ describe('keys for data at rest', () => {
   });
 
   it('prevent the start if a required key is missing', async () => {
-    await expect(start(older)).rejects.toThrow('DATA_KEYS lacks it');
+    await expect(start(older)).rejects.toThrow('is missing in DATA_KEYS');
   });
 
   it('must be set in production', () => {
