@@ -83,9 +83,8 @@ function answeringPortal(answers: MockResponses) {
 }
 
 /**
- * Renders a remote's routes or one of its pages as the shell does, with a mocked portal.
- * Returns the recorded calls, notifications, logins and logouts, the location, a simulated user, and the browser's Back
- * and Forward.
+ * Renders a remote's routes or one of its pages as the shell does, with a mocked portal. Returns the recorded calls,
+ * notifications, logins and logouts, the location, a simulated user, and the browser's Back and Forward.
  */
 export function renderRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
   // A new page has no typed values.

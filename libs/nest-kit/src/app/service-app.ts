@@ -66,8 +66,7 @@ class RootModule {
 
 /**
  * Builds a service app: Fastify with request limits, request ids, problem responses, request logs, /healthz, /readyz
- * and /metrics.
- * It does not listen. Tests call `listen(0, '127.0.0.1')`, processes use `runService`.
+ * and /metrics. It does not listen. Tests call `listen(0, '127.0.0.1')`, processes use `runService`.
  */
 export async function createServiceApp<Env extends ServiceEnv>(
   AppModule: Type,

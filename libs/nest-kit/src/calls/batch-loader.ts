@@ -17,8 +17,7 @@ function ask<Value>(): Asked<Value> {
 
 /**
  * Batches reads by key: keys requested in the same tick, or while a read is in progress, are read together by the next
- * one.
- * A caller never gets a value that was read before its request.
+ * one. A caller never gets a value that was read before its request.
  */
 export class BatchLoader<Value> {
   private waiting = new Map<string, Asked<Value>>();

@@ -47,15 +47,9 @@ const queries: [what: string, query: (model: Model<Trip>) => Promise<unknown>][]
   ['the id alone', (model) => model.find().select({ _id: 1 }).sort({ _id: 1 }).lean()],
   ['a slice of the field', (model) => model.findById('a').slice('notes', 1).lean()],
   ['a document with methods', async (model) => (await model.findById('a'))?.toObject()],
-  [
-    'the document after an update',
-    (model) => model.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' }).lean(),
-  ],
-  ['the document before an update', (model) => model.findOneAndUpdate({ _id: 'a' }, change).lean()],
-  [
-    'the document after an update, with the field',
-    (model) => model.findOneAndUpdate({ _id: 'a' }, change).select('+notes').lean(),
-  ],
+  ['the updated document', (model) => model.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' }).lean()],
+  ['the previous document', (model) => model.findOneAndUpdate({ _id: 'a' }, change).lean()],
+  ['the updated document and field', (model) => model.findOneAndUpdate({ _id: 'a' }, change).select('+notes').lean()],
 ];
 
 describe('a field excluded by default', () => {

@@ -34,8 +34,7 @@ export type DeliverBatch<Message> = (messages: Message[]) => Promise<unknown>;
 
 /**
  * Outbox relay: delivers messages of one kind stored in the documents of a collection, at least once, oldest document
- * first.
- * Delivered messages are removed. They are committed with the change they describe, so a crash loses none.
+ * first. Delivered messages are removed. They are committed with the change they describe, so a crash loses none.
  */
 export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   private readonly work: BackgroundWork;

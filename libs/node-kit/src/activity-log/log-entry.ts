@@ -21,7 +21,7 @@ export interface LogStatement {
   amended?: Amendment[];
   /** ISO instant. IP addresses of earlier entries have been removed. */
   addressesBefore?: string;
-  /** ISO instant. Until then, unmarked entries written by earlier releases are accepted. */
+  /** ISO instant. Until then, unmarked entries of earlier releases are added to the chain. */
   adoptsUntil?: string;
 }
 
@@ -53,7 +53,7 @@ export const genesisHash = sha256('activity log');
 
 const commitmentOf = (field: PersonalField, value: string, salt: string) => sha256(canonicalJson([field, salt, value]));
 
-/** Draws a salt for each personal field that is set. */
+/** Generates a random salt for each personal field that is set. */
 export function createCommitments(personal: PersonalData): Pick<LoggedEntry, 'salts' | 'commitments'> {
   const salts: ByField = {};
   const commitments: ByField = {};

@@ -4,9 +4,8 @@ import { clientTls, type TlsEnv } from '../settings/tls';
 export type InternalFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Returns the `fetch` for calls between services.
- * With TLS settings it trusts only TLS_CA_FILE and presents the service's certificate. Without them it is the global
- * `fetch`.
+ * Returns the `fetch` for calls between services. With TLS settings it trusts only TLS_CA_FILE and presents the
+ * service's certificate. Without them it is the global `fetch`.
  */
 export function internalFetch(env: TlsEnv): InternalFetch {
   const connect = clientTls(env);

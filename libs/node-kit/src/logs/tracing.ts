@@ -17,8 +17,7 @@ const isServerFault = (status: number): boolean => status >= 500;
 
 /**
  * Starts exporting traces to the OTLP/HTTP collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without it, all functions here do
- * almost nothing.
- * Other OTEL_* variables (headers, sampler, batches) are read by OpenTelemetry.
+ * almost nothing. Other OTEL_* variables (headers, sampler, batches) are read by OpenTelemetry.
  * @returns a function that flushes the remaining traces; it never rejects
  */
 export async function startTracing(serviceName: string): Promise<() => Promise<void>> {

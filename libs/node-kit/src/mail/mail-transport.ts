@@ -62,8 +62,7 @@ function folderTransport(folder: string): SendMail {
 
 /**
  * Creates the mail transport: the SMTP server of `smtpUrl` (smtp:// or smtps://), or a folder of `.eml` files without
- * it.
- * Sending rejects with the server's reply. A `responseCode` of 500 or above is final.
+ * it. Sending rejects with the server's reply. A `responseCode` of 500 or above is final.
  */
 export const createMailTransport = ({ smtpUrl, folder }: { smtpUrl?: string; folder: string }): SendMail =>
   smtpUrl === undefined ? folderTransport(folder) : smtpTransport(smtpUrl);

@@ -21,10 +21,7 @@ const fillings = {
 
 interface CredentialFieldsProps<Values extends Credentials> {
   control: Control<Values>;
-  /**
-   * Whose account the fields are for: an existing one, a new one of the user, or one that staff create for another
-   * user.
-   */
+  /** Account type: an existing account, a new account of the user, or one that staff create for another user. */
   of: keyof typeof fillings;
 }
 

@@ -37,8 +37,8 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   const isSettled = isTyping && (known !== undefined || value.trim() === '');
   const offered = isBrowsing || !isTyping ? first : isSettled ? [] : matches;
 
-  // Enter after "lusaka" selects the first suggestion. Known codes and options picked with the arrows are left to the
-  // combobox.
+  // Enter after "lusaka" selects the first suggestion. The combobox handles known codes
+  // and options picked with the arrows.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
     const isPicking = (event.target as HTMLElement).getAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || isPicking || known || value.trim() === '' || !matches[0]) return;

@@ -71,9 +71,8 @@ export function mapIssuesToFields<Values extends FieldValues>(
 }
 
 /**
- * Returns the errors that block submission; null when there are none.
- * Messages of form rules are used unchanged. For a missing or empty field, the field's own message replaces that of the
- * schema.
+ * Returns the errors that block submission; null when there are none. Messages of form rules are used unchanged. For a
+ * missing or empty field, the field's own message replaces that of the schema.
  */
 export function getFormErrors<Values extends FieldValues>(
   values: Values,

@@ -63,9 +63,8 @@ function partOf<Props extends object>(
 }
 
 /**
- * Lazy component: `lazyComponent(async () => (await import('./confirm-step')).ConfirmStep)`.
- * Shows `waiting`, or nothing, until the chunk has loaded. After three failed attempts the error boundary of the
- * section appears.
+ * Lazy component: `lazyComponent(async () => (await import('./confirm-step')).ConfirmStep)`. Shows `waiting`, or
+ * nothing, until the chunk has loaded. After three failed attempts the error boundary of the section appears.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -74,8 +73,7 @@ export const lazyComponent = <Props extends object>(
 
 /**
  * Lazy dialog, for dialogs that are rarely opened. The focus returns to the control that opened it, even if it moved
- * during loading.
- * After three failed attempts the dialog closes and a message appears.
+ * during loading. After three failed attempts the dialog closes and a message appears.
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -32,9 +32,8 @@ if (typeof window !== 'undefined') {
 export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? portalQueries;
 
 /**
- * `useQuery` of TanStack Query on the portal's client.
- * All properties are tracked: with automatic tracking, a component that loads later, such as a dialog's content, would
- * never update.
+ * `useQuery` of TanStack Query on the portal's client. All properties are tracked: with automatic tracking, a component
+ * that loads later, such as a dialog's content, would never update.
  */
 export function useQuery<Answer = unknown, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>,

@@ -26,11 +26,8 @@ describe('useFeature', () => {
 
   it.each([
     ['only flags', { flags: { money: true, holds: false } }],
-    [
-      'flags in addition to the legacy list',
-      { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } },
-    ],
-    ['invalid flags in addition to the legacy list', { flags: 'all', data: { features: ['money'] } }],
+    ['flags besides the legacy list', { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } }],
+    ['invalid flags besides the legacy list', { flags: 'all', data: { features: ['money'] } }],
   ])('[N1.flags.2] reads %s', async (_form, answer) => {
     open(() => Response.json(answer));
     expect(await screen.findAllByText('money is on')).toHaveLength(2);
@@ -39,10 +36,7 @@ describe('useFeature', () => {
   it.each([
     ['no feature is enabled', () => Response.json({ data: { features: [] } })],
     ['a flag is false', () => Response.json({ flags: { money: false }, data: { features: ['money'] } })],
-    [
-      'only features unknown to this release are enabled',
-      () => Response.json({ data: { features: ['of-a-later-release'] } }),
-    ],
+    ['only unknown features are enabled', () => Response.json({ data: { features: ['of-a-later-release'] } })],
     ['the call fails', emptyErrorResponse],
     ['the response is invalid', () => Response.json({ data: 'money' })],
     ['there is no network', undefined],

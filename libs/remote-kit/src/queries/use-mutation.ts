@@ -37,7 +37,7 @@ function useIsHere() {
 }
 
 /**
- * Mutation that is never queued, never retried automatically, and sent once per press until the page renders again.
+ * Mutation that is never queued or retried automatically. Repeated presses before the next render send it once.
  * It cannot be reset while pending. `onSuccess` runs even when the dialog was closed in the meantime.
  */
 export function useMutation<Data, Request = void>(options: ChangeOptions<Data, Request>) {

@@ -4,8 +4,7 @@ import styles from './action-bar.module.css';
 export interface ActionBarProps {
   /**
    * Result of the action, such as a total. Shown next to the button on a phone, where the page's own may be out of
-   * view.
-   * Omit it where the button contains it.
+   * view. Omit it where the button contains it.
    */
   summary?: ReactNode;
   /** Main button of the page. */

@@ -5,8 +5,8 @@ const phone = '(max-width: 47.99rem)';
 
 /**
  * Returns whether rows become cards: never in print, always on a phone, otherwise when the columns are wider than the
- * table.
- * Cards stay until the frame reaches the required width. Narrower rows that load later do not switch the layout back.
+ * table. Cards stay until the frame reaches the required width. Narrower rows that load later do not switch the layout
+ * back.
  */
 export function useCardLayout(scroller: RefObject<HTMLElement | null>): boolean {
   const isNarrow = useMedia(phone);

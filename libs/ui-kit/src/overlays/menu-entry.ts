@@ -9,8 +9,7 @@ export interface MenuEntry {
   icon?: ReactNode;
   /**
    * Loads a short description for the end of the entry, each time the menu opens. It is not part of the accessible
-   * name.
-   * Empty while loading, and when undefined or failed.
+   * name. Nothing is shown while loading, without a result, or after a failure.
    */
   note?: (() => Promise<string | undefined>) | undefined;
   isDanger?: boolean;

@@ -10,9 +10,8 @@ interface TrustedTypesFactory {
 const pressableStyleId = 'react-aria-pressable-style';
 
 /**
- * Prepares the document for React Aria under the content security policy.
- * Prevents its inline style element and allows its one HTML write (emptying the live region). Other writes are
- * rejected.
+ * Prepares the document for React Aria under the content security policy. Prevents its inline style element and allows
+ * its one HTML write (emptying the live region). Other writes are rejected.
  */
 export function prepareDocument(): void {
   if (!document.getElementById(pressableStyleId)) {
@@ -25,7 +24,7 @@ export function prepareDocument(): void {
   try {
     factory.createPolicy('default', { createHTML: (text) => (text === '' ? text : null) });
   } catch {
-    // The content security policy does not allow a policy named "default". Nothing is loosened, and clearing the region
-    // is rejected.
+    // The content security policy does not list a policy named "default". Nothing is loosened, and the browser rejects
+    // clearing the region.
   }
 }
