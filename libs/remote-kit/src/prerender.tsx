@@ -85,13 +85,11 @@ export interface Template {
 interface Remote<Id extends RemoteId> {
   pages: RemotePages<Id>;
   toHtml: ToHtml;
-  /** Templates by page path. */
   templates?: Readonly<Record<string, Template>>;
 }
 
 const identifierPrefix = 'first-page';
 
-/** Renders the page's template; undefined for a page without one. */
 function filledPage(toHtml: ToHtml, template: Template | undefined, page: PlacedPage): string | undefined {
   if (!template) return undefined;
   template.answer(page.client);

@@ -51,9 +51,7 @@ export interface RecordedCall {
 export type MockResponses = Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
 export interface RemoteOptions {
-  /** Path with the query. */
   path: string;
-  /** State passed by a guard. */
   state?: unknown;
   /** Logged-in user; null for a visitor. */
   user: User | null;
@@ -66,7 +64,6 @@ export interface RemoteOptions {
 /** Response of a failing service without a problem body, so that the page shows its own text. */
 export const emptyErrorResponse = (): Response => new Response('<html>', { status: 500 });
 
-/** Mocked portal that records its calls. */
 function answeringPortal(answers: MockResponses) {
   const calls: RecordedCall[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -15,7 +15,6 @@ import { forgeries } from './keys/forged-tokens';
 import { serviceTokenFor } from './keys/test-keys';
 import type { TestResponse, TestService } from './test-service';
 
-/** Running service, with assertions for a user of each role. */
 interface Subject extends Pick<TestService, 'call' | 'stop'> {
   assertionFor(who: Role): Promise<string>;
 }
@@ -92,7 +91,6 @@ const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken:
 
 const isRefusal = ({ status, body }: TestResponse): boolean => status === 403 && body.code === 'NOT_ALLOWED';
 
-/** @returns whether the service admits the caller */
 const isCallAccepted = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
   !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
 
@@ -110,7 +108,6 @@ const forgedCases = (service: ServiceName): ForgedCase[] =>
 const isForgeryRejected = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
   isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
 
-/** Tests of the permission table, for `it.each(cases)`. */
 interface PermissionTests {
   cases: PermissionCase[];
   expectVerdict(row: PermissionCase): Promise<void>;

@@ -11,7 +11,6 @@ export interface RecordedCallback {
   path: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** Status of the response. */
   status: number;
 }
 

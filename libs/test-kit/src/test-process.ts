@@ -4,7 +4,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface TestProcess {
-  /** URL in its ready line. */
   url: string;
   process: ChildProcess;
   /** Resolves with the exit code, or null after a signal. */

@@ -14,7 +14,6 @@ export const testServiceEnv = (
   ...(parts.identityUrl && { IDENTITY_URL: parts.identityUrl }),
 });
 
-/** Methods of a Nest application that a test server needs. */
 interface Listenable {
   listen(port: number, host: string): Promise<unknown>;
   getUrl(): Promise<string>;
@@ -24,7 +23,6 @@ interface Listenable {
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or a file. */
   body: Record<string, unknown>;
   /** Returns the body as the expected type, unchecked. */
   as<Body>(): Body;
@@ -90,7 +88,6 @@ async function send(method: string, url: string, call: TestCall): Promise<TestRe
   };
 }
 
-/** Serializes a body as JSON unless it is text or bytes. */
 const sentBody = (body: unknown): string | Uint8Array<ArrayBuffer> | undefined =>
   body === undefined || typeof body === 'string' || body instanceof Uint8Array
     ? (body as Uint8Array<ArrayBuffer>)

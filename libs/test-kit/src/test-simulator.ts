@@ -32,7 +32,6 @@ export interface TestSimulator {
   cancelByAirline(order: string): Promise<void>;
   /** Issues the tickets of an order as the consolidator would. */
   issueTickets(order: string): Promise<void>;
-  /** Moves the flights of an order by a number of minutes. */
   retime(order: string, minutes: number): Promise<void>;
   /** URL from which services in development read the simulated time. */
   adminUrl: string;

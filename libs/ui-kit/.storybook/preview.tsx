@@ -3,7 +3,6 @@ import '../src/styles.css';
 import './preview.css';
 import { UiProvider } from '../src/provider/ui-provider';
 
-/** Container width of a story. */
 const rooms = { field: '24rem', text: '44rem', page: '72rem', window: undefined };
 
 const preview: Preview = {

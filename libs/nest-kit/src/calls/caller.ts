@@ -20,7 +20,6 @@ export interface ServiceRequest extends FastifyRequest {
   /** Set by passport. */
   user?: AssertionClaims;
   caller?: Caller;
-  /** Address of the client as seen by the gateway. */
   clientAddress?: string;
 }
 

@@ -5,7 +5,6 @@ import { type PagedResult, listWindow } from './lists';
 export interface ListRead<Stored> {
   where: QueryFilter<Stored>;
   query: ListQuery;
-  /** Result of `listSort`. */
   sort: Readonly<Record<string, 1 | -1>>;
   select?: Readonly<Record<string, 0 | 1>>;
   /** Index to use when the database would choose another. */

@@ -14,7 +14,6 @@ export interface ExportColumn<Row> {
 }
 
 export interface ExportSchema<Row> {
-  /** Sheet name. */
   name: string;
   columns: readonly ExportColumn<Row>[];
 }

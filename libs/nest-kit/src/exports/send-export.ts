@@ -7,7 +7,6 @@ import type { FastifyReply } from 'fastify';
 export interface ListExport {
   format: ListFileFormat;
   fileName: string;
-  /** Number of rows in the file. */
   total: number;
   content: Readable;
 }

@@ -6,7 +6,6 @@ export interface Notice {
   at: string;
   kind: string;
   userId: string;
-  /** Email address, encrypted. */
   sealedTo: string;
   detail?: string;
 }

@@ -32,7 +32,6 @@ export interface StoredLog {
 }
 
 export interface LogVerification {
-  /** Number of entries in the chain. */
   entries: number;
   /** Number of entries without a sequence number. */
   waiting: number;

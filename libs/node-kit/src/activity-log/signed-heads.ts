@@ -14,7 +14,6 @@ export const signedHeadSchema = z.object({
   kind: z.enum(['head', 'checkpoint', 'restored']),
   seq: z.int(),
   hash: z.string(),
-  /** ISO instant of the signature. */
   at: z.string(),
   key: z.string(),
   signature: z.string(),

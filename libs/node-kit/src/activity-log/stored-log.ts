@@ -11,7 +11,6 @@ export interface StoredHead {
   sealing: { entry: unknown; seq: number; hash: string }[];
   /** Last entry that was removed with the expired ones. */
   checkpoint?: SignedHead;
-  /** Last signed head. */
   signed?: SignedHead;
 }
 

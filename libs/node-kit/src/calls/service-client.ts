@@ -16,7 +16,6 @@ export interface ServiceClientOptions extends ServiceTokenParties {
 }
 
 export interface ServiceCall<Schema extends z.core.$ZodType> {
-  /** Schema of the response body. */
   schema: Schema;
   body?: unknown;
   requestId?: string;

@@ -29,9 +29,7 @@ export const sharedSecretWarning =
   'SERVICE_TOKEN_SECRET is set: any process that knows it can call in the name of another. Remove it once every service has keys (ADR 0034).';
 
 export interface ServiceTokenParties {
-  /** Name of the calling process. */
   issuer: string;
-  /** Name of the called service. */
   audience: string;
   credentials: ServiceCredentials;
 }

@@ -54,7 +54,6 @@ export class FieldCipher {
     }
   }
 
-  /** Returns whether a stored value was encrypted with the current key. */
   isCurrent(stored: string): boolean {
     return stored.startsWith(`${mark}${this.current.id}:`);
   }

@@ -10,7 +10,6 @@ export interface DomainErrorDetails {
   current?: object;
   /** Fields in which a stale edit differs from `current`. */
   differing?: string[];
-  /** Payment that blocks the request. */
   paymentId?: string;
   /** Amount by which the credit is too low. */
   missing?: Money;
@@ -51,7 +50,6 @@ export class DomainError extends Error {
     this.neverSent = details.neverSent ?? false;
   }
 
-  /** HTTP status of the code. */
   get status(): number {
     return errorCodes[this.code].status;
   }

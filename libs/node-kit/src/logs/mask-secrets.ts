@@ -1,4 +1,3 @@
-/** Keys whose values are never logged. */
 const secretKeys: ReadonlySet<string> = new Set([
   'password',
   'newPassword',

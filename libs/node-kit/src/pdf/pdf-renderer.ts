@@ -36,7 +36,6 @@ export class PdfRenderer<Sheet> {
     });
   }
 
-  /** True while no worker thread runs. */
   get isAtRest(): boolean {
     return this.worker === undefined;
   }

@@ -3,7 +3,6 @@ export interface BackgroundWorkOptions {
   /** One run. Errors are logged, and the next run follows at the interval. */
   round: () => Promise<void>;
   log: { warn(fields: object, line: string): void };
-  /** Log message of a failed run. */
   failure: string;
 }
 

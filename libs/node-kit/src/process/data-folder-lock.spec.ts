@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** Returns the id of a process that has ended. */
 const goneProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('lockDataFolder', () => {

@@ -16,7 +16,6 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** Returns the content of a file, or undefined when it does not exist. */
 function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

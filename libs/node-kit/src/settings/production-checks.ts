@@ -90,7 +90,7 @@ export const secureLinks = z.refine<Settings>(
 const thisMachine = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)(?::\d+)?$/;
 export const namesThisMachine = (host: string): boolean => thisMachine.test(host);
 
-/** Check for schemas: in production, listening on a public address requires TLS. */
+/** Check for schemas: in production, listening on a non-loopback address requires TLS. */
 export const requireTlsListener = z.refine<Settings>(
   (env) =>
     !isProduction(env) ||

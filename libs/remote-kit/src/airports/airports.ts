@@ -12,9 +12,7 @@ export interface Airport {
   zone?: string;
   /** Words of city, name, country and alternative names without accents, for searching. */
   words: readonly string[];
-  /** Normalized code and city, for comparison. */
   keys: { code: string; city: string };
-  /** Popular destination of the agency's customers. */
   isUsual: boolean;
 }
 

@@ -20,7 +20,6 @@ interface BookingFailureProps {
   error: Error;
   /** Text when the response contains no reason. */
   fallback: string;
-  /** Further actions. */
   actions?: ReactNode;
   takesFocus?: boolean;
 }

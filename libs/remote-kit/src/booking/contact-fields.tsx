@@ -7,7 +7,6 @@ import type { ContactValues } from './contact-values';
 
 interface ContactFieldsProps<Values extends ContactValues> {
   control: Control<Values>;
-  /** Examples of special requests. */
   requestsHint: string;
 }
 

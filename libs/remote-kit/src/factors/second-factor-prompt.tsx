@@ -73,7 +73,6 @@ function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: Fact
 interface FactorQuestionProps {
   challenge: FactorChallenge;
   isPending: boolean;
-  /** Error of the last attempt. */
   problem: string | null;
   onProof: (proof: FactorProof) => void;
 }

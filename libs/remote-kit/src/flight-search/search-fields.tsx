@@ -14,9 +14,7 @@ import { useTravelDates } from './travel-dates';
 
 interface SearchFieldsProps {
   form: UseFormReturn<SearchValues>;
-  /** Shows the choice of cabin. */
   hasClass?: boolean;
-  /** Submit button. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ const trips = [
   { value: 'return', label: 'Return' },
 ] as const;
 
-/** Default length of a trip. */
 const usualDays = 7;
 
 /** Returns the date one week after departure, or after today when the departure is invalid. */

@@ -9,7 +9,6 @@ export type FieldIssue = [member: string, message: string];
 
 /** Overrides of the schema's messages in a form. */
 export interface FormMessages<Values extends FieldValues> {
-  /** Messages of empty fields. */
   empty?: FieldMessages<Values> | undefined;
   /** Summary while a required field is empty. Default: the message of the first field. */
   incomplete?: string | undefined;

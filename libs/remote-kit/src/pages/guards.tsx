@@ -40,7 +40,6 @@ export function RequireLogin({ children }: { children: ReactNode }) {
 }
 
 interface RequireRoleProps {
-  /** Roles with access. */
   roles: readonly Role[];
   /** Text shown in place of the page to users without such a role. */
   denied?: string | undefined;
@@ -48,8 +47,8 @@ interface RequireRoleProps {
 }
 
 /**
- * Shows its children to users with one of the roles. Others see `denied`, or are redirected to /unauthorized without
- * it.
+ * Shows its children to users with one of the roles. Redirects others to /unauthorized, except that logged-in users see
+ * `denied` if it is set.
  */
 export function RequireRole({ roles, denied, children }: RequireRoleProps) {
   const { status, user } = useSession();

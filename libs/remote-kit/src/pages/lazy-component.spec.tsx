@@ -14,7 +14,6 @@ interface Named {
 }
 const Greeting = ({ name }: Named) => <p>Good morning, {name}</p>;
 
-/** Component whose code loads on demand. */
 function held() {
   let come = () => {};
   const load = jest.fn(

@@ -12,7 +12,6 @@ export interface LazyComponent<Props extends object> {
 }
 
 interface Steps<Props> {
-  /** Placeholder until the chunk has loaded. */
   waiting?: ReactNode;
   /** Called when the chunk has loaded late, before the component appears. */
   beforeLate?: (opener: Element | null) => void;

@@ -10,7 +10,6 @@ export interface LateFieldsProps<Props extends object> {
   isTold: boolean;
   label: string;
   icon?: ReactNode;
-  /** Size of the button. */
   size?: ButtonProps['size'];
 }
 

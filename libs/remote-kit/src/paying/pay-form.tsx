@@ -28,15 +28,12 @@ export type StartingPayment = ReturnType<typeof useIdempotentMutation<unknown, P
 
 interface PayFormProps {
   payable: Payable;
-  /** Currency of the booking's price. */
   quoted: string;
   methods: readonly PaymentMethod[];
   starting: StartingPayment;
-  /** Initial values. */
   initial: PayValues;
   /** Receives the submitted values, so that the next form can start with them. */
   onSend: (values: PayValues) => void;
-  /** Focuses the phone number when the form appears. */
   startsAtNumber?: boolean;
 }
 

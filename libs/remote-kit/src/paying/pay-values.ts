@@ -60,7 +60,6 @@ export function amountProblem(asked: string, payable: Money, method: PaymentMeth
   return splitOf(asked, method)?.text;
 }
 
-/** Fields of the last payment that prefill the next form. */
 type EndedPayment = Pick<Payment, 'state' | 'amount'> & { network?: MobileNetwork | undefined };
 
 /**

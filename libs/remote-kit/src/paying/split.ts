@@ -9,7 +9,6 @@ export const shortKwacha = (amount: string): string => formatMoney(amount, 'ZMW'
 export interface Split {
   /** Limit of the network, for the first payment, as decimal text. */
   first: string;
-  /** Proposal as text. */
   text: string;
 }
 

@@ -24,7 +24,6 @@ export interface ChangeOptions<Data, Request> extends Events<Data, Request> {
 
 export type Mutation<Data, Request> = Omit<UseMutationResult<Data, Error, Request>, 'mutateAsync'>;
 
-/** Returns a ref that is true while the component is mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { Payment, PaymentState } from '@portal/contracts';
 /** Poll interval while a payment is in progress and the page is visible. */
 export const openPollIntervalMs = 2_000;
 
-/** States of a payment request that has not ended. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => open.includes(state);
 

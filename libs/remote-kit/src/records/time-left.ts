@@ -15,6 +15,5 @@ export function timeLeft(at: string, now: number): string | undefined {
   return `${parts.filter(Boolean).join(' ') || 'less than a minute'} left`;
 }
 
-/** Less than a day is urgent. */
 const soonMs = 24 * 60 * minuteMs;
 export const isSoon = (at: string, now: number): boolean => Date.parse(at) - now < soonMs;

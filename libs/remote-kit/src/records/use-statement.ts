@@ -9,7 +9,7 @@ export const statementKey = (bookingId: string) => ['payments', 'statement', boo
 /** The payments service receives a booking shortly after it was created. */
 const isNotKnownYet = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Related entries are written one after the other, such as a charge and the credit that pays it. */
+/** Related entries, such as a charge and the credit that pays it, are written up to 15 s apart. */
 const lineAfterLineMs = 15_000;
 const isBeingWritten = ({ lines }: Statement): boolean =>
   lines.some(({ at }) => Math.abs(Date.now() - Date.parse(at)) < lineAfterLineMs);

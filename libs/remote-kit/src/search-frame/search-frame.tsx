@@ -6,12 +6,10 @@ import styles from './search-frame.module.css';
 export interface SearchFrameProps {
   trip: ReactNode;
   origin: ReactNode;
-  /** Button that swaps origin and destination. */
   swap: ReactNode;
   destination: ReactNode;
   dates: ReactNode;
   adults: ReactNode;
-  /** Cabin field, where the cabin can be chosen. */
   cabin?: ReactNode;
   submit: ReactNode;
 }
@@ -37,7 +35,6 @@ export function SearchFrame({ trip, origin, swap, destination, dates, adults, ca
   );
 }
 
-/** Note that children cannot be booked online. */
 function ChildNote() {
   const [phone] = texts.brand.phones;
   return (

@@ -12,13 +12,11 @@ export interface DuffelStub {
   orders: StubOrder[];
   /** Bodies of create calls. */
   created: Record<string, unknown>[];
-  /** Bodies of payments. */
   payments: StubPayment[];
   /** Whether searches include offers that require instant payment. */
   offersInstant: boolean;
   /** Fare conditions stated in offers; null when not stated. */
   conditions: object | null;
-  /** Orders per page. */
   pageSize: number;
   /** Injects a fault into the next call whose method and path contain `call`. */
   failNext(call: string, fault: DuffelFault): void;

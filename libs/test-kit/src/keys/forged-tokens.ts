@@ -9,7 +9,6 @@ const claimsOf = (issuer: string, audience: string, signedSecondsAgo = 0) => {
 const signed = (claims: object, alg: string, key: Parameters<SignJWT['sign']>[0]): Promise<string> =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: callerTokenType }).sign(key);
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** Returns another caller, whose key the service may also trust. */
 const anotherThan = (caller: string): string => (caller === 'bookings' ? 'payments' : 'bookings');
 
 /** Forged tokens in the name of an allowed caller, by defect. */

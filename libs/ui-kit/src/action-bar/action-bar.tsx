@@ -7,7 +7,6 @@ export interface ActionBarProps {
    * view. Omit it where the button contains it.
    */
   summary?: ReactNode;
-  /** Main button of the page. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface AlertProps {
   kind: AlertKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links with next steps. */
   actions?: ReactNode;
   className?: string;
   /** Scrolls to the message and focuses it when it appears. */

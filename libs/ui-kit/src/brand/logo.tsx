@@ -2,7 +2,6 @@ import { cx } from '../support/cx';
 import styles from './brand.module.css';
 
 export interface LogoProps {
-  /** Shows the symbol without the name. */
   isCompact?: boolean;
   /** `light` is for dark backgrounds. */
   tone?: 'ink' | 'light';

@@ -4,7 +4,6 @@ import styles from './card.module.css';
 
 export interface CardProps {
   as?: 'div' | 'article' | 'section' | 'li' | 'form' | 'aside';
-  /** Full-bleed picture above the content. */
   media?: ReactNode;
   /** Footer row, aligned at the bottom when cards are side by side. */
   footer?: ReactNode;

@@ -34,7 +34,6 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   onBlur?: () => void;
   /** Called when the list opens without typing: by a press, the button or an arrow key. */
   onBrowse?: () => void;
-  /** Keeps text that is not in the list. */
   allowsCustomValue?: boolean;
   /** Highlights the first match, so that Enter selects it. */
   isFirstActive?: boolean;
@@ -43,7 +42,6 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   icon?: ReactNode;
   /** Text before the input, hidden while the input has the focus. Not part of the value. */
   prefix?: ReactNode;
-  /** A press selects the whole text and opens the list. */
   selectsOnPress?: boolean;
   /** Text shown when nothing matches. Without it, an empty list stays closed. */
   emptyText?: string;

@@ -25,7 +25,6 @@ export interface DataTableProps<Row> {
   emptyText?: ReactNode;
   isLoading?: boolean;
   loadingText?: string;
-  /** Buttons of a row, in a last column. */
   rowActions?: (row: Row) => ReactNode;
   actionsHeader?: string;
   /** `dense` is for many columns in the back office. */

@@ -92,7 +92,6 @@ describe('the rows of a table', () => {
   });
 });
 
-/** Makes only matching media queries apply. */
 function matchOnly(holding: RegExp) {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(window, { matchMedia: (query: string) => ({ matches: holding.test(query), ...listeners }) });

@@ -12,7 +12,6 @@ import styles from './date-picker.module.css';
 
 interface CalendarMonthsProps {
   count?: number;
-  /** Selects a range instead of one date. */
   isSpan?: boolean;
 }
 

@@ -16,7 +16,6 @@ export interface DateFieldProps extends FieldProps {
   maxValue?: string;
   /** Value of `autocomplete`, such as "bday". */
   autoComplete?: string;
-  /** Focuses the first segment. */
   ref?: Ref<DateFieldHandle>;
 }
 

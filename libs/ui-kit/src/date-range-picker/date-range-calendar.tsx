@@ -6,11 +6,9 @@ import { fieldStyles } from '../field/field';
 import { useMedia } from '../support/use-media';
 import styles from './date-range-picker.module.css';
 
-/** Number of months that fit side by side. */
 const useMonths = (): number => (useMedia('(min-width: 44rem)') ? 2 : 1);
 
 export interface SpanCalendarProps {
-  /** Element next to which the calendar opens. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   /** yyyy-MM-dd or an empty string. */

@@ -13,12 +13,10 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** Default: true, for conditional rendering. */
   isOpen?: boolean;
-  /** For irreversible actions. */
   danger?: boolean;
   isPending?: boolean;
   /** Disables confirmation while the data to confirm is loading. */
   isConfirmDisabled?: boolean;
-  /** Error of the last attempt. */
   error?: string | null;
   /** Set after the session has expired. */
   onLogIn?: (() => void) | undefined;

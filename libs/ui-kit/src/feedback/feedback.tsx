@@ -16,7 +16,6 @@ export function Loading({ text, className }: { text: string; className?: string 
 }
 
 export interface SkeletonProps {
-  /** Number of text lines to reserve. */
   lines?: number;
   /** Height of a block instead of lines, for example "12rem". */
   height?: string;

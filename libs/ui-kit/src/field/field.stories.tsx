@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from './field';
 
-/** Example of a native control in the frame. */
 function Framed(props: FieldProps) {
   const links = useFieldLinks(props);
   return (

@@ -12,7 +12,6 @@ export interface FilterChipProps {
   value?: string | undefined;
   /** Clears the filter. Omitted where one option is always selected, such as a sort order. */
   onClear?: () => void;
-  /** Options of the filter. */
   children: ReactNode;
 }
 

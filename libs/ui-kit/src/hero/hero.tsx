@@ -4,14 +4,12 @@ import { cx } from '../support/cx';
 import styles from './hero.module.css';
 
 export interface HeroProps {
-  /** First-level heading of the page. */
   title: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   /** Content below the text, such as a search form. */
   children?: ReactNode;
-  /** Background picture. */
   scene: ReactNode;
   size?: 'tall' | 'short';
   className?: string;

@@ -7,7 +7,6 @@ import type { MenuEntry, MenuFocus } from '../overlays/menu-entry';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** Content of the button. */
   label: ReactNode;
   items: readonly MenuEntry[];
   /** Accessible name of the button and its menu. It must begin with the visible text. */

@@ -40,12 +40,10 @@ export interface SectionProps {
   lead?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** Heading level. Default: 2. */
   level?: 2 | 3;
   tone?: 'plain' | 'sunken' | 'river';
   id?: string;
   className?: string;
-  /** Allows the page to focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

@@ -15,7 +15,6 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   value: Value | '' | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** Text of an empty first option. Without it there is none. */
   placeholder?: string;
   autoComplete?: string;
   ref?: Ref<HTMLSelectElement>;

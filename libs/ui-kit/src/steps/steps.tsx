@@ -6,7 +6,6 @@ export interface StepsProps {
   steps: readonly string[];
   /** Index of the current step, from 0. */
   current: number;
-  /** Accessible name of the list. */
   ariaLabel?: string;
 }
 
