@@ -42,7 +42,7 @@ const keysUnavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
 /** Valid signature, but expired or not yet valid. */
 class UntimelyAssertion extends Error {}
-/** The keys could not be loaded because identity is down. Callers must not be logged out for that. */
+/** The keys could not be loaded because identity is down. Sessions must not end for that. */
 class KeysUnavailable extends Error {}
 /** Valid assertion for every service, signed by a release before 2026-12. */
 class SharedAssertion extends Error {}
@@ -126,9 +126,9 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
   }
 
   /**
-   * Converts a failure to an error.
-   * @returns NOT_SIGNED_IN for an invalid assertion. SERVICE_DOWN, which logs nobody out, for faults of the portal:
-   * missing keys, a wrong clock (the gateway has just obtained the assertion), an older release of identity.
+   * Converts a failure to an error. Faults of the portal must not end the session of the caller: missing keys, an older
+   * release of identity, or a wrong clock, since the gateway has just obtained the assertion.
+   * @returns SERVICE_DOWN for faults of the portal, NOT_SIGNED_IN for any other invalid assertion
    */
   refusalOf(cause: unknown, assertion: string): DomainError {
     const isExpired = cause instanceof Error && cause.name === 'TokenExpiredError';

@@ -39,7 +39,7 @@ export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): Sen
       const request = (isSecure ? https : http).request(url, options);
       let tooLate: Error | undefined;
       const deadline = setTimeout(() => {
-        tooLate = new DOMException('The answer did not come in time', 'TimeoutError');
+        tooLate = new DOMException('request timed out', 'TimeoutError');
         request.destroy(tooLate);
       }, deadlineMs);
       request.once('close', () => clearTimeout(deadline));

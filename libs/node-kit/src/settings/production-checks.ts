@@ -70,7 +70,7 @@ export const requireUniqueServiceKey = [
   z.refine<Settings>(
     ({ SERVICE_KEY: key, SERVICE_PUBLIC_KEYS: known, ...env }) =>
       !isProduction(env) || !(key instanceof KeyObject) || holderOf(key, known) === undefined,
-    { error: 'is the key of another part, too: each has its own', path: ['SERVICE_KEY'] },
+    { error: 'is the key of another process: each needs its own', path: ['SERVICE_KEY'] },
   ),
 ];
 

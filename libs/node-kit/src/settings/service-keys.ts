@@ -55,7 +55,7 @@ function readCallerKeys(text: string, callers: readonly string[]): { keys: Calle
     if (!key) return { keys, problem: `has no public Ed25519 key in base64 for ${caller}` };
     const known = key.export({ type: 'spki', format: 'der' }).toString('base64');
     const holder = holders.get(known);
-    if (holder) return { keys, problem: `has one key for ${holder} and ${caller}: each part has its own` };
+    if (holder) return { keys, problem: `has one key for ${holder} and ${caller}: each process needs its own` };
     holders.set(known, caller);
     keys.set(caller, [...(keys.get(caller) ?? []), key]);
   }
