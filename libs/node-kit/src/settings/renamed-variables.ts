@@ -1,6 +1,6 @@
 import type { EnvSource } from './secret-files';
 
-/** Former names of variables by their present ones. Readable for one release after 2026-11-27. */
+/** Former name of each renamed variable. Read for one release after 2026-11-27. */
 const formerNames: Record<string, string> = {
   ACTIVITY_LOG_RETENTION_DAYS: 'KEEP_LOG_DAYS',
   FLIGHTS_BACKGROUND_SEARCHES_PER_MINUTE: 'FLIGHTS_UNASKED_SEARCHES_PER_MINUTE',
@@ -14,7 +14,7 @@ const formerNames: Record<string, string> = {
   TRAVELER_RETENTION_MONTHS: 'KEEP_TRAVELERS_MONTHS',
 };
 
-/** Copies each variable that is set under its former name only to its present name. */
+/** Copies variables that are set only under their former name to the current name. */
 export function readFormerNames(source: EnvSource): EnvSource {
   const renamed = Object.entries(formerNames).flatMap(([name, former]) =>
     source[name] || !source[former] ? [] : [[name, source[former]]],
