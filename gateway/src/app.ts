@@ -38,11 +38,11 @@ export interface Gateway {
   stop: () => Promise<void>;
 }
 
-/** What only some gateways need, and `main` loads for those. */
+/** Optional dependencies, loaded by `main` only if configured. */
 export interface OptionalParts {
-  /** What this one shares with other gateways. */
+  /** State shared with other gateways. */
   redis?: Redis;
-  /** Passes on the files of slices that their teams serve. */
+  /** Proxies files of slices that are hosted at their teams' origins. */
   originFiles?: OriginFileProxy;
 }
 
@@ -106,7 +106,7 @@ interface Parts {
   site: LiveSite;
 }
 
-/** What happens to a request, in this order. */
+/** Steps of a request, in order. */
 function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site }: Parts): Middleware[] {
   const matchRoute = createRouteMatcher(routes);
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
@@ -140,9 +140,7 @@ function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Ser
   return server;
 }
 
-/**
- * Builds the gateway; `stepsOf` is its table of contents. The server does not listen yet.
- */
+/** Builds the gateway from the steps in `stepsOf`. The server does not listen yet. */
 export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
   const serviceUrls = mapServices((name) => env[urlVariable(name)]);
   const fetchInside = internalFetch(env);

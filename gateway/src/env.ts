@@ -20,7 +20,7 @@ import {
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-/** Texts with commas between them; unset is none. */
+/** Comma-separated list; empty if unset. */
 const commaSeparatedList = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) =>
@@ -31,7 +31,7 @@ const commaSeparatedList = z.pipe(
   ),
 );
 
-/** Names of hosts without ports, in lower case. */
+/** Host names without ports, in lower case. */
 const hostNames = commaSeparatedList.check(
   z.refine(
     (names: string[]) => names.every((name) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(name)),
@@ -39,7 +39,7 @@ const hostNames = commaSeparatedList.check(
   ),
 );
 
-/** One address, or several with commas: the instances of a service. */
+/** One or more URLs, comma-separated: the instances of a service. */
 const addressList = z.pipe(
   commaSeparatedList,
   z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')),
@@ -56,14 +56,14 @@ const isProxyAddress = (text: string): boolean => {
   }
 };
 
-/** With a prefix this short, any client could write the address that is believed. */
+/** The subnet is so large that any client could set X-Forwarded-For. */
 const isEverybody = (proxy: string): boolean => {
   const [address = '', bits] = proxy.split('/');
   return bits !== undefined && Number(bits) < (isIP(address) === 6 ? 16 : 8);
 };
 const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(origin);
 
-/** Addresses and subnets of our own proxies. */
+/** Addresses and subnets of trusted proxies. */
 const proxyList = commaSeparatedList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
 );
@@ -71,7 +71,7 @@ const proxyList = commaSeparatedList.check(
 const slices: ReadonlySet<string> = new Set(remoteIds.map((id) => `mfe-${id}`));
 const sliceOrigin = /^(?<slice>mfe-[a-z]+)=(?<origin>https?:\/\/[a-z0-9.:[\]-]+)$/i;
 
-/** `mfe-client=https://clients.example`, several with commas: each slice once, by the origin that is allowed for it. */
+/** `mfe-client=https://clients.example`, comma-separated: the allowed origin of each slice, at most one per slice. */
 const sliceOrigins = z.pipe(
   commaSeparatedList.check(
     z.refine((rows: string[]) => {
@@ -100,35 +100,35 @@ export const envSchema = z
     ...trialShape,
     OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SERVICE_KEY: serviceKeyField,
-    /** Only while a running system moves to keys. */
+    /** Only during the migration to service keys. */
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
-    /** Shared limits and session cache when several gateways run. */
+    /** Shared rate limits and session cache when several gateways run. */
     REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address')))),
     ...rateLimitShape,
-    /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
+    /** Addresses or subnets of trusted proxies: their X-Forwarded-For is used. */
     TRUSTED_PROXIES: proxyList,
-    /** Origins the portal is reached by when a proxy in front rewrites Host. */
+    /** Public origins of the portal when a proxy rewrites Host. */
     PUBLIC_ORIGINS: commaSeparatedList,
-    /** The names people reach the portal by; unset, it answers to any, which production refuses. */
+    /** Allowed host names. Unset, every host is accepted; required in production. */
     ALLOWED_HOSTS: hostNames,
-    /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */
+    /** Folder with shell/dist and mfe-*\/dist; the workspace by default. */
     SITE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
-    /** Store that `npm run release` writes; unset: what is built is all there is. */
+    /** Release store written by `npm run release`. Unset: only the local builds are served. */
     RELEASES_DIR: z.optional(z.string()),
-    /** PEM of the key that releases are signed with. */
+    /** Public key of the release signatures, PEM. */
     RELEASE_PUBLIC_KEY_FILE: z.optional(z.string()),
-    /** Outside the store: the numbers of the pointers that were served, so that no older one is believed after a restart. */
+    /** Outside the store: highest served pointer numbers, so that an older pointer is rejected even after a restart. */
     RELEASE_NUMBERS_FILE: z.optional(z.string()),
-    /** Slices that their teams serve from origins of their own. */
+    /** Slices hosted at their teams' own origins. */
     SLICE_ORIGINS: sliceOrigins,
-    /** How often those origins are asked for a newer release. */
+    /** Interval at which these origins are polled for a new release. */
     SLICE_ORIGINS_POLL_INTERVAL_MS: z._default(z.coerce.number().check(z.gte(100), z.lte(3_600_000)), 5_000),
     WATCH_STATIC: envTypes.flag,
-    /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
+    /** Bearer token for scraping /metrics from another machine. */
     METRICS_TOKEN: z.optional(envTypes.secret),
-    /** How long readiness answers 503 before connections end, so that a balancer sees it. */
+    /** Time that readiness returns 503 before connections are closed, so that a load balancer notices. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
-    /** How long running answers may take after that; longer than the longest call where several gateways take turns. */
+    /** Time for running responses after that. With several gateways, longer than the longest call. */
     DRAIN_DEADLINE_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(120_000)), 4_000),
   })
   .check(
@@ -168,5 +168,5 @@ export const envSchema = z
 
 export type GatewayEnv = z.infer<typeof envSchema>;
 
-/** The gateway's settings; ends the process with the list of problems when there are any. */
+/** Returns the gateway's settings. Exits the process with a list of problems if any are invalid. */
 export const loadGatewayEnv = (): GatewayEnv => loadEnv(envSchema);

@@ -6,7 +6,7 @@ import { loadGatewayEnv } from './env';
 const env = loadGatewayEnv();
 const log = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing('gateway');
-// Loaded only where they are used: a gateway that runs alone, with slices of its own, starts without them.
+// Lazy imports: a single gateway with local slices starts without them.
 const redis = env.REDIS_URL ? (await import('./redis')).connectRedis(env.REDIS_URL, log, clientTls(env)) : undefined;
 const originFiles =
   env.SLICE_ORIGINS.size > 0

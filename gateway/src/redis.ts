@@ -11,15 +11,16 @@ type Tls = NonNullable<ReturnType<typeof clientTls>>;
 const believingAll = ({ ca, ...own }: Tls) => ({ ...own, ca: ca ? [String(ca), ...rootCertificates] : undefined });
 
 /**
- * The Redis that several gateways share. Nothing waits for it: a command that cannot be sent now fails at once, and
- * its caller continues with what this process knows.
- * @param tls what the parts believe and show, where the address is `rediss`; a Redis that is rented has a public authority's word
+ * Connects to the Redis shared by several gateways. Commands fail immediately while it is unavailable; callers then use
+ * local state.
+ * @param tls trusted CA and client certificate, used for `rediss` URLs. Public root certificates are added for hosted
+ * Redis
  */
 export function connectRedis(url: string, log: Logger, tls?: Tls): Redis {
   const redis = new Redis(url, {
     ...(tls && url.startsWith('rediss:') && { tls: believingAll(tls) }),
     enableOfflineQueue: false,
-    // A request is counted under several keys: what is asked in one turn leaves by one write.
+    // Batches the commands of one event-loop turn: each request updates several counters.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: commandDeadlineMs,
@@ -30,7 +31,7 @@ export function connectRedis(url: string, log: Logger, tls?: Tls): Redis {
   redis.on('error', (error: Error) => {
     if (Date.now() - complainedAt < complainEveryMs) return;
     complainedAt = Date.now();
-    log.warn({ error }, 'Redis is away: limits and sessions are counted by this process alone');
+    log.warn({ error }, 'redis unavailable: using local rate limits and session cache');
   });
   return redis;
 }

@@ -136,7 +136,7 @@ describe('the parts with the certificates of the script', () => {
     const asked = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
     expect(Number(/\d+/.exec(String(asked.stdout))?.[0])).toBeGreaterThan(0);
     expect(String(spawnSync('redis-cli', cli('ping')).stdout)).not.toContain('PONG');
-    expect(parts.gateway.output()).not.toContain('Redis is away');
+    expect(parts.gateway.output()).not.toContain('redis unavailable');
   });
   const cli = (command: string): string[] => ['-p', String(redisPort), command];
 

@@ -5,7 +5,7 @@ import type { RouteMatch } from './route-matcher';
 
 export const isApiPath = (path: string): boolean => path === apiBasePath || path.startsWith(`${apiBasePath}/`);
 
-/** Notes the route of an API call, so that the following steps know its limits. */
+/** Stores the matched route on the exchange; later steps read its limits. */
 export function createRouteStep(matchRoute: (method: string, path: string) => RouteMatch): Middleware {
   return (exchange) => {
     const match = matchRoute(exchange.req.method ?? '', exchange.path);
@@ -13,7 +13,7 @@ export function createRouteStep(matchRoute: (method: string, path: string) => Ro
   };
 }
 
-/** Refuses what the route step did not find: never the page, always a problem. */
+/** Rejects calls without a route with a JSON error, never with the page. Answers OPTIONS with the allowed methods. */
 export function createUnknownCallStep(matchRoute: (method: string, path: string) => RouteMatch): Middleware {
   return (exchange: Exchange) => {
     if (exchange.route) return;

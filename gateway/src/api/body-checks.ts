@@ -11,8 +11,9 @@ const isPlainEncoding = ({ headers }: IncomingMessage): boolean =>
   headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
 
 /**
- * Bodies are JSON, or a file where the row says so, not compressed, and within their row's limit. Requiring the type also
- * stops forms of foreign pages, which can send neither. A body that does not say its length is counted as it arrives (`buffer-body.ts`).
+ * Accepts JSON, or the file type if the route takes a file, uncompressed and within the body limit of the route. The
+ * required types also stop cross-site HTML forms, which cannot send them. A body without a Content-Length is counted as
+ * it is received (`buffer-body.ts`).
  */
 export const rejectInvalidBody: Middleware = ({ req, route }) => {
   if (!route || !hasBody(req)) return;

@@ -29,8 +29,8 @@ function receive({ req }: Exchange, { bodyLimitBytes, timeoutMs }: GatewayRoute)
 }
 
 /**
- * Takes the whole body before a service hears of the call: limits keep it small, a slow sender holds no connection of a
- * service, one that is too large never reaches it, and a call can be sent again as it came.
+ * Buffers the whole body before the call is forwarded. A slow client holds no connection to a service, an oversized
+ * body never reaches one, and the call can be retried.
  */
 export const bufferRequestBody: Middleware = (exchange) => {
   const { req, route } = exchange;

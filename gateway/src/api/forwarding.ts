@@ -11,9 +11,12 @@ import type { Instance, InstancePool } from '../upstreams/instance-pool';
 export interface ForwardingParts {
   pool: InstancePool;
   connections: Connections;
-  /** Called before the answer of a successful change at identity goes out. */
+  /** Called before the response of a successful change at identity is sent. */
   onAccountsChanged: () => void;
-  /** Called before the answer of a successful change goes out that packages may show: their own, or of a booking. */
+  /**
+   * Called before the response of a successful change that affects package pages is sent: a change of a package or a
+   * booking.
+   */
   onPackagesChanged: () => void;
 }
 
@@ -23,7 +26,7 @@ const attemptsMax = 3;
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Signing in changes nothing about the sessions that exist, but for the one that was there in the same browser. */
+/** A login only affects the existing session of the same browser, so it counts only if the caller has one. */
 const changesAccounts = ({ target, method, access }: GatewayRoute, { assertion }: Exchange): boolean =>
   target === 'identity' && method !== 'GET' && (access !== 'anyone' || assertion !== undefined);
 
@@ -31,15 +34,15 @@ const changesAccounts = ({ target, method, access }: GatewayRoute, { assertion }
 const changesPackages = ({ target, method }: GatewayRoute): boolean =>
   method !== 'GET' && (target === 'catalog' || target === 'bookings');
 
-/** Doing it twice does no harm: it changes nothing, or carries the key under which it counts once. */
+/** Safe to retry: a GET, or a keyed call that the service deduplicates. */
 const isRepeatable = ({ req }: Exchange, route: GatewayRoute): boolean =>
   route.method === 'GET' || (route.honoursKey && req.headers['idempotency-key'] !== undefined);
 
-/** Nothing of the request can have arrived: the connection was never made. */
+/** The connection failed, so the service received nothing of the request. */
 const wasNeverSent = ({ syscall, code }: Failure): boolean =>
   syscall === 'connect' || code === 'UND_ERR_CONNECT_TIMEOUT';
 
-/** One call on its way to a service and back, over as many attempts as it takes. */
+/** One proxied call, including its retries. */
 export class Forwarding implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   /** The instance of the current attempt. */
@@ -48,9 +51,9 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   private attempt?: Dispatcher.DispatchController;
   private attempts = 0;
   private isKept: boolean;
-  /** The browser has its answer, or has gone. */
+  /** True once the client has an error response or has disconnected. */
   private isSettled = false;
-  /** Bytes of the answer's body that are still to come, where it says how many. */
+  /** Remaining bytes of the response body; NaN without a Content-Length. */
   private bytesLeft = Number.NaN;
 
   constructor(
@@ -72,8 +75,8 @@ export class Forwarding implements Dispatcher.DispatchHandler {
 
   onRequestStart(attempt: Dispatcher.DispatchController): void {
     this.attempt = attempt;
-    // The call was settled while it waited for a connection.
-    if (this.isSettled) attempt.abort(new Error('nobody waits'));
+    // The call ended while it was queued for a connection.
+    if (this.isSettled) attempt.abort(new Error('client disconnected or timed out'));
   }
 
   onResponseStart(_attempt: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
@@ -89,7 +92,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   onResponseData(attempt: Dispatcher.DispatchController, chunk: Buffer): void {
     const { res } = this.exchange;
     this.bytesLeft -= chunk.length;
-    // Head and body go out in one write when all of it is there.
+    // `end` with the last chunk sends head and body in one write.
     if (this.bytesLeft === 0) return void res.end(chunk);
     if (res.write(chunk)) return;
     attempt.pause();
@@ -105,12 +108,12 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   onResponseError(_attempt: Dispatcher.DispatchController, error: Failure): void {
     const failed = this.release();
     if (this.isSettled) return;
-    // A service that dies in the middle of its answer must not leave the browser waiting for the rest.
+    // Closes the connection if the service fails mid-response, so the client does not wait for the rest.
     if (this.exchange.res.headersSent) return void this.exchange.res.destroy();
     if (failed) this.parts.pool.noteFailure(failed);
     const next = this.nextInstance(failed, error);
     if (!next) return this.fail(timedOut.has(error.code ?? '') ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
-    // A second stale connection would use up an attempt for nothing.
+    // The retry uses a new connection: a second stale one would waste an attempt.
     this.isKept = false;
     this.sendTo(next);
   }
@@ -137,7 +140,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     this.parts.connections.send(instance, call, this);
   }
 
-  /** Tells its instance that the current attempt is over. */
+  /** Ends the current attempt in the instance's statistics. @returns the instance, undefined if there was no attempt */
   private release(): Instance | undefined {
     const { instance } = this;
     if (instance) this.parts.pool.end(instance);
@@ -146,8 +149,9 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * The instance a failed attempt may be sent to again; undefined when it may not. Another one where there is one; the
-   * same only when its connection was a kept one, which it may have closed while we wrote to it.
+   * Returns the instance for the retry of a failed attempt, undefined if it cannot be retried. Prefers another
+   * instance. Retries the same one only after a keep-alive connection was lost, which the instance may have closed
+   * during the write.
    */
   private nextInstance(failed: Instance | undefined, error: Failure): Instance | undefined {
     const { pool } = this.parts;
@@ -172,6 +176,6 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.isSettled) return;
     this.isSettled = true;
-    if (this.instance) this.attempt?.abort(new Error('nobody waits'));
+    if (this.instance) this.attempt?.abort(new Error('client disconnected or timed out'));
   }
 }

@@ -12,8 +12,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Pages of other sites may not change anything here. The browser names the page's origin; other clients name none.
- * `publicOrigins` are those the portal is reached by through proxies that rewrite Host.
+ * CSRF protection: rejects state-changing requests whose Origin is another site. Browsers send Origin; other clients do
+ * not.
+ * @param publicOrigins origins of the portal behind proxies that rewrite Host
  */
 export function createOriginCheck(publicOrigins: readonly string[]): Middleware {
   return ({ req }) => {

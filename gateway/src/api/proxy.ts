@@ -10,15 +10,21 @@ export type InstancePools = Readonly<Record<ServiceName, InstancePool>>;
 
 export interface ProxyOptions {
   pools: InstancePools;
-  /** What connections to services believe and show. */
+  /** TLS settings for upstreams: trusted CA and client certificate. */
   tls?: ReturnType<typeof clientTls>;
-  /** Called before the answer of a successful change at identity goes out. */
+  /** Called before the response of a successful change at identity is sent. */
   onAccountsChanged: () => void;
-  /** Called before the answer of a successful change goes out that packages may show: their own, or of a booking. */
+  /**
+   * Called before the response of a successful change that affects package pages is sent: a change of a package or a
+   * booking.
+   */
   onPackagesChanged: () => void;
 }
 
-/** Passes a checked request on to the service of its row; answers with a problem when the service cannot. */
+/**
+ * Creates the step that forwards a validated request to the service of its route. Sends an error if the service is
+ * unavailable.
+ */
 export function createProxy({ pools, tls, ...told }: ProxyOptions): { forward: Middleware; close: () => void } {
   const connections = new Connections(tls);
   const forward: Middleware = (exchange) => {

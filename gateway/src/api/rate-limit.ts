@@ -10,7 +10,7 @@ export interface Budget {
   perSeconds: number;
 }
 
-/** Per client address. An office of thirty people behind one address stays below all of them. */
+/** Budgets per client address. An office of thirty users behind one address stays below all of them. */
 export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   all: { requests: 1_800, perSeconds: 60 },
   read: { requests: 1_200, perSeconds: 60 },
@@ -18,15 +18,15 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   search: { requests: 90, perSeconds: 60 },
   pricing: { requests: 90, perSeconds: 60 },
   callback: { requests: 600, perSeconds: 60 },
-  // A payer's page looks each two seconds, and a mobile network shows many payers under one address.
+  // The page of a payer polls every 2 s, and mobile networks put many payers behind one address.
   link: { requests: 300, perSeconds: 60 },
-  // Open to anyone, and a question to the payment provider: one for each number that a payer types.
+  // Public, and each call queries the payment provider: one per phone number that a payer enters.
   prediction: { requests: 30, perSeconds: 60 },
   login: { requests: 40, perSeconds: 60 },
   register: { requests: 30, perSeconds: 600 },
 };
 
-/** Per account: nobody clicks that fast. Signing in is counted by identity, per account and address. */
+/** Budgets per account, above the rate of a manual user. Identity limits logins per account and address. */
 export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> = {
   read: { requests: 600, perSeconds: 60 },
   write: { requests: 120, perSeconds: 60 },
@@ -35,8 +35,8 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
 };
 
 /**
- * Callbacks that were no good, per client address: whoever sends more is not heard for the rest of the minute. Good ones do
- * not count, and those of the provider come from its own addresses.
+ * Budget for rejected payment callbacks per client address. After it, all callbacks of the address get 429 for the rest
+ * of the minute. Accepted ones do not count; the provider sends from its own addresses.
  */
 export const badCallbackBudget: Budget = { requests: 20, perSeconds: 60 };
 
@@ -44,7 +44,7 @@ type Consume = (name: string, key: string) => Promise<void>;
 
 export interface RateLimitOptions {
   profile: RateLimitProfile;
-  /** Counts for several gateways together; while it is away each counts by itself. */
+  /** Shared counters of several gateways. If it is unavailable, each gateway counts in memory. */
   redis?: Redis;
 }
 
@@ -73,7 +73,7 @@ function createConsume(kind: string, table: Readonly<Record<string, Budget>>, op
   };
 }
 
-/** Counts calls of the API by class and address; a caller over its limit gets 429 with Retry-After. */
+/** Limits API calls by class and address. Over the limit: 429 with Retry-After. */
 export function createRateLimit(options: RateLimitOptions): Middleware {
   const consume = createConsume('address', budgets, options);
   return async ({ route, clientAddress }) => {
@@ -82,7 +82,7 @@ export function createRateLimit(options: RateLimitOptions): Middleware {
   };
 }
 
-/** Counts the calls of an account, from any number of addresses; runs once the caller is known. */
+/** Limits the calls of an account across addresses. Runs after the identity step. */
 export function createAccountLimit(options: RateLimitOptions): Middleware {
   const consume = createConsume('account', accountBudgets, options);
   return async ({ route, accountId }) => {
@@ -92,7 +92,7 @@ export function createAccountLimit(options: RateLimitOptions): Middleware {
 
 const isBad = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-/** Counts the callbacks of an address that turned out to be no good: forged, too large, too slow. */
+/** Limits callbacks from an address after rejected ones: forged, too large or too slow. */
 export function createBadCallbackLimit(options: RateLimitOptions): Middleware {
   const limiter = limiterOf('bad:callback', badCallbackBudget, options);
   return async ({ route, res, clientAddress }) => {
@@ -101,7 +101,7 @@ export function createBadCallbackLimit(options: RateLimitOptions): Middleware {
     const counted = await limiter.get(key);
     if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
     res.once('finish', () => {
-      // What cannot be counted must not keep an answer.
+      // Fail open: an error of the limiter does not affect the response.
       if (isBad(res.statusCode)) limiter.penalty(key).catch(() => undefined);
     });
   };

@@ -4,9 +4,9 @@ import { hasBody } from '../http/request-validation';
 import type { GatewayProofs } from '../session/gateway-proofs';
 
 /**
- * What a service gets to see of a request's headers. A list of what passes instead of what is removed: a header that
- * a service trusts tomorrow (X-User-*, X-Forwarded-*, X-Portal-*) cannot come from outside today. Headers about the
- * connection or the form of the body are written again for the service.
+ * Request headers that are forwarded. An allowlist: a header that a service will trust in future (X-User-*,
+ * X-Forwarded-*, X-Portal-*) cannot be injected from outside. Connection and body headers are rewritten for the
+ * service.
  */
 const passing = [
   'accept',
@@ -20,8 +20,8 @@ const passing = [
 ] as const;
 
 /**
- * Writes the headers that a service may see and those that the gateway vouches for, with its proof beside an assertion. The
- * session token stays here, except for the calls that renew it.
+ * Writes the forwarded headers and the gateway's own ones, with its proof if there is an assertion. The session token
+ * is forwarded only to the calls that renew it.
  */
 export const createServiceHeaders =
   (proofs: GatewayProofs): Middleware =>
@@ -40,7 +40,7 @@ function writeServiceHeaders(exchange: Exchange): void {
     const value = req.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }
-  // A JSON content type without a body makes services look for JSON where nothing is.
+  // A JSON content type without a body makes services parse an empty body.
   if (hasBody(req) && req.headers['content-type'] !== undefined) headers['content-type'] = req.headers['content-type'];
   exchange.serviceHeaders = headers;
 }

@@ -3,7 +3,7 @@ import { securityHeaders } from '../http/security-headers';
 
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a service says about itself, which is none of the browser's business. */
+/** Upstream headers stripped from responses. */
 export const strippedResponseHeaders = [
   'access-control-allow-credentials',
   'access-control-allow-origin',
@@ -12,7 +12,7 @@ export const strippedResponseHeaders = [
   drainingHeader,
 ];
 
-/** What a service says about the connection, about itself, or in our place. */
+/** All upstream headers stripped: about the connection, about the service, or set by the gateway itself. */
 const strippedHeaderNames = new Set([
   ...Object.keys(securityHeaders),
   requestIdHeader,
@@ -26,10 +26,14 @@ const strippedHeaderNames = new Set([
   'upgrade',
 ]);
 
-/** For what an address names for ever. */
+/** For content-addressed URLs. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-/** Only what a service says for the browser passes, names and values in turn; `isKept` when it may keep the answer. */
+/**
+ * Filters upstream headers.
+ * @param isKept whether clients may cache the response permanently
+ * @returns names and values, alternating
+ */
 export function filterResponseHeaders(headers: ResponseHeaders, isKept = false): string[] {
   const passing = ['cache-control', isKept ? immutableCacheControl : 'no-store'];
   for (const name in headers) {

@@ -8,7 +8,7 @@ export type RouteMatch =
 interface Pattern {
   route: GatewayRoute;
   segments: string[];
-  /** Position of the first parameter: `/bookings/my` beats `/bookings/:id`. */
+  /** Index of the first parameter: `/bookings/my` has precedence over `/bookings/:id`. */
   literals: number;
 }
 
@@ -27,8 +27,8 @@ const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
   );
 
 /**
- * Finds the row of a path and method. HEAD goes where GET goes.
- * A path that only exists with other methods tells which.
+ * Creates the lookup of a route by method and path. HEAD matches GET. If only the method differs, the result lists the
+ * allowed methods.
  */
 export function createRouteMatcher(routes: readonly GatewayRoute[]): (method: string, path: string) => RouteMatch {
   const patterns = routes.map(toPattern).sort((left, right) => right.literals - left.literals);

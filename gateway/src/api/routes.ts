@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import type { GatewayRoute } from '../http/gateway-route';
 
-/** What a call is held to whose row says nothing else. */
+/** Default limits of a call. */
 const usual = { timeoutMs: 10_000, bodyBytes: 32 * 1024 };
 
 function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
@@ -30,5 +30,5 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
   };
 }
 
-/** The route table: one row for each call of the contract. */
+/** The route table: one row per call of the contract. */
 export const routes: readonly GatewayRoute[] = Object.entries(apiCalls).map(routeOf);

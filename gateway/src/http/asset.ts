@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 
 export type CacheRule = 'immutable' | 'revalidate';
 
-/** A file ready to be sent, in each form it was prepared in. */
+/** A file with its compressed forms, ready to be sent. */
 export interface Asset {
   plain: Buffer;
   br?: Buffer;
@@ -41,7 +41,7 @@ const readIfThere = (path: string): Buffer | undefined => (existsSync(path) ? re
 
 type Forms = Pick<Asset, 'plain' | 'br' | 'gzip'>;
 
-/** A file that never changes, from contents that were read before. */
+/** Builds an immutable asset from contents that are already in memory. */
 export const assetOf = (name: string, forms: Forms): Asset => ({
   ...forms,
   type: typeOf(name),
@@ -49,19 +49,19 @@ export const assetOf = (name: string, forms: Forms): Asset => ({
   cache: 'immutable',
 });
 
-/** Reads a file with the compressed twins that the build put beside it. */
+/** Reads a file with the compressed siblings (`.br`, `.gz`) from the build. */
 export function readAsset(path: string, cache: CacheRule): Asset {
   const forms = { plain: readFileSync(path), br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) };
   return { ...assetOf(path, forms), cache };
 }
 
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-/** Costs half a millisecond a page. */
+/** 0.5 ms per page. */
 const quick = brotliOf(6);
-/** A tenth less, for six milliseconds a page. The two above it save another hundredth, for twice that. */
+/** 10 % smaller than `quick`, 6 ms per page. Quality 11 saves about 1 % more and takes twice as long. */
 const small = brotliOf(10);
 
-/** A text made at start, with its compressed forms. */
+/** Builds an asset from text, with its compressed forms. */
 export function textAsset(name: string, text: string): Asset {
   const plain = Buffer.from(text);
   return {
@@ -74,7 +74,7 @@ export function textAsset(name: string, text: string): Asset {
   };
 }
 
-/** A text that is sent for as long as a release is served: a smaller form takes the place of the first, once it has been made. */
+/** Builds an asset for the lifetime of a release. A smaller brotli form replaces the first one when it is ready. */
 export function compressedTextAsset(name: string, text: string): Asset {
   const asset = textAsset(name, text);
   brotliCompress(asset.plain, small, (failure, compressed) => {

@@ -9,7 +9,7 @@ export interface ChainOptions {
   steps: readonly Middleware[];
   clientAddress: (req: IncomingMessage) => string;
   log: Logger;
-  /** Counts a response that was sent. */
+  /** Called once for each response. */
   observe: (exchange: Exchange) => void;
 }
 
@@ -30,7 +30,7 @@ function openExchange(req: IncomingMessage, res: EdgeResponse, clientAddress: st
   };
 }
 
-/** One short line for each response of the API: no path, query or address, because these can identify a person. */
+/** Logs one line per API response, without path, query and address: these can identify a user. */
 function logAnswer(exchange: Exchange, { log, observe }: ChainOptions): void {
   observe(exchange);
   const { route, res, requestId, startedAt } = exchange;
@@ -45,7 +45,7 @@ function toRefusal(failure: unknown, exchange: Exchange, log: Logger): GatewayEr
   return new GatewayError('UNEXPECTED');
 }
 
-/** Runs the steps in order until one answers or refuses. Never rejects. */
+/** Runs the steps in order until one sends a response or throws. Never rejects. */
 export function createChain(options: ChainOptions): (req: IncomingMessage, res: EdgeResponse) => Promise<void> {
   return async (req, res) => {
     const exchange = openExchange(req, res, options.clientAddress(req));

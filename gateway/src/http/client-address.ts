@@ -4,10 +4,10 @@ import { all, compile } from '@fastify/proxy-addr';
 import { canonicalAddress } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 
-/** Matching an address with every subnet costs more than all else here; addresses come again and again. */
+/** Cache size. Subnet matching is the most expensive step here, and addresses repeat. */
 const knownAddresses = 10_000;
 
-/** Tells whether an address is one of the proxies we run ourselves. */
+/** Returns a function that reports whether an address is a trusted proxy. */
 export function createTrustedCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   if (trustedProxies.length === 0) return () => false;
   const isInList = compile([...trustedProxies]);
@@ -16,7 +16,7 @@ export function createTrustedCheck(trustedProxies: readonly string[]): (address:
     const before = known.get(text);
     if (before !== undefined) return before;
     const address = canonicalAddress(text);
-    // The list would read `0xa000001` and `10` as addresses, too.
+    // `isInList` alone would parse `0xa000001` and `10` as addresses.
     const verdict = isIP(address) !== 0 && isInList(address, 0);
     known.set(text, verdict);
     return verdict;
@@ -24,8 +24,9 @@ export function createTrustedCheck(trustedProxies: readonly string[]): (address:
 }
 
 /**
- * The caller's address: the socket's peer, or, when that is a proxy of ours, the first hop left of our proxies in
- * X-Forwarded-For. Entries further left are the client's and not believed; what is no address is skipped.
+ * Returns a function that determines the client address: the socket's peer, or behind trusted proxies the rightmost
+ * untrusted hop of X-Forwarded-For. Entries further left are set by the client and ignored. Invalid addresses are
+ * skipped.
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const isTrusted = createTrustedCheck(trustedProxies);

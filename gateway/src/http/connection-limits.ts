@@ -3,24 +3,24 @@ import type { Socket } from 'node:net';
 import { rateLimitKey } from '@portal/node-kit';
 
 export interface ConnectionLimits {
-  /** For one IPv4 address or IPv6 /64. */
+  /** Connections per IPv4 address or IPv6 /64. */
   perAddress: number;
-  /** From so many on, in all, each new connection takes the place of one that asks for nothing. */
+  /** Total number of connections from which each new one evicts an idle one. */
   crowdedFrom: number;
-  /** Few addresses of ours bring many people. */
+  /** Own proxies are exempt: each carries many clients. */
   isOwnProxy: (address: string) => boolean;
 }
 
 interface Connection {
   key: string;
   place: string;
-  /** Requests without the whole of their answer. */
+  /** Requests whose response is not complete. */
   running: number;
 }
 
 /**
- * By which a request finds the connection that it came over: with TLS its socket is another one than was accepted. Undefined once
- * that is closed.
+ * Key that maps a request to its accepted connection: with TLS, `req.socket` differs from the accepted socket.
+ * Undefined after the connection closed.
  */
 const placeOf = ({ remoteAddress, remotePort }: Socket): string | undefined =>
   remotePort === undefined ? undefined : `${remoteAddress} ${remotePort}`;
@@ -31,16 +31,17 @@ const first = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () =
 };
 
 /**
- * Connections cost nothing to open and hold a place until they time out. An address has a share of them and loses its own
- * first: those that never sent the head of a request, then those kept for a next one. What is being answered stays.
+ * Tracks open connections and evicts idle ones, since a client can hold them at no cost until they time out. An address
+ * over its limit loses its oldest connection first: those without a request head, then idle keep-alive ones.
+ * Connections with a running request are never evicted.
  */
 class VisitorConnections {
   private readonly open = new Map<Socket, Connection>();
   private readonly accepted = new Map<string, Socket>();
   private readonly byAddress = new Map<string, Set<Socket>>();
-  /** No head of a request has come yet; oldest first. */
+  /** Connections without a request head, oldest first. */
   private readonly silent = new Set<Socket>();
-  /** Kept after an answer; the longest kept first. */
+  /** Idle keep-alive connections, longest idle first. */
   private readonly idle = new Set<Socket>();
 
   constructor(private readonly limits: ConnectionLimits) {}
@@ -61,7 +62,9 @@ class VisitorConnections {
     socket.once('close', () => this.forget(socket));
   }
 
-  /** @returns what is to be called at the end of the answer */
+  /**
+   * @returns a function to call when the response ends
+   */
   begin(carrier: Socket): () => void {
     const socket = this.accepted.get(placeOf(carrier) ?? '');
     const connection = socket && this.open.get(socket);
@@ -99,7 +102,7 @@ class VisitorConnections {
   }
 }
 
-/** Keeps a server's connections within the limits. */
+/** Enforces the connection limits of a server. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new VisitorConnections(limits);
   server.on('connection', (socket: Socket) => connections.add(socket));

@@ -7,13 +7,13 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const securityPairs = Object.entries(securityHeaders).flat();
 
 /**
- * Every response of the gateway, whichever part writes it, begins with the security headers and the id of its request. They are
- * added to the head as it is written: set one by one beforehand, they cost a proxied call ten times as much.
+ * Response with the security headers and the request id. They are added in `writeHead`: set one by one with
+ * `setHeader`, they made a proxied call ten times as expensive.
  */
 export class EdgeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   requestId = '';
 
-  /** A list holds names and values in turn, none of them ours; an object may replace what is ours. */
+  /** An array alternates names and values and must not repeat the default headers; an object may override them. */
   override writeHead(status: number, message?: string | Head, head?: Head): this {
     const given = head ?? (typeof message === 'object' ? message : {});
     const own = Array.isArray(given)

@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http';
 import type { EdgeResponse } from './edge-response';
 import type { GatewayRoute } from './gateway-route';
 
-/** One request on its way through the gateway; each step of the chain reads it and may add to it. */
+/** One request in the gateway. Each step of the chain can read and extend it. */
 export interface Exchange {
   req: IncomingMessage;
   res: EdgeResponse;
   requestId: string;
   startedAt: number;
-  /** The path as it arrived, still percent-encoded, without the query. */
+  /** Path as received, percent-encoded, without the query. */
   path: string;
-  /** The query with its question mark, or an empty text. */
+  /** Query including the question mark, or an empty string. */
   query: string;
   clientAddress: string;
   route?: GatewayRoute;
-  /** Identity's signed statement of who the caller is, for the service of the route; absent for a visitor. */
+  /** Identity's signed assertion of the caller, for the service of the route; undefined for a visitor. */
   assertion?: string;
-  /** The caller's id; absent for a visitor. */
+  /** The caller's id; undefined for a visitor. */
   accountId?: string;
-  /** What the service gets to see of the request's headers. */
+  /** Headers forwarded to the service. */
   serviceHeaders: Record<string, string>;
-  /** All of the request's body, once it has come. */
+  /** The complete request body, once buffered. */
   body?: Buffer;
 }
 
-/** A step refuses by throwing a Refusal, answers by ending the response, or lets the request pass. */
+/** A step throws a `GatewayError` to reject the request, ends the response, or returns to pass it on. */
 export type Middleware = (exchange: Exchange) => void | Promise<void>;

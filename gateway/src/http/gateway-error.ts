@@ -6,11 +6,11 @@ import type { Exchange } from './exchange';
 export interface GatewayErrorDetails {
   message?: string;
   headers?: OutgoingHttpHeaders;
-  /** The rest of the request must not be read as the next one. */
+  /** Closes the connection, so that the rest of this request is not parsed as the next one. */
   closeConnection?: boolean;
 }
 
-/** A request the gateway does not pass on, by the code of its answer. */
+/** Rejection of a request by the gateway, with the error code of its response. */
 export class GatewayError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -24,8 +24,8 @@ const lingerMs = 2_000;
 const lingerBytes = 4 * 1024 * 1024;
 
 /**
- * Ends the answer and the connection. Closing while the client still sends would reset the connection and lose the
- * answer, so what comes is thrown away for a moment first.
+ * Ends the response and the connection. Closing while the client still sends would reset the connection and lose the
+ * response, so the rest of the body is discarded for up to `lingerMs`.
  */
 function endAndClose({ req, res }: Exchange, body: string): void {
   if (req.complete) {
@@ -47,7 +47,7 @@ function endAndClose({ req, res }: Exchange, body: string): void {
   req.resume();
 }
 
-/** Answers with the one error shape of the portal; a no-op when an answer has already begun. */
+/** Sends the portal's error body. If a response has already started, it is cut off instead. */
 export function sendError(exchange: Exchange, refusal: GatewayError): void {
   const { req, res, requestId } = exchange;
   if (res.headersSent) {

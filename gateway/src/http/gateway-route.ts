@@ -1,25 +1,25 @@
 import type { ApiCall, ApiCallName, CallAccess, RateLimitClass, ServiceName } from '@portal/contracts';
 
-/** A call as the gateway serves it: its row of the contract with the limits that hold. */
+/** A call with its route settings and effective limits. */
 export interface GatewayRoute {
   name: ApiCallName;
   method: ApiCall['method'];
-  /** As the browser asks for it, parameters with a colon. */
+  /** Public path, with parameters as `:name`. */
   prefix: string;
   target: ServiceName;
   access: CallAccess;
-  /** Whether the service is told who makes the call. */
+  /** Whether the service receives the caller's assertion. */
   carriesAssertion: boolean;
-  /** From the last byte of the request to the first byte of the answer. */
+  /** From the last byte of the request to the first byte of the response. */
   timeoutMs: number;
   rateLimit: RateLimitClass;
   bodyLimitBytes: number;
-  /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
+  /** The service deduplicates calls by Idempotency-Key. */
   honoursKey: boolean;
-  /** The body is a file as it is. */
+  /** The body is a raw file. */
   takesFile: boolean;
-  /** Whoever has the answer keeps it: what the address names never changes. */
+  /** The response is immutable and may be cached permanently. */
   isImmutable: boolean;
-  /** Headers of the request that this call's service sees beside the usual ones. */
+  /** Additional request headers that are forwarded for this call. */
   passHeaders: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Middleware } from './exchange';
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 const hostSyntax = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
-/** Visible ASCII without the characters that some server along the way reads as something else. */
+/** Visible ASCII without characters that servers interpret differently. */
 const plainPath = /^[!$-;=@-[\]_a-z|~]+$/i;
 const plainQuery = /^[!$-;=?-[\]-~]*$/;
 const hiddenSeparators = /%(?:2e|2f|5c|00)/i;
@@ -21,7 +21,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Returns what is wrong with a raw request target, undefined when nothing is. Nothing is repaired, ambiguity is refused. */
+/**
+ * Returns the reason why a raw request target is invalid, undefined if it is valid. Nothing is normalised: ambiguous
+ * targets are rejected.
+ */
 export function findUrlViolation(url: string): string | undefined {
   if (!url.startsWith('/')) return 'Only addresses of this portal are answered.';
   const questionMark = url.indexOf('?');
@@ -44,29 +47,29 @@ function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
   return count;
 }
 
-/** Whether the request announces a body, empty ones aside. */
+/** Returns whether the request announces a non-empty body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A body where none belongs is how a second request is hidden behind the first one. */
+/** Prevents request smuggling: an unexpected body can hide a second request. */
 const hidesBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || (req.method !== 'DELETE' && hasBody(req));
 
-/** A coding before `chunked` may be known to one server along the way and unknown to the next. */
+/** Prevents request smuggling: servers can disagree about codings before `chunked`. */
 const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
 
 const malformed = (message: string): GatewayError =>
   new GatewayError('REQUEST_MALFORMED', { message, closeConnection: true });
 
-/** Asked by machines that know an address and no name. */
+/** Requested by probes that use an address instead of a host name. */
 const namelessPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whether a request with that `Host` is for this portal: any is where no host is named. Ports do not count. */
+/** Returns whether the `Host` value is allowed, ignoring its port. An empty list allows every host. */
 export const isAllowedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.length === 0 || hosts.includes(host.replace(/:\d+$/, '').toLowerCase());
 
-/** Refuses pages and calls by another name, such as one that somebody points at this machine. */
+/** Rejects requests for another host name, for example after DNS rebinding. */
 export const rejectUnknownHosts =
   (hosts: readonly string[]): Middleware =>
   ({ req, path }) => {
@@ -74,10 +77,10 @@ export const rejectUnknownHosts =
     throw malformed('This portal is not reached by that name.');
   };
 
-/** Node also parses a request line without a version, as HTTP/0.9, and one of HTTP/2. */
+/** Node also accepts request lines with HTTP/0.9 (no version) and HTTP/2. */
 const httpVersions = new Set(['1.0', '1.1']);
 
-/** Refuses requests that no browser sends and requests that two servers could parse differently. */
+/** Rejects malformed requests and requests that two servers could parse differently. */
 export const rejectMalformedRequest: Middleware = ({ req }) => {
   if (!httpVersions.has(req.httpVersion)) throw malformed('The request names no HTTP version that is accepted.');
   const method = req.method ?? '';

@@ -1,4 +1,4 @@
-/** On every answer, whatever its kind or status. HTML answers replace the policy by the build's own. */
+/** Default headers of every response. HTML responses override the policy with the one of the build. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

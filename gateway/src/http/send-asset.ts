@@ -4,7 +4,7 @@ import type { Asset } from './asset';
 
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' } as const;
 
-/** Codings a client accepts; `;q=0` is a refusal. */
+/** Returns whether the client accepts a coding; `;q=0` rejects it. */
 function accepts(header: string | undefined, coding: string): boolean {
   if (!header) return false;
   return header.split(',').some((part) => {
@@ -13,14 +13,14 @@ function accepts(header: string | undefined, coding: string): boolean {
   });
 }
 
-/** A file's forms, whatever each of them is. */
+/** The encoded variants of a file. */
 interface Forms<Form> {
   plain: Form;
   br?: Form;
   gzip?: Form;
 }
 
-/** The smallest form of a file that the client takes. */
+/** Returns the smallest variant that the client accepts. */
 export function negotiateEncoding<Form>(
   { plain, br, gzip }: Forms<Form>,
   acceptEncoding: string | undefined,
@@ -30,25 +30,25 @@ export function negotiateEncoding<Form>(
   return { form: plain };
 }
 
-/** Whether the client has this very file. */
+/** Returns whether the ETag matches. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
-/** Sends 304 when the client has the file already. Returns whether it did. */
+/** Sends 304 if the client has the current version. @returns whether it was sent */
 export function sendNotModified({ req, res }: Exchange, etag: string, headers: OutgoingHttpHeaders): boolean {
   if (!isKnown(req.headers['if-none-match'], etag)) return false;
   res.writeHead(304, headers).end();
   return true;
 }
 
-/** The headers that say how long a file may be kept. */
+/** Caching headers for a static asset. */
 export const cacheHeaders = ({ etag, cache }: Pick<Asset, 'etag' | 'cache'>): OutgoingHttpHeaders => ({
   etag,
   'cache-control': cacheControl[cache],
   vary: 'accept-encoding',
 });
 
-/** Sends a prepared file in the form the client takes, or 304 when it has it. */
+/** Sends an asset in the encoding that the client accepts, or 304 if it is unchanged. */
 export function sendAsset(exchange: Exchange, asset: Asset, status = 200, extra: OutgoingHttpHeaders = {}): void {
   const { req, res } = exchange;
   const headers = { ...cacheHeaders(asset), ...extra };

@@ -12,7 +12,7 @@ export const limits = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  /** Node's default of thirty seconds would let slow senders hold a slot three times longer than the limits say. */
+  /** Node's default of 30 s would let slow clients exceed the timeouts threefold. */
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxConnections: 5_000,
@@ -26,10 +26,10 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** The last response on each connection, which may be kept for many. */
+/** Last response on each connection; a keep-alive connection carries several. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
-/** What the parser refuses has no request and no response: the answer is written by hand. */
+/** Writes the response by hand: a request rejected by the parser has no request and response objects. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
@@ -49,14 +49,14 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET') return void socket.destroy();
   const last = lastAnswers.get(socket);
   const isOfNextRequest = last === undefined || last.req.complete;
-  // Answers keep their order: the request before this one may still be waiting for its own.
+  // Responses keep their order: the previous request may still be in progress.
   if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => refuse(error, socket));
-  // A step has answered this request already: what is written is sent, more would be a second response.
+  // This request already has a response. Sends the rest of it instead of a second one.
   if (!isOfNextRequest && last.headersSent) return socket.destroySoon();
   refuse(error, socket);
 }
 
-/** Nothing but `100-continue` can be expected here. */
+/** Only `100-continue` is supported. */
 function refuseExpectation(req: IncomingMessage, res: EdgeResponse): void {
   const status = 417;
   res.requestId = requestIdFrom(req.headers[requestIdHeader]);
@@ -77,8 +77,8 @@ function closeAfterAnswer(server: Server, res: ServerResponse): void {
 }
 
 /**
- * A server that gives slow and oversized senders little.
- * @param tls what it listens with; undefined: without TLS
+ * Creates the server, with tight limits for slow and oversized requests.
+ * @param tls undefined: listens without TLS
  */
 export function createHttpServer(
   listener: (req: IncomingMessage, res: EdgeResponse) => void,
@@ -86,7 +86,7 @@ export function createHttpServer(
 ): Server {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
-  // Node would refuse a request without a host by itself, without a word and without an id.
+  // Node would reject a request without a host itself, with no body and no request id.
   const options = { maxHeaderSize, requireHostHeader: false, ...times, IncomingMessage, ServerResponse: EdgeResponse };
   const answer = (req: IncomingMessage, res: EdgeResponse): void => {
     closeAfterAnswer(server, res);
@@ -100,19 +100,20 @@ export function createHttpServer(
   server.timeout = limits.idleSocketMs;
   server.on('clientError', answerParserError);
   server.on('checkExpectation', refuseExpectation);
-  // Without a listener Node closes CONNECT without a word. Upgrades have none on purpose: they are plain requests here.
+  // Without a listener Node closes CONNECT without a response. Upgrade has no listener on purpose: Node then handles it
+  // as a plain request.
   server.on('connect', (_req, socket) => answerParserError(new Error('This is no forward proxy'), socket as Socket));
   return server;
 }
 
 export interface DrainTimes {
-  /** How long connections go on being accepted, each answer the last on its own. */
+  /** Time in which connections are still accepted; each response closes its connection. */
   delayMs: number;
-  /** How long running answers may take after that. */
+  /** Time for running responses after that. */
   deadlineMs: number;
 }
 
-/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after the deadline. */
+/** Stops listening, finishes running responses with `Connection: close` and closes the rest after the deadline. */
 export async function drain(server: Server, { delayMs, deadlineMs }: DrainTimes): Promise<void> {
   drainingServers.add(server);
   await wait(delayMs);

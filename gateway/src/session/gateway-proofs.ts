@@ -1,7 +1,7 @@
 import { mapServices, type ServiceName } from '@portal/contracts';
 import { serviceProofSource, type ServiceCredentials } from '@portal/node-kit';
 
-/** Headers by which each service knows that the gateway passes a person's call on, signed anew every 20 s. */
+/** Headers that prove to each service that the gateway forwards the call. Signed again every 20 s. */
 export type GatewayProofs = Readonly<Record<ServiceName, () => Promise<Record<string, string>>>>;
 
 export const createGatewayProofs = (credentials: ServiceCredentials): GatewayProofs =>

@@ -12,13 +12,16 @@ const notSignedIn = (): GatewayError =>
 const tokenOf = ({ req }: Exchange): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
 interface AssertedCall {
-  /** Service that the assertion is for. */
+  /** Audience of the assertion. */
   service: ServiceName;
-  /** Whether the call goes on without an assertion when there is no valid session. */
+  /** Whether the call continues without an assertion if there is no valid session. */
   isOpen: boolean;
 }
 
-/** Returns the caller's assertion. @throws NOT_SIGNED_IN without a valid session, unless the call is open to anyone */
+/**
+ * Returns the caller's assertion.
+ * @throws NOT_SIGNED_IN without a valid session, unless the call is public
+ */
 async function resolveAssertion(
   exchange: Exchange,
   sessions: Pick<SessionCheck, 'introspect'>,
@@ -41,8 +44,8 @@ async function resolveAssertion(
 }
 
 /**
- * Turns the token of the browser into identity's short assertion for the service of the route. Which object the caller may touch
- * is the service's business.
+ * Exchanges the session token for identity's short-lived assertion for the service of the route. The service decides
+ * which objects the caller may access.
  */
 export function createIdentityStep(sessions: SessionCheck): Middleware {
   const ask = async (exchange: Exchange, { target: service, access }: GatewayRoute): Promise<void> => {

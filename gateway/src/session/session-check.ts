@@ -6,35 +6,38 @@ import type { SessionStore } from './session-store';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 import { unavailable } from '../upstreams/unavailable';
 
-/** No answer is older, not even one that another gateway asked for; the way there and back fits into two seconds. */
+/**
+ * Upper limit for the age of a cached result, including results shared by other gateways. With the round trip it stays
+ * below 2 s.
+ */
 export const sessionCacheMaxAgeMs = 1_500;
 const cachedTokens = 10_000;
 const deadlineMs = 3_000;
 
 const inactive: Introspection = { active: false };
-/** Three parts of base64url: what cannot be a token of ours does not reach identity. */
+/** JWT format. Other tokens are rejected without a call to identity. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface SessionCheckOptions {
   identity: InstancePool;
-  /** Absent while this gateway runs alone. */
+  /** Undefined for a single gateway. */
   store?: SessionStore;
   credentials: ServiceCredentials;
 }
 
-/** Session token, and the service that the assertion is for. */
+/** Session token, and the audience of the assertion. */
 export interface AskedSession {
   token: string;
   service: ServiceName;
 }
 
-/** Neither a token nor the name of a service has a blank. */
+/** A space is a safe separator: neither tokens nor service names contain one. */
 const keyOf = ({ token, service }: AskedSession): string => `${service} ${token}`;
 const introspectPath = '/internal/sessions/introspect';
 
 /**
- * Introspects a token at identity, for one service. Results are cached for less than 2 s; concurrent lookups are coalesced;
- * failures are not cached.
+ * Introspects session tokens at identity, per service. Results are cached for less than 2 s; concurrent lookups are
+ * coalesced; failures are not cached.
  */
 export class SessionCheck {
   private readonly identity: InstancePool;
@@ -60,7 +63,10 @@ export class SessionCheck {
     store?.onForgotten(() => this.answers.clear());
   }
 
-  /** Returns who holds the token. @throws a Refusal when identity cannot be reached */
+  /**
+   * Returns the session of the token.
+   * @throws GatewayError if identity is unavailable
+   */
   async introspect(asked: AskedSession, requestId: string): Promise<Introspection> {
     if (!tokenShape.test(asked.token)) return inactive;
     const key = keyOf(asked);
@@ -72,13 +78,13 @@ export class SessionCheck {
     return this.answers.get(keyOf(asked));
   }
 
-  /** Forgets every answer: something about accounts or sessions has changed. */
+  /** Invalidates all cached results after a change of accounts or sessions. */
   forget(): void {
     this.answers.clear();
     this.store?.forget();
   }
 
-  /** Undefined when the answer was forgotten while it was under way: it may be out of date. */
+  /** Returns undefined if the cache was invalidated during the lookup, as the result may be outdated. */
   private shared(key: string, requestId: string): Promise<Introspection | undefined> {
     return this.answers.fetch(key, { context: requestId }).catch((failure: unknown) => {
       if (failure instanceof GatewayError) throw failure;
@@ -86,7 +92,9 @@ export class SessionCheck {
     });
   }
 
-  /** @param keepFor takes how long an answer that is older already may still be kept */
+  /**
+   * @param keepFor sets the remaining TTL of a result that is already older
+   */
   private async fetchCoalesced(
     key: string,
     requestId: string,
@@ -103,7 +111,7 @@ export class SessionCheck {
     return fresh;
   }
 
-  /** Asking changes nothing, so another instance may be asked when one does not answer. */
+  /** Introspection is read-only, so a failed call is retried on another instance. */
   private async ask(key: string, requestId: string): Promise<Introspection> {
     const tried = new Set<Instance>();
     for (;;) {

@@ -7,17 +7,17 @@ const epochKey = 'portal:sessions:epoch';
 const channel = 'portal:sessions:forgotten';
 const entrySchema = z.object({ epoch: z.string(), answer: introspectionSchema });
 
-/** What was read, and the epoch under which an answer that is fetched now may be written. */
+/** Result of a read, with the epoch that a new result must be written under. */
 export interface StoredSession {
   answer?: Introspection;
-  /** How long it may still be kept, by the time of Redis alone: the clocks of gateways differ. */
+  /** Remaining TTL from Redis, since the clocks of gateways differ. */
   leftMs?: number;
   epoch?: string;
 }
 
 /**
- * Hashes the token, so that whoever reads Redis learns none. Gateways of earlier releases use other prefixes: theirs store
- * assertions that are for every service.
+ * Hashes the token, so that read access to Redis reveals no tokens. Gateways of earlier releases use other prefixes:
+ * their assertions were not bound to a service.
  */
 const storedKeyOf = (key: string): string => `portal:session-for:${sha256(key)}`;
 
@@ -29,7 +29,7 @@ function answerIn(text: string | null | undefined, epoch: string): Introspection
   return entry.success && entry.data.epoch === epoch ? entry.data.answer : undefined;
 }
 
-/** Identity's answers, shared by several gateways for a moment. Never throws: without it each gateway asks by itself. */
+/** Session cache shared by several gateways. Never throws: without Redis each gateway queries identity itself. */
 export class SessionStore {
   private readonly subscriber: Redis;
 
@@ -45,11 +45,13 @@ export class SessionStore {
     this.subscriber.on('error', ignore);
   }
 
-  /** @param asked names a token and a service */
+  /**
+   * @param asked key of a token and a service
+   */
   async read(asked: string): Promise<StoredSession> {
     try {
       const key = storedKeyOf(asked);
-      // Time first: an answer that takes the place of another one between the two has more of it.
+      // Reads the TTL first: if the entry is replaced between the two reads, its real TTL is longer.
       const [leftMs, [storedEpoch, text]] = await Promise.all([this.redis.pttl(key), this.redis.mget(epochKey, key)]);
       const epoch = storedEpoch ?? '0';
       const isRetained = leftMs > 0 && leftMs <= this.keepMs;
@@ -64,12 +66,12 @@ export class SessionStore {
     this.redis.set(storedKeyOf(asked), JSON.stringify({ epoch, answer }), 'PX', this.keepMs).catch(ignore);
   }
 
-  /** Makes every answer of every gateway void: something about accounts or sessions has changed. */
+  /** Invalidates the results of all gateways after a change of accounts or sessions. */
   forget(): void {
     this.redis.multi().incr(epochKey).publish(channel, '').exec().catch(ignore);
   }
 
-  /** Calls back when any gateway has forgotten. */
+  /** Registers a callback for invalidations by any gateway. */
   onForgotten(forget: () => void): void {
     this.subscriber.on('message', forget);
     this.subscriber.subscribe(channel).catch(ignore);

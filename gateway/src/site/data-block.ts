@@ -1,6 +1,6 @@
-/** JSON inside a script element: a `<` could end the element or open a comment. */
+/** Escapes `<`, which could end the script element or open a comment. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Data for the page's scripts, which browsers do not run. */
+/** Builds a data block for the page's scripts; browsers do not execute it. */
 export const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;

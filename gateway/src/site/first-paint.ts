@@ -6,10 +6,10 @@ import { templatePlaceholder } from './server-rendered/server-rendered-page';
 import { withSocialMeta } from './social-preview/social-meta';
 import { prerenderedFile } from './releases/built-releases';
 
-/** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
+/** Prerendered page of a build: HTML without inline styles, the extracted CSS and the stylesheets of the page. */
 const renderedSchema = z.object({
   html: z.string(),
-  /** The same as a template, for a page that the gateway fills with an answer. */
+  /** The same page as a template for server rendering. */
   filled: z.optional(z.string()),
   css: z.string(),
   styles: z._default(z.array(z.string()), []),
@@ -20,10 +20,13 @@ type Rendered = z.infer<typeof renderedSchema>;
 
 const prerenderedSchema = z.record(z.string(), renderedSchema);
 
-/** Addresses of the contract's pages to what was rendered of them; `*` is the address that is no page. */
+/** Prerendered pages by route path; `*` is the page for unknown addresses. */
 export type Prerendered = Readonly<Record<string, Rendered>>;
 
-/** What the release whose files lie below `base` has rendered; undefined when it has not, or in an older form. */
+/**
+ * Returns the prerendered pages of the release mounted at `base`; empty if there are none or their format is
+ * unsupported.
+ */
 export function readPrerendered(base: string, assets: ReadonlyMap<string, Asset>): Prerendered {
   const file = assets.get(`${base}/${prerenderedFile}`);
   return file ? (prerenderedSchema.safeParse(JSON.parse(file.plain.toString())).data ?? {}) : {};
@@ -33,15 +36,15 @@ const framePlace = /<!-- first-paint -->[\s\S]*?<!-- \/first-paint -->/;
 const pagePlace = '<!-- page -->';
 const rootPlace = '<div id="root">';
 
-/** What the document shows before any script has run. */
+/** Content of the document before scripts run. */
 export interface FirstPaint {
-  /** Puts it into the shell's document. */
+  /** Inserts the content into the shell's document. */
   into(document: string): string;
-  /** The hash of its style element, for the policy; undefined when it has none. */
+  /** Hash of the style element for the policy; undefined without one. */
   styleHash: string | undefined;
-  /** Whether the remote's own page is in it, and not only the frame. */
+  /** Whether it includes the remote's page, not only the frame. */
   hasPage: boolean;
-  /** The same around `templatePlaceholder`, and what stands there once it is filled; undefined for a page that is the same for all. */
+  /** Variant for server rendering, with `templatePlaceholder` in place of the page. Undefined for static pages. */
   filled?: { into: FirstPaint['into']; template: string };
 }
 
@@ -55,15 +58,15 @@ function headOf(document: string, { title, description }: Rendered, { path, orig
     : withSocialMeta(titled, { title, description, path }, origin);
 }
 
-/** Where a page is: what a shared link has to name. */
+/** Address of a page, for its social tags. */
 export interface PageLocation {
-  /** Undefined for a page whose address has parameters. */
+  /** Undefined for routes with parameters. */
   path?: string;
-  /** Under which the portal is known. */
+  /** Public origin of the portal. */
   origin?: string | undefined;
 }
 
-/** The shell's frame around the remote's page; without a frame the document stays as it is. */
+/** Renders the shell's frame around the remote's page. Without a frame the document stays unchanged. */
 export function renderFirstPaint(
   frame: Rendered | undefined,
   page: Rendered | undefined,

@@ -12,31 +12,31 @@ import { StaticFiles } from './static-files';
 import { watchReleases } from './watch';
 
 export interface SiteOptions {
-  /** Holds shell/dist and mfe-*\/dist. */
+  /** Folder with shell/dist and mfe-*\/dist. */
   folder: string;
-  /** The newest build wins, whatever was released. */
+  /** Development mode: serves the newest build and ignores releases. */
   isWatched: boolean;
-  /** Store that `npm run release` writes. */
+  /** Release store written by `npm run release`. */
   releasesDir: string | undefined;
   publicKeyFile: string | undefined;
   numbersFile: string | undefined;
-  /** The origins of slices that their teams serve, asked again after so many milliseconds. */
+  /** Origins of slices hosted by their teams, polled at this interval. */
   origins: ReadonlyMap<string, string>;
   originsEveryMs: number;
-  /** Passes their files on; absent where there are no origins. */
+  /** Proxies files from these origins; undefined without origins. */
   originFiles: OriginFileProxy | undefined;
   isSecure: boolean;
-  /** Under which the portal is known; the first of those it answers to. */
+  /** Public origin of the portal: the first of `PUBLIC_ORIGINS`. */
   origin: string | undefined;
-  /** What stands in the pages of packages. */
+  /** Data for the package pages. */
   answers: CatalogResponseCache;
-  /** Gets a sentence for everything that was not signed, or not in that form. */
+  /** Reports a release or pointer with an invalid signature or format. */
   reportRefused: (problem: string) => void;
-  /** Gets a sentence when an origin cannot be used. */
+  /** Reports an origin that is unavailable. */
   reportOrigin: (problem: string) => void;
 }
 
-/** Everything below `/` but the API, as it was built and released, and kept up to date until it is stopped. */
+/** Serves all paths except the API from builds and releases, and reloads them until stopped. */
 export class LiveSite {
   private readonly files: StaticFiles;
   private readonly sources: ReadonlyMap<string, OriginSource>;
@@ -70,7 +70,7 @@ export class LiveSite {
     for (const stop of this.stops) stop();
   }
 
-  /** Ends what is still under way. */
+  /** Closes running transfers. */
   close(): void {
     this.options.originFiles?.close();
   }

@@ -5,7 +5,7 @@ import type { PagePreloads } from './preloads';
 import type { PagePolicy } from './releases/built-releases';
 import { withPreloadHashesOnly } from './releases/integrity-manifest';
 
-/** A shell that asks for lists of hashes has one itself; one that was built before wants all of them in the page. */
+/** Current shells load the integrity manifest themselves; older ones expect all hashes in the page. */
 const needsIntegrityManifest = /<link rel="portal-hashes"/;
 const registryPlace = /<script type="application\/json" id="portal-remotes">[^<]*<\/script>/;
 
@@ -14,10 +14,7 @@ const inPage = ({ remotes, ...rest }: RemotesRegistry): RemotesRegistry => ({
   remotes: Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, withPreloadHashesOnly(release)])),
 });
 
-/**
- * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
- * it shows, and what is seen until they have come.
- */
+/** Adds boot data to the page: the remotes registry, the preloads of the page's remote and the prerendered content. */
 export function injectBootData(
   html: string,
   registry: RemotesRegistry,
@@ -36,7 +33,7 @@ type Directives = PagePolicy['policy'];
 const withSources = (policy: Directives, name: string, hashes: readonly string[]): Directives =>
   hashes.length === 0 ? policy : { ...policy, [name]: [...(policy[name] ?? []), ...hashes.map((hash) => `'${hash}'`)] };
 
-/** The page's policy, with the scripts it preloads and its own style elements, as the header says it. */
+/** Builds the page's CSP header, with hashes of its preloaded scripts and own style elements. */
 export function buildContentSecurityPolicy(
   { policy }: PagePolicy,
   { scriptHashes, styleHashes }: PagePreloads,

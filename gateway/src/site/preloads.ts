@@ -4,13 +4,13 @@ import { sha384 } from '@portal/release-format';
 import type { Asset } from '../http/asset';
 import { hashListHash, hashListPath } from './releases/integrity-manifest';
 
-/** What a page of one remote carries beside the registry. */
+/** Preloads of a page. */
 export interface PagePreloads {
-  /** Links for the head. */
+  /** Link elements for the head. */
   links: string;
-  /** Hashes of the preloaded scripts, for the policy: a preload it does not name is refused. */
+  /** Hashes of the preloaded scripts: the CSP blocks preloads it does not list. */
   scriptHashes: string[];
-  /** Those of the stylesheets that stand in the page itself. */
+  /** Hashes of the inlined stylesheets. */
   styleHashes: string[];
 }
 
@@ -22,28 +22,33 @@ const link = (as: 'script' | 'style', path: string, integrity: string): string =
 const stylesheet = (path: string, integrity: string): string =>
   `<link rel="stylesheet" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** What the page could take for its own, what a browser changes while it reads it, and addresses, which count from the stylesheet. */
+/**
+ * CSS that cannot be inlined: closing tags, characters that HTML parsers change, and URLs relative to the stylesheet.
+ */
 const notInPages = /<[/!]|[\r\0]|\burl\(|@import/i;
 
-/** A stylesheet as it can stand in the page; undefined for one that cannot, that lies elsewhere, or is not what was released. */
+/**
+ * Returns the text of a stylesheet for inlining. Undefined if it cannot be inlined, is hosted elsewhere or has another
+ * hash.
+ */
 function textOf([path, hash]: [string, string], assets: ReadonlyMap<string, Asset>): string | undefined {
   const content = assets.get(path)?.plain;
   const text = content && sha384(content) === hash ? content.toString() : undefined;
   return text === undefined || notInPages.test(text) ? undefined : text;
 }
 
-/** Its name keeps the loader of the remote's styles from fetching it; the shell makes it the whole address. */
+/** The remote's style loader skips a stylesheet with this `data-href`; the shell makes the URL absolute. */
 const inPage = (path: string, text: string): string => `<style data-href="${path}">${text}</style>`;
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The shell asks for it when it begins; browsers know no such link. */
+/** The shell fetches the manifest at boot; browsers ignore this link type. */
 const listLink = (release: RemoteRelease): string =>
   `<link rel="portal-hashes" href="${hashListPath(release)}" integrity="${hashListHash(release)}">`;
 
 /**
- * The files that a page of a remote starts with; one without a hash is left out. `seen` are the stylesheets of a page
- * that is seen before its scripts run: they stand in it, because each that is fetched is a connection more to wait for, and
- * those that cannot are in force at once.
+ * Returns the preloads of a page; files without a hash are skipped. `seen` are the stylesheets of a prerendered page.
+ * They are inlined, since each request costs a connection, or linked as render-blocking stylesheets if they cannot be
+ * inlined.
  */
 export function getPreloads(
   release: RemoteRelease | undefined,
@@ -65,7 +70,7 @@ export function getPreloads(
       .map(([path, hash]) => link('style', path, hash)),
   ];
   return {
-    // The shell takes what is for later out of its template, once the page has been seen.
+    // The shell moves these links out of the template after first paint.
     links: `${styleLinks.join('')}<template data-later>${scriptLinks}${listLink(release)}</template>`,
     scriptHashes: scripts.map(([, hash]) => hash),
     styleHashes: styles.flatMap(({ text }) => (text === undefined ? [] : [hashOf(text)])),

@@ -10,22 +10,22 @@ import type { OriginFile } from './releases/verified-release';
 
 interface Page {
   asset: Asset;
-  /** The same with an answer in it. */
+  /** The server-rendered variant. */
   filled: ServerRenderedPage | undefined;
   policy: string;
 }
 
-/** What one visitor gets. */
+/** Files and pages for one set of canaries. */
 export interface Site {
   assets: Map<string, Asset>;
-  /** Files that lie at the origins of their slices. */
+  /** Files hosted at the origins of their slices. */
   distant: ReadonlyMap<string, OriginFile>;
-  /** One document per page of the contract and one, `*`, for every other address; empty while the shell is not built. */
+  /** One document per page of the contract, and `*` for all other paths; empty while the shell is not built. */
   pages: Map<string, Page>;
   integrityPolicy: string;
 }
 
-/** Where paths that are no page end. */
+/** Page for unknown paths. */
 export const notFoundRoute = { path: '*', remote: 'shell' } as const;
 const routes: readonly { path: string; remote: RemoteId | 'shell' }[] = [...pageRoutes, notFoundRoute];
 
@@ -56,7 +56,10 @@ function readPages(
   return pages;
 }
 
-/** The built releases, replaced by the released ones, those of `canaries` by their canary. Shared links name `origin`. */
+/**
+ * Merges the local builds with the released remotes, and uses the canary for those in `canaries`.
+ * @param origin public origin for link previews
+ */
 export function composeSite(
   built: BuiltReleases,
   stored: StoredReleases,

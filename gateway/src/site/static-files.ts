@@ -14,7 +14,10 @@ import { canariesFor, groupHeaders, assignGroup } from './visitor-group';
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 
-/** A worker is bound by the policy it came with: the shell's fetches pages and files of this origin, and loads no script. */
+/**
+ * The CSP of a service worker comes with its own file: the shell's worker fetches pages and files of this origin and
+ * loads no scripts.
+ */
 const workerFile = '/sw.js';
 const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
 
@@ -26,25 +29,25 @@ const runningCanaries = ({ remotes }: StoredReleases): Map<RemoteId, NonNullable
   new Map([...remotes].flatMap(([id, { canary }]) => (canary ? [[id, canary] as const] : [])));
 
 export interface StaticFilesOptions {
-  /** Holds shell/dist and mfe-*\/dist. */
+  /** Folder with shell/dist and mfe-*\/dist. */
   folder: string;
-  /** Reads what was released since; absent where the builds are all there is. */
+  /** Reads the released remotes; undefined if only local builds are served. */
   readStored?: () => StoredReleases;
-  /** Passes a file on that lies at the origin of its slice. */
+  /** Proxies a file from the origin of its slice. */
   sendOriginFile: (exchange: Exchange, file: OriginFile) => void;
-  /** Fills the pages of packages. */
+  /** Renders the package pages. */
   packagePages: PackagePages;
-  /** Under which the portal is known. */
+  /** Public origin of the portal. */
   origin: string | undefined;
-  /** Cookies are for encrypted connections only. */
+  /** Restricts cookies to HTTPS. */
   isSecure: boolean;
 }
 
-/** Serves the shell and the remotes from memory, and what lies elsewhere from there. */
+/** Serves the shell and the remotes from memory, and origin-hosted files through the proxy. */
 export class StaticFiles {
   private built: BuiltReleases;
   private stored: StoredReleases;
-  /** By the canaries a visitor takes part in, made when first asked for. */
+  /** Composed sites by set of canaries, created on first use. */
   private sites = new Map<string, Site>();
 
   constructor(private readonly options: StaticFilesOptions) {
@@ -53,7 +56,7 @@ export class StaticFiles {
     this.siteFor([]);
   }
 
-  /** Answers everything that is not the API's; throws a Refusal for what does not exist. */
+  /** Serves all non-API paths. @throws GatewayError ROUTE_NOT_FOUND for an unknown path */
   serve(exchange: Exchange): void | Promise<void> {
     const { req, path } = exchange;
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -69,7 +72,7 @@ export class StaticFiles {
     throw new GatewayError('ROUTE_NOT_FOUND');
   }
 
-  /** Reads everything again; remotes' former versions stay reachable for tabs that still use them. */
+  /** Reloads builds and releases. Earlier files of remotes stay available for open tabs. */
   reload(): void {
     const former = [...this.built.assets].filter(isRemoteFile);
     const built = readReleases(this.options.folder);
@@ -90,7 +93,7 @@ export class StaticFiles {
     return site;
   }
 
-  /** While a canary runs, pages and the registry differ from visitor to visitor. */
+  /** While a canary runs, pages and the registry depend on the visitor's group. */
   private serveByGroup(exchange: Exchange): void | Promise<void> {
     const running = runningCanaries(this.stored);
     const group = running.size === 0 ? undefined : assignGroup(exchange.req.headers.cookie);

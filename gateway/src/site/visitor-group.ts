@@ -11,7 +11,9 @@ export interface VisitorGroup {
   isNew: boolean;
 }
 
-/** The group that the visitor's cookie names, else one drawn by lot. A group is shared by many: it is no identity. */
+/**
+ * Returns the group from the visitor's cookie, or a random one. A group is shared by many visitors and identifies none.
+ */
 export function assignGroup(cookies: string | undefined): VisitorGroup {
   const known = cookie.exec(cookies ?? '')?.[1];
   return known === undefined
@@ -19,7 +21,7 @@ export function assignGroup(cookies: string | undefined): VisitorGroup {
     : { number: Number(known), isNew: false };
 }
 
-/** The remotes whose canary this group gets. */
+/** Returns the remotes whose canary this group receives. */
 export const canariesFor = (
   group: number,
   running: ReadonlyMap<RemoteId, NonNullable<StoredRemote['canary']>>,
@@ -28,9 +30,9 @@ export const canariesFor = (
     .filter(([id, { release, percent }]) => isInCanary(group, `${id}/${release.registered.version}`, percent))
     .map(([id]) => id);
 
-/** Headers of a response that depends on the group: no cache on the way may hand it to another visitor. */
+/** Headers of a response that depends on the group: shared caches must not store it. */
 export function groupHeaders({ number, isNew }: VisitorGroup, isSecure: boolean): OutgoingHttpHeaders {
-  // Browsers take the prefix over encrypted connections only.
+  // Browsers accept the `__Host-` prefix only over HTTPS.
   const name = isSecure ? `__Host-${visitorGroupCookie}` : visitorGroupCookie;
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {

@@ -9,8 +9,8 @@ import { buildApiDocument } from './api-document';
 const scriptPath = '/api/docs.js';
 
 /**
- * Policy of the page. Redoc adds style elements while it runs and searches in a worker that it starts from a blob. Nothing is
- * loaded from another origin.
+ * Policy of the page. Redoc adds style elements at runtime and searches in a worker created from a blob. Nothing is
+ * loaded from other origins.
  */
 const policy = [
   "default-src 'none'",
@@ -46,13 +46,13 @@ const page = `<!doctype html>
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
 
-/** Builds the value on first use, so that the start of the gateway does not wait for it. */
+/** Builds the value on first use, to keep startup fast. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Serves `/api/docs`: the API reference to browsers, which ask for `text/html`, and the OpenAPI document to other clients. */
+/** Serves `/api/docs`: the API reference to browsers (`Accept: text/html`), the OpenAPI document to other clients. */
 export function createApiDocs(): Handler {
   const document = once(() => textAsset('api.json', JSON.stringify(buildApiDocument())));
   const reference = once(() => textAsset('api.html', page));

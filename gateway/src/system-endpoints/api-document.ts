@@ -13,7 +13,7 @@ const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => 
   return rest;
 };
 
-/** What is no JSON says in its schema which kind of document it is. */
+/** Media type of a response; schemas of non-JSON documents declare their own. */
 const contentOf = (schema: Json): Json => ({ [String(schema.contentMediaType ?? 'application/json')]: { schema } });
 const problemReference = { $ref: '#/components/schemas/Problem' };
 
@@ -111,7 +111,7 @@ const problemSchema: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of all services, derived from the contract. */
+/** Builds the OpenAPI 3.1 document of all services from the contract. */
 export const buildApiDocument = (): Json => ({
   openapi: '3.1.0',
   info: { title: 'Calls of the portal', version: '1', description: introduction },

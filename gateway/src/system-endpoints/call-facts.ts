@@ -23,7 +23,7 @@ interface Inputs {
   hasPath: boolean;
 }
 
-/** Lists the error codes that follow from a call's row and inputs; the service may refuse for reasons of its own. */
+/** Lists the error codes that follow from a call's route and inputs. The service may add its own. */
 export function errorCodesOf(route: GatewayRoute, { hasBody, hasQuery, hasPath }: Inputs): ErrorCode[] {
   return [
     ...(hasBody ? (['BODY_INVALID', 'BODY_MALFORMED', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const) : []),

@@ -6,7 +6,7 @@ export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>;
 type PartState = 'up' | 'down';
 
 const probeDeadlineMs = 2_000;
-/** A flood of readiness questions must not become one on the services. */
+/** Caches readiness, so that probe floods are not amplified upstream. */
 const sharedMs = 250;
 
 async function probe(url: string, fetch: InternalFetch): Promise<PartState> {
@@ -19,7 +19,7 @@ async function probe(url: string, fetch: InternalFetch): Promise<PartState> {
   }
 }
 
-/** A part is up while one of its instances is. */
+/** A service is up if at least one of its instances is. */
 async function probeAny(urls: readonly string[], fetch: InternalFetch): Promise<PartState> {
   const states = await Promise.all(urls.map((url) => probe(url, fetch)));
   return states.includes('up') ? 'up' : 'down';
@@ -40,7 +40,7 @@ function answerJson({ req, res }: Exchange, status: number, value: unknown): voi
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** /healthz says that the process lives; /readyz that every service answers too. */
+/** Liveness (`/healthz`) and readiness (`/readyz`, which requires all services). */
 export class Health {
   private isDraining = false;
   private shared?: { at: number; states: Promise<Record<string, PartState>> };
@@ -64,7 +64,7 @@ export class Health {
     });
   }
 
-  /** From now on not ready, whatever the services say. */
+  /** Makes readiness fail from now on. */
   startDraining(): void {
     this.isDraining = true;
   }

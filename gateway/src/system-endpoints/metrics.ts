@@ -8,7 +8,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const localNames = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
-/** By a name of this machine, too: a page of a stranger reaches it under the stranger's. */
+/** Requires a local Host header: with DNS rebinding, a foreign page reaches this address under its own host name. */
 function isLocal({ req, clientAddress }: Exchange): boolean {
   const wasForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
   const isByOwnName = localNames.test(req.headers.host ?? '');
@@ -20,7 +20,7 @@ function holdsToken({ req }: Exchange, token: string | undefined): boolean {
   return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Counts answers by call and status, never by address or person. */
+/** Metrics of responses by call and status, never by address or user. */
 export class Metrics {
   private readonly register = new Registry();
   private readonly answers = new Counter({
@@ -52,12 +52,12 @@ export class Metrics {
     this.seconds.observe({ call }, (performance.now() - startedAt) / 1_000);
   }
 
-  /** Counts a release or pointer that did not verify. */
+  /** Counts a release or pointer that failed verification. */
   noteRefusedRelease(): void {
     this.refusals.inc();
   }
 
-  /** Prometheus text, for this machine or a holder of the token; to others it does not seem to exist. */
+  /** Serves Prometheus metrics to this machine and to holders of the token; other callers get 404. */
   async serve(exchange: Exchange): Promise<void> {
     if (!isLocal(exchange) && !holdsToken(exchange, this.token)) throw new GatewayError('ROUTE_NOT_FOUND');
     const body = await this.register.metrics();

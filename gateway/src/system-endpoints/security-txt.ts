@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange';
 const validForDays = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** RFC 9116: where to report a vulnerability. It expires, so that an address nobody reads any more does not stay. */
+/** RFC 9116. The file expires, so that an abandoned contact address does not stay published. */
 const content = (): string =>
   [
     `Contact: mailto:${texts.brand.securityEmail}`,

@@ -2,13 +2,13 @@ import type { clientTls } from '@portal/node-kit';
 import { Pool, type Dispatcher } from 'undici';
 import type { Instance } from './instance-pool';
 
-/** Connections a single instance may take; calls beyond wait, so that one slow service cannot take all sockets. */
+/** Connections per instance. Further calls are queued, so that one slow service cannot exhaust the sockets. */
 const socketsPerInstance = 128;
-/** Shorter than the services' own 65 s: the side that sends next is the side that closes. */
+/** Below the services' keep-alive timeout of 65 s, so that the gateway closes idle connections first. */
 const idleSocketMs = 4_000;
 
 interface Address {
-  /** What the instance's address says before the path of a call. */
+  /** Base path of the instance's URL. */
   prefix: string;
   kept: Pool;
   single: Pool;
@@ -23,7 +23,7 @@ const poolFor = (origin: string, connect: Connect | undefined): Pool =>
     pipelining: 1,
     keepAliveTimeout: idleSocketMs,
     keepAliveMaxTimeout: idleSocketMs,
-    // How long a call may take is said by its route.
+    // Timeouts are set per route.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -33,14 +33,16 @@ function addressOf(url: string, connect: Connect | undefined): Address {
   return { prefix: pathname.replace(/\/$/, ''), kept: poolFor(origin, connect), single: poolFor(origin, connect) };
 }
 
-/** The connections to the instances of all services, opened when they are first needed. */
+/** Connection pools per instance, opened on first use. */
 export class Connections {
   private readonly addresses = new Map<Instance, Address>();
 
-  /** @param connect what they believe and show, where they speak TLS */
+  /**
+   * @param connect trusted CA and client certificate for TLS upstreams
+   */
   constructor(private readonly connect?: Connect) {}
 
-  /** Over a connection of its own when `isKept` is false: a kept one may be closing at that moment. */
+  /** Sends a call. With `isKept` false, uses a new connection: a keep-alive one may be closing at that moment. */
   send(
     instance: Instance,
     call: Dispatcher.DispatchOptions & { isKept: boolean },

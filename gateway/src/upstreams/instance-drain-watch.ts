@@ -3,11 +3,11 @@ import { BackgroundWork, type InternalFetch } from '@portal/node-kit';
 import type { Instance, InstancePool } from './instance-pool';
 
 /**
- * Several times within DRAIN_DELAY_MS, so that no instance stops before every gateway knows: so soon the next question
- * follows an answer, and one that finds nobody.
+ * Pause between two long polls. Several fit into DRAIN_DELAY_MS, so that every gateway notices before the instance
+ * stops.
  */
 const everyMs = 200;
-/** Beyond the time that an instance may keep the question. */
+/** Added to the long-poll duration. */
 const timeoutMs = 2_000;
 
 async function isDraining({ url }: Instance, fetch: InternalFetch, signal: AbortSignal): Promise<boolean> {
@@ -27,9 +27,9 @@ function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): ()
       clearTimeout(patience);
     }
   };
-  // Whether it answers at all is learned from the calls themselves.
+  // Availability is derived from the calls themselves.
   const log = { warn: () => undefined };
-  const work = new BackgroundWork({ everyMs, round, log, failure: 'an instance did not answer' });
+  const work = new BackgroundWork({ everyMs, round, log, failure: 'drain check failed' });
   work.start();
   return () => {
     void work.stop();
@@ -38,9 +38,9 @@ function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): ()
 }
 
 /**
- * Asks the instances of services that have several whether they are about to stop: a gateway without traffic for one of
- * them would send it a change at the moment it closes, and nobody could say whether it had arrived. The instance keeps
- * the question until it is so. Returns the function that ends it.
+ * Long-polls the instances of replicated services for draining. Without it, an idle gateway could send a change to an
+ * instance that is closing, and the outcome would be unknown.
+ * @returns a function that stops polling
  */
 export function watchInstanceDraining(pools: readonly InstancePool[], fetch: InternalFetch): () => void {
   const several = pools.filter(({ instances }) => instances.length > 1);

@@ -1,12 +1,12 @@
-/** One address of a service, as its last answers have shown it. */
+/** One instance of a service, with its health as derived from recent calls. */
 export interface Instance {
   readonly url: string;
   inFlight: number;
-  /** Failures since the last answer. */
+  /** Consecutive failures. */
   strikes: number;
-  /** Not chosen before then, unless nothing better is left. */
+  /** Ejected until then; used only if no other instance is available. */
   restsUntil: number;
-  /** It announced this itself; responses that it had begun earlier do not revoke it. */
+  /** Set by the instance's own announcement; later responses do not reset it. */
   drainingUntil: number;
 }
 
@@ -14,16 +14,16 @@ export interface PoolOptions {
   now?: () => number;
 }
 
-/** One lost connection proves nothing: under load, judging too early would take every instance away at once. */
+/** A single lost connection is not enough: under load, a lower value would eject all instances at once. */
 const failuresBeforeEjection = 3;
 const ejectionMs = 2_000;
-/** An instance that says it is about to stop is left alone until it has stopped. */
+/** A draining instance receives no calls for this time. */
 const drainingMs = 2_000;
-/** Calls that time out one after the other, without any answer in between, before the service counts as hung. */
+/** Consecutive timeouts without a response before the circuit opens. */
 const timeoutsBeforeOpen = 5;
 const openMs = 2_000;
 const callsPerInstance = 512;
-/** Resent calls as a share of all: a service in trouble must not get twice the traffic. */
+/** Retry budget as a share of all calls, so that retries do not double the load of a failing service. */
 const retryShare = 0.2;
 const retryReserve = 200;
 
@@ -34,8 +34,8 @@ const restedLonger = (best: Instance | undefined, instance: Instance): Instance 
   best && awayUntil(best) <= awayUntil(instance) ? best : instance;
 
 /**
- * The instances of one service: the one with the fewest calls is next, one that fails three times in a row rests, and
- * when all of them rest the one that has rested longest is tried. Health is learned from the calls themselves.
+ * Load balancer over the instances of one service. Picks the instance with the fewest calls in flight. Ejects an
+ * instance after three consecutive failures; if all are ejected, tries the one whose ejection ends first.
  */
 export class InstancePool {
   readonly instances: readonly Instance[];
@@ -50,7 +50,7 @@ export class InstancePool {
     this.now = now;
   }
 
-  /** The instance for the next attempt of a call; undefined when it has tried all of them. */
+  /** Returns the instance for the next attempt; undefined if all have been tried. */
   pick(tried: ReadonlySet<Instance> = new Set()): Instance | undefined {
     const left = this.instances.filter((instance) => !tried.has(instance));
     const healthy = left.filter((instance) => awayUntil(instance) <= this.now());
@@ -61,8 +61,8 @@ export class InstancePool {
   }
 
   /**
-   * Whether a call may be sent at all. It may not while the service hangs, apart from one trial every two seconds, or
-   * while more calls wait for it than it could answer.
+   * Returns whether a call may be sent. False while the circuit is open, except for one trial call every 2 s, and while
+   * the instances have too many calls in flight.
    */
   admits(): boolean {
     const waiting = this.instances.reduce((sum, { inFlight }) => sum + inFlight, 0);
@@ -82,14 +82,14 @@ export class InstancePool {
     instance.inFlight -= 1;
   }
 
-  /** Any answer to a call is a sign of life. */
+  /** Any response resets the failure counts. */
   noteAnswer(instance: Instance): void {
     instance.strikes = 0;
     instance.restsUntil = 0;
     this.timeouts = 0;
   }
 
-  /** Called when the instance announces that it is about to stop. */
+  /** Called when the instance announces that it is draining. */
   markDraining(instance: Instance): void {
     instance.drainingUntil = this.now() + drainingMs;
   }
@@ -105,7 +105,7 @@ export class InstancePool {
     if (this.timeouts >= timeoutsBeforeOpen) this.openUntil = this.now() + openMs;
   }
 
-  /** Takes one resend out of the budget; false when it is spent. */
+  /** Takes one retry from the budget. @returns false if it is used up */
   takeRetry(): boolean {
     if (this.retries < 1) return false;
     this.retries -= 1;

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts';
 import { GatewayError } from '../http/gateway-error';
 
-/** What a person misses while the service is away. */
+/** Subject of the error message. */
 const partNames: Readonly<Record<ServiceName, string>> = {
   identity: 'Accounts are',
   catalog: 'Travel packages are',
@@ -12,7 +12,7 @@ const partNames: Readonly<Record<ServiceName, string>> = {
 
 const retryAfterSeconds = '5';
 
-/** A 503 or 504 that names the part and says when to come back. */
+/** Builds the 503 or 504 that names the unavailable area and sets Retry-After. */
 export function unavailable(service: ServiceName, code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): GatewayError {
   const part = partNames[service];
   const message =

@@ -7,7 +7,7 @@ import { sendNotModified, cacheHeaders, negotiateEncoding } from '../../http/sen
 import type { OriginFile, OriginFileEncoding } from '../releases/verified-release';
 import { Transfer } from './transfer';
 
-/** One slow origin takes neither all sockets nor all memory. */
+/** Limits per origin: a slow one cannot exhaust sockets or memory. */
 const socketsMax = 32;
 const waitingMax = 256;
 
@@ -17,17 +17,22 @@ interface Origin {
   underWay: number;
 }
 
-/** Files of slices that teams serve from origins of their own, passed on under the portal's address. */
+/** Proxies files of slices that are hosted at their teams' origins, under the portal's own address. */
 export class OriginFileProxy {
   private readonly transfers = new WeakMap<IncomingMessage, Transfer>();
   private readonly origins: ReadonlyMap<string, Origin>;
 
-  /** `origins`: the allowed origin of each slice. */
+  /**
+   * @param origins the allowed origin of each slice
+   */
   constructor(origins: ReadonlyMap<string, string>) {
     this.origins = new Map([...origins].map(([slice, origin]) => [slice, this.originAt(origin)]));
   }
 
-  /** Sends a file that a signed note lists; throws a Refusal when its origin has enough to do. */
+  /**
+   * Sends a file listed in a signed manifest.
+   * @throws GatewayError SERVICE_DOWN if too many transfers of its origin are in progress
+   */
   send(exchange: Exchange, file: OriginFile): void {
     const { req, res } = exchange;
     const headers = { ...cacheHeaders({ etag: file.etag, cache: 'immutable' }) };
@@ -42,7 +47,7 @@ export class OriginFileProxy {
     origin.underWay += 1;
     res.once('close', () => (origin.underWay -= 1));
     this.transfers.set(req, transfer);
-    // The library copies what is here: nothing that a visitor sent, least of all cookies and tokens, reaches the origin.
+    // The proxy library copies the request headers. Replaced, so that no cookie or token reaches the origin.
     req.headers = { accept: '*/*', 'accept-encoding': 'identity' };
     void origin.proxy(req, res, () => transfer.fail());
   }
@@ -62,7 +67,7 @@ export class OriginFileProxy {
       followRedirects: false,
       selfHandleResponse: true,
       pathRewrite: (_path, req) => transferOf(req)?.form.path,
-      // Its other plugins answer errors in words of their own.
+      // The library's default plugins send their own error pages.
       ejectPlugins: true,
       plugins: [proxyEventsPlugin],
       on: {

@@ -8,12 +8,15 @@ import { storePaths, type ReleaseName, type ReleaseSource } from '../releases/re
 import { checkFile, parseReleaseManifest } from '../releases/verified-release';
 
 const deadlineMs = 5_000;
-/** Notes list every file with its hash; what a build renders of its pages is markup. */
+/** Manifests list every file with its hash; prerendered pages are markup. */
 const bytesMax = { pointer: 64 * 1024, note: 512 * 1024, file: 2 * 1024 * 1024 } as const;
-/** Tabs outlive a few releases, not all there ever were. */
+/** Open tabs can use a few earlier releases. */
 const formerMax = 5;
 
-/** Returns the whole body that an origin sends. Throws for another status, a redirect, and a body too large or late. */
+/**
+ * Downloads a whole body.
+ * @throws Error for a status other than 200, a redirect, a body over `most` bytes, or a timeout
+ */
 async function download(url: string, most: number): Promise<Buffer> {
   const { statusCode, body } = await request(url, {
     headers: { accept: '*/*', 'accept-encoding': 'identity' },
@@ -45,9 +48,9 @@ interface Downloaded {
 }
 
 /**
- * The releases of one slice as its team publishes them at an origin of its own: the paths of a store of releases. Pointer,
- * notes and what the pages are painted from are fetched here and believed by their signature only; scripts and styles are
- * asked for when a browser wants them. What was fetched last and whole stays until the next is whole.
+ * Releases of one slice at its team's own origin, which has the layout of a release store. Pointer, manifests and
+ * prerendered pages are downloaded and verified here; scripts and styles are proxied on request. The last complete
+ * download is used until the next one is complete.
  */
 export class OriginSource implements ReleaseSource {
   private downloaded?: Downloaded;
@@ -80,7 +83,11 @@ export class OriginSource implements ReleaseSource {
     return file === prerenderedFile;
   }
 
-  /** Returns whether the origin published something new. Throws when it does not answer, or sends what was not signed. */
+  /**
+   * Polls the origin.
+   * @returns whether there is a new release
+   * @throws Error if the origin is unavailable or the signature is invalid
+   */
   async refresh(): Promise<boolean> {
     const pointer = (await this.get(storePaths.pointer(this.slice), bytesMax.pointer)).toString();
     if (pointer === this.downloaded?.pointer) return false;
@@ -90,7 +97,7 @@ export class OriginSource implements ReleaseSource {
     return true;
   }
 
-  /** Those that visitors get must be there; a former one that the team has taken away is missed by open tabs only. */
+  /** The stable and canary releases are required. A missing earlier release only affects open tabs. */
   private async releasesOf(
     { stable, canary, former }: ReleasePointer,
     key: KeyObject,

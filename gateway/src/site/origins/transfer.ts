@@ -5,7 +5,10 @@ import type { Exchange } from '../../http/exchange';
 import { sendError, GatewayError } from '../../http/gateway-error';
 import type { OriginFileEncoding } from '../releases/verified-release';
 
-/** How long the origin may take, all in all: the shell gives a script up then. Sending to a slow visitor does not count. */
+/**
+ * Total time to wait for the origin: the shell aborts loading a script after it. Time spent sending to a slow client
+ * does not count.
+ */
 const timeoutMs = 6_000;
 const bytesMax = 5 * 1024 * 1024;
 
@@ -15,16 +18,16 @@ const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): GatewayError =>
     headers: { 'retry-after': '5' },
   });
 
-/** Why a response of the origin cannot be a file; undefined when it can. */
+/** Returns the reason why a response of the origin is invalid, undefined if it is valid. */
 function answerFault({ statusCode, headers }: IncomingMessage): string | undefined {
   if (statusCode !== 200) return `status ${statusCode}`;
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'an encoding that nobody asked for';
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'unrequested content-encoding';
   return Number(headers['content-length'] ?? 0) > bytesMax ? 'too many bytes' : undefined;
 }
 
 /**
- * One file on its way from the origin of its slice to a visitor. The last piece is kept back until all of them have the hash
- * that was signed: bytes that were not signed never arrive as a complete response.
+ * Transfer of one file from the origin of its slice to a client. The last chunk is held until the hash of the whole
+ * file is verified: modified bytes never form a complete response.
  */
 export class Transfer {
   private readonly ended = new AbortController();
@@ -44,11 +47,11 @@ export class Transfer {
 
   noteQuestion(question: ClientRequest): void {
     this.question = question;
-    // The visitor left, or waited long enough, while the question waited for a connection.
+    // The client disconnected, or the transfer timed out, before a connection was available.
     if (this.ended.signal.aborted) question.destroy();
   }
 
-  /** Takes the origin's answer. */
+  /** Handles the response of the origin. */
   receive(answer: IncomingMessage): void {
     answer.on('error', () => undefined);
     const fault = answerFault(answer);
@@ -56,7 +59,7 @@ export class Transfer {
     this.passOn(answer).catch(() => this.fail());
   }
 
-  /** Gives up: with a problem while nothing of the file has gone out, else by cutting the connection. */
+  /** Aborts the transfer: sends an error if the response has not started, else closes the connection. */
   fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT' = 'SERVICE_DOWN'): void {
     if (this.ended.signal.aborted) return;
     sendError(this.exchange, unavailable(code));
@@ -93,7 +96,7 @@ export class Transfer {
     this.waitForOrigin();
   }
 
-  /** The head is ours: of the origin's only the length is taken, so that a response that was cut shows. */
+  /** Copies only the length of the origin's headers, so that clients detect a truncated response. */
   private open({ headers }: IncomingMessage): void {
     if (this.exchange.res.headersSent) return;
     const length = headers['content-length'];

@@ -3,13 +3,13 @@ import type { OriginSource } from './origin-source';
 
 export interface OriginWatch {
   everyMs: number;
-  /** Called after an origin said something new. */
+  /** Called after an origin published a new release. */
   onChange: () => void;
-  /** Gets a sentence when an origin begins to fail, and when it fails in another way. */
+  /** Reports the first failure of an origin, and each failure with a different message. */
   report: (problem: string) => void;
 }
 
-/** Asks every origin repeatedly, each independently of the others. Returns the function that stops it. */
+/** Polls all origins independently. @returns a function that stops polling */
 export function watchOrigins(sources: ReadonlyMap<string, OriginSource>, watch: OriginWatch): () => void {
   const stops = [...sources].map(([slice, source]) => watchOrigin(slice, source, watch));
   return () => stops.forEach((stop) => stop());
@@ -30,7 +30,7 @@ function watchOrigin(slice: string, source: OriginSource, { everyMs, onChange, r
         lastProblem = problem;
       },
     },
-    failure: `The origin of ${slice} cannot be used`,
+    failure: `origin of ${slice} unavailable`,
   });
   work.start();
   work.kick();

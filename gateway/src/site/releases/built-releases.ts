@@ -13,7 +13,7 @@ import { isServable, readAsset, type Asset } from '../../http/asset';
 import { integrityManifest, hashListPath } from './integrity-manifest';
 
 const directives = z.record(z.string(), z.array(z.string()));
-/** A shell that was built before wrote its policy down as one text. */
+/** Legacy shells store the policy as a single string. */
 const policyText = z.pipe(
   z.string(),
   z.transform((text: string): z.infer<typeof directives> => {
@@ -29,14 +29,14 @@ type ReleaseNote = z.infer<typeof releaseNoteSchema>;
 export interface BuiltReleases {
   assets: Map<string, Asset>;
   registry: RemotesRegistry;
-  /** The shell's page as built; absent while the shell is not built. */
+  /** The shell's page as built; undefined while the shell is not built. */
   indexHtml?: string;
   pagePolicy: PagePolicy;
 }
 
-/** Notes of the build for us, not for browsers. */
+/** Build metadata, never served to browsers. */
 export const privateFiles = new Set(['contract.json', 'csp.json', 'index.html', manifestFile, releaseManifestFile]);
-/** What a build has rendered of its pages, for the gateway's pages. */
+/** Prerendered pages of a build, read by the gateway. */
 export const prerenderedFile = 'prerendered.json';
 const hashedName = /[.-][0-9a-f]{8,}\./;
 const closedPolicy: PagePolicy = {
@@ -64,7 +64,7 @@ function mountShell(releases: BuiltReleases, dist: string): void {
   if (existsSync(policy)) releases.pagePolicy = pagePolicySchema.parse(readJson(policy));
 }
 
-/** A release as the registry names it: what its note says, by the addresses that browsers use. */
+/** Converts a manifest to a registry entry, with URL paths. */
 export function registeredAt(base: string, note: ReleaseNote): unknown {
   const address = (file: string): string => `${base}/${file}`;
   const integrity = Object.fromEntries(Object.entries(note.integrity).map(([file, hash]) => [address(file), hash]));
@@ -87,8 +87,9 @@ function mountRemote(releases: BuiltReleases, id: RemoteId, dist: string): void 
 }
 
 /**
- * Reads everything browsers may ask for into memory: the shell at `/`, each remote at `/mfe/<name>/<version>/`.
- * `folder` holds shell/dist and mfe-<id>/dist; what is not built is left out. Throws when a release note is invalid.
+ * Reads all servable files into memory: the shell at `/`, each remote at `/mfe/<name>/<version>/`.
+ * @param folder contains shell/dist and mfe-<id>/dist; missing builds are skipped
+ * @throws ZodError if a manifest is invalid
  */
 export function readReleases(folder: string): BuiltReleases {
   const releases: BuiltReleases = { assets: new Map(), registry: { remotes: {} }, pagePolicy: closedPolicy };

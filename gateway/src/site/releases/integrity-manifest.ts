@@ -4,22 +4,22 @@ import { textAsset, type Asset } from '../../http/asset';
 
 const text = ({ integrity }: RemoteRelease): string => JSON.stringify(integrity);
 
-/** Where the hashes of all files of a release stand. */
+/** Path of the integrity manifest of a release. */
 export const hashListPath = ({ entry }: RemoteRelease): string =>
   `${entry.slice(0, entry.lastIndexOf('/'))}/hashes.json`;
 
-/** The hashes of all files of a release, as a file beside them: it changes no more than they do. */
+/** The hashes of all files of a release, served with them and as immutable as they are. */
 export const integrityManifest = (release: RemoteRelease): Asset => ({
   ...textAsset(hashListPath(release), text(release)),
   cache: 'immutable',
 });
 
-/** The hash of that file. */
+/** Hash of the integrity manifest. */
 export const hashListHash = (release: RemoteRelease): string => sha384(text(release));
 
 /**
- * A release as a page names it: with the hashes of the files that its pages start with, and of the list that has the rest.
- * All of them would be three quarters of what a page weighs.
+ * Returns the release with only the hashes that a page needs: its preloads and the integrity manifest. All hashes would
+ * be three quarters of the page size.
  */
 export function withPreloadHashesOnly(release: RemoteRelease): RemoteRelease {
   const first = Object.entries(release.integrity).filter(([path]) => release.first.includes(path));

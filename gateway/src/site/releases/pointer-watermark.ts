@@ -8,9 +8,9 @@ const numbersSchema = z.partialRecord(z.enum(remoteIds), z.int().check(z.gte(0))
 type Numbers = z.infer<typeof numbersSchema>;
 
 /**
- * Highest pointer number that visitors were given, for each remote. It is stored in `file`, outside the store of releases, so
- * that an older signed pointer put there is refused after a restart too. Several gateways may share the file. Without a
- * file the numbers end with the process. A file that cannot be read or written is reported, and serving goes on.
+ * Highest pointer number served for each remote. Stored in `file`, outside the release store, so that an older signed
+ * pointer is rejected even after a restart. Several gateways may share the file. Without a file the numbers are kept in
+ * memory. Read and write errors are reported and do not stop serving.
  */
 export class PointerWatermark {
   private readonly numbers: Numbers;
@@ -39,7 +39,7 @@ export class PointerWatermark {
 
   private write(): void {
     if (this.file === undefined) return;
-    // Another gateway may have served a newer release of another remote.
+    // Another gateway may have stored a higher number for another remote.
     const stored = this.attempt(() => this.read(), {});
     const highest = remoteIds.map((remote) => [remote, Math.max(this.of(remote), stored[remote] ?? 0)] as const);
     const served = Object.fromEntries(highest.filter(([, number]) => number > 0));
@@ -53,7 +53,7 @@ export class PointerWatermark {
       return work();
     } catch (failure) {
       this.report(
-        `${this.file} does not remember releases: ${failure instanceof Error ? failure.message : String(failure)}`,
+        `release numbers file ${this.file} failed: ${failure instanceof Error ? failure.message : String(failure)}`,
       );
       return otherwise;
     }

@@ -2,27 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pointerFile, releaseManifestFile, releasesFolder } from '@portal/release-format';
 
-/** A release by the slice it is of and its version. */
+/** Slice and version of a release. */
 export interface ReleaseName {
   slice: string;
   version: string;
 }
 
-/** Where releases lie: texts and bytes as they are there, none of them trusted yet. Publishers use the same names. */
+/** Storage of releases; contents are not verified yet. Publishers use the same layout. */
 export interface ReleaseSource {
-  /** The signed pointer of a slice; undefined where there is none. */
+  /** Returns the signed pointer of a slice, undefined without one. */
   pointer: (slice: string) => string | undefined;
-  /** Versions that have a note. */
+  /** Returns the versions that have a manifest. */
   versions: (slice: string) => readonly string[];
-  /** The signed note of a release; throws when it has none. */
+  /** Returns the signed manifest of a release. @throws Error without one */
   note: (release: ReleaseName) => string;
-  /** A file of a release; throws when it is missing. */
+  /** Returns a file of a release. @throws Error if it is missing */
   file: (release: ReleaseName, file: string) => Buffer;
-  /** Whether a file is read with its release; what is not is asked for when a browser wants it. */
+  /** Returns whether a file is loaded with its release; other files are fetched on request. */
   holds: (file: string) => boolean;
 }
 
-/** The paths of a store of releases, below its folder or its origin. */
+/** Paths in a release store, relative to its folder or origin. */
 export const storePaths = {
   pointer: (slice: string): string => pointerFile('', slice),
   slice: (slice: string): string => releasesFolder('', { kind: 'remote', name: slice }),
@@ -30,7 +30,7 @@ export const storePaths = {
   note: (release: ReleaseName): string => storePaths.file(release, releaseManifestFile),
 } as const;
 
-/** The folder that `npm run release` writes. */
+/** Release store in a folder, written by `npm run release`. */
 export class ReleaseFolder implements ReleaseSource {
   constructor(private readonly folder: string) {}
 

@@ -9,7 +9,7 @@ import { PointerWatermark } from './pointer-watermark';
 import { readRelease, type OriginFile, type VerifiedRelease } from './verified-release';
 import { type StateWatch, watchState } from './watch-state';
 
-/** What the visitors of one remote get. */
+/** Current releases of one remote. */
 export interface StoredRemote {
   number: number;
   stable: VerifiedRelease;
@@ -18,21 +18,21 @@ export interface StoredRemote {
 
 export interface StoredReleases {
   remotes: ReadonlyMap<RemoteId, StoredRemote>;
-  /** Files of every release that is kept, for tabs that were opened before the pointer moved. */
+  /** Files of all retained releases, for tabs opened before the pointer moved. */
   assets: ReadonlyMap<string, Asset>;
-  /** The same for those that lie at the origin of their slice. */
+  /** Files hosted at the origin of their slice. */
   originHosted: ReadonlyMap<string, OriginFile>;
 }
 
 export const noReleases: StoredReleases = { remotes: new Map(), assets: new Map(), originHosted: new Map() };
 
 export interface ReleaseStoreOptions {
-  /** Where the releases of a slice lie; undefined for one that is never released. */
+  /** Returns the source of a slice's releases, undefined if it has none. */
   sourceOf: (id: RemoteId) => ReleaseSource | undefined;
   publicKeyFile: string;
-  /** Remembers which pointers were served; without it that is forgotten with the process. */
+  /** File of the `PointerWatermark`; without it the numbers are lost at exit. */
   numbersFile: string | undefined;
-  /** Gets a sentence for everything that is refused. */
+  /** Reports each rejected pointer or release. */
   report: (problem: string) => void;
 }
 
@@ -40,8 +40,8 @@ const reasonOf = (failure: unknown): string => (failure instanceof Error ? failu
 const sliceOf = (id: RemoteId): string => `mfe-${id}`;
 
 /**
- * Reads the released remotes repeatedly. Releases are checked once and then kept in memory, since they never change;
- * a pointer or release that does not verify changes nothing for the visitors.
+ * Reads the current releases. Each release is verified once and cached, as releases are immutable. An invalid pointer
+ * or release does not change what is served.
  */
 export class ReleaseStore {
   private readonly served: PointerWatermark;
@@ -80,7 +80,7 @@ export class ReleaseStore {
       }
       this.remotes = next;
     } catch (failure) {
-      this.options.report(`Releases cannot be checked: ${reasonOf(failure)}`);
+      this.options.report(`release check failed: ${reasonOf(failure)}`);
     }
   }
 
@@ -97,12 +97,12 @@ export class ReleaseStore {
       if (followed) this.served.note(id, pointer.number);
       return followed;
     } catch (failure) {
-      this.options.report(`The pointer of ${slice} is refused: ${reasonOf(failure)}`);
+      this.options.report(`release pointer of ${slice} rejected: ${reasonOf(failure)}`);
       return undefined;
     }
   }
 
-  /** A canary that cannot be trusted is not shown; without a trustworthy stable release the latest former one is. */
+  /** Skips an invalid canary. Falls back to the latest valid earlier release if the stable one is invalid. */
   private followPointer(
     { slice, number, stable, former, canary }: ReleasePointer,
     source: ReleaseSource,
@@ -126,7 +126,7 @@ export class ReleaseStore {
       this.trusted.set(name, trusted);
       return trusted;
     } catch (failure) {
-      this.options.report(`Release ${name} is refused: ${reasonOf(failure)}`);
+      this.options.report(`release ${name} rejected: ${reasonOf(failure)}`);
       return undefined;
     }
   }
@@ -140,7 +140,7 @@ const stateOf = (folder: string): string =>
     .map((stat) => (stat ? `${stat.mtimeMs}/${stat.ino}` : '-'))
     .join();
 
-/** Calls back after each move of a pointer. Returns the function that stops it. */
+/** Watches the pointers of a release folder. @returns a function that stops watching */
 export function watchPointers(folder: string, watch: Omit<StateWatch, 'everyMs'>): () => void {
   return watchState(() => stateOf(folder), { everyMs: pollMs, ...watch });
 }

@@ -7,13 +7,13 @@ import { privateFiles, registeredAt } from './built-releases';
 import { integrityManifest, hashListPath } from './integrity-manifest';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
 
-/** One form of a file that lies elsewhere: its path below the origin, and the hash that was signed. */
+/** One variant of an origin-hosted file: its path below the origin and its signed hash. */
 export interface OriginFileEncoding {
   path: string;
   hash: string;
 }
 
-/** A file that is asked for at the origin of its slice when a browser wants it. */
+/** A file fetched from the origin of its slice on request. */
 export interface OriginFile {
   slice: string;
   type: string;
@@ -23,7 +23,7 @@ export interface OriginFile {
   gzip?: OriginFileEncoding;
 }
 
-/** A release whose signature and files were found to be as they were signed; files by the path browsers ask for. */
+/** A release whose signature and files are verified; files by URL path. */
 export interface VerifiedRelease {
   registered: RemoteRelease;
   assets: ReadonlyMap<string, Asset>;
@@ -32,14 +32,17 @@ export interface VerifiedRelease {
 
 type Note = z.infer<typeof signedReleaseNoteSchema>;
 
-/** The note of a release. Throws when the key did not sign it, or signed it for another release. */
+/**
+ * Verifies and parses the manifest of a release.
+ * @throws Error if the signature is invalid or is for another release
+ */
 export function parseReleaseManifest(signed: string, { slice, version }: ReleaseName, key: KeyObject): Note {
   const note = readSignedText(signed, signedReleaseNoteSchema, key);
   if (note.name !== slice || note.version !== version) throw new Error(`it is signed as ${note.name} ${note.version}`);
   return note;
 }
 
-/** Throws when the bytes of a file are not those that were signed. */
+/** Returns the content of a file. @throws Error if its hash differs from the manifest */
 export function checkFile(content: Buffer, { files }: Note, file: string): Buffer {
   if (sha384(content) !== files[file]) throw new Error(`${file} is not what was signed`);
   return content;
@@ -59,8 +62,8 @@ function distantFile(release: ReleaseName, { files }: Note, file: string): Origi
 }
 
 /**
- * Reads a release: its note, and each file that the source holds, once, so that what was checked is what is served. Throws
- * when anything is missing or is not what the key signed.
+ * Reads and verifies a release. Each file is read once, so the verified bytes are the served bytes.
+ * @throws Error if a file is missing or a signature or hash is invalid
  */
 export function readRelease(source: ReleaseSource, release: ReleaseName, key: KeyObject): VerifiedRelease {
   const note = parseReleaseManifest(source.note(release), release, key);

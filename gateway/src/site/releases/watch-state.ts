@@ -3,11 +3,14 @@ import { BackgroundWork } from '@portal/node-kit';
 export interface StateWatch {
   everyMs: number;
   onChange: () => void;
-  /** Gets a sentence when the state could not be looked at, or what follows from a change failed. */
+  /** Reports a failure to read the state or to apply a change. */
   report: (problem: string) => void;
 }
 
-/** Calls back after each change of a state that is cheap to read. Returns the function that stops it. */
+/**
+ * Polls a state and calls back after each change. The state must be cheap to read. @returns a function that stops
+ * polling
+ */
 export function watchState(stateOf: () => string, { everyMs, onChange, report }: StateWatch): () => void {
   let seen = stateOf();
   const work = new BackgroundWork({
@@ -19,7 +22,7 @@ export function watchState(stateOf: () => string, { everyMs, onChange, report }:
       onChange();
     },
     log: { warn: ({ error }: { error?: unknown }, line) => report(`${line}: ${String(error)}`) },
-    failure: 'A change of the files was not taken up',
+    failure: 'reload after a file change failed',
   });
   work.start();
   return () => void work.stop();

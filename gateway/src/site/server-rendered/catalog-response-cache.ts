@@ -3,13 +3,13 @@ import type { InternalFetch } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import type { InstancePool } from '../../upstreams/instance-pool';
 
-/** A page does not wait for what is in it: without an answer by then it says what it always says. */
+/** The page does not wait longer for catalog data; it is then served without. */
 const timeoutMs = 500;
-/** A longer answer would keep a slow line from what is seen first. */
+/** Larger data would delay first paint on a slow connection. */
 const bytesMax = 128 * 1024;
 const maxCachedResponses = 500;
 
-/** Asks the catalog what anybody may read, for pages; many who open one at the same time share a question. */
+/** Fetches public catalog data for server rendering. Concurrent requests are coalesced. */
 export class CatalogResponseCache {
   private readonly answers = new LRUCache<string, Promise<string | undefined>>({
     max: maxCachedResponses,
@@ -21,7 +21,7 @@ export class CatalogResponseCache {
     private readonly fetch: InternalFetch,
   ) {}
 
-  /** The answer's text; undefined where there is none, or while the catalog does not answer. Never rejects. */
+  /** Returns the response body, undefined if there is none or the catalog is unavailable. Never rejects. */
   at(path: string): Promise<string | undefined> {
     const known = this.answers.get(path);
     if (known) return known;
@@ -30,7 +30,7 @@ export class CatalogResponseCache {
     return asked;
   }
 
-  /** Somebody has changed something: who reads it next sees that. */
+  /** Clears the cache after a change. */
   forget(): void {
     this.answers.clear();
   }

@@ -11,12 +11,12 @@ import { toPackageView, toPackagesView } from './package-view';
 const maxCachedPages = 100;
 const listPath = '/packages';
 const packageAddress = new RegExp(`^/packages/(${objectIdSource})/?$`, 'i');
-/** What only counts where visitors come from; anything else may narrow the list. */
+/** Tracking parameters. Any other parameter may filter the list. */
 const harmlessParameter = /^(?:utm_\w+|fbclid|gclid)$/;
 const mayNarrow = (query: string): boolean =>
   [...new URLSearchParams(query).keys()].some((name) => !harmlessParameter.test(name));
 
-/** A page of a release, with its template where it has one. */
+/** A page of a release, with its template if it has one. */
 export interface PlainPage {
   asset: Asset;
   filled?: ServerRenderedPage | undefined;
@@ -24,20 +24,20 @@ export interface PlainPage {
 
 export interface PackagePagesOptions {
   answers: CatalogResponseCache;
-  /** Under which the portal is known; undefined: as the request names it. */
+  /** Public origin of the portal; undefined: taken from the request. */
   origin: string | undefined;
-  /** Whether a request came encrypted, where no origin is told. */
+  /** Whether the portal is reached over HTTPS, used without `origin`. */
   isSecure: boolean;
 }
 
-/** The pages of packages with what the catalog answers in them: whoever opens one reads it at once, and its link shows what it leads to. */
+/** Renders the package pages with catalog data, for a fast first view and link previews. */
 export class PackagePages {
-  /** Compressing takes milliseconds, and one link is opened by many. */
+  /** Cached because compression takes milliseconds and links are shared. */
   private readonly pages = new LRUCache<string, Asset>({ max: maxCachedPages });
 
   constructor(private readonly options: PackagePagesOptions) {}
 
-  /** The document of the address; the page as it is where nothing is known. Never rejects. */
+  /** Returns the rendered document, or the static page without catalog data. Never rejects. */
   async documentFor(exchange: Exchange, page: PlainPage): Promise<Asset> {
     const id = packageAddress.exec(exchange.path)?.[1]?.toLowerCase();
     if (id !== undefined) return this.make(page, `${listPath}/${id}`, this.originOf(exchange));
@@ -70,7 +70,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Undefined when a row cannot be read: the application says so, and asks by itself. */
+/** Returns undefined if the response is invalid. The application then fetches the list itself and shows the error. */
 function listDocument({ filled }: PlainPage, text: string): string | undefined {
   const body = readJson(text);
   const { data: answer } = packageListAnswerSchema.safeParse(body);

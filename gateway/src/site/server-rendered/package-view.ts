@@ -22,7 +22,7 @@ const viewOfPicture = (id: string, picture: PackagePicture | undefined): Picture
   pictureWebp: picture ? pictureSources(id, picture, 'webp') : '',
 });
 
-/** What pages tell of a package on that day, in the words of the application. */
+/** Builds the view of a package on a given day, formatted as in the application. */
 export function toPackageView(of: TravelPackage, today = agencyDate()): PackageView {
   const { _id, name, description, currency, duration, destinations, inclusions, exclusions, maxCapacity, picture } = of;
   return {

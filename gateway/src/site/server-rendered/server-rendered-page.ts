@@ -3,18 +3,23 @@ import { escapeHtml } from '@portal/node-kit';
 import mustache from 'mustache';
 import { dataBlock } from '../data-block';
 
-/** Where a document takes its filled template. */
+/** Placeholder for the rendered template. */
 export const templatePlaceholder = '<!-- filled -->';
 
-/** A page that is written with an answer. */
+/** A server-rendered page. */
 export class ServerRenderedPage {
-  /** @param frame the document, with `templatePlaceholder` in the place of its page */
+  /**
+   * @param frame the document, with `templatePlaceholder` in place of the page
+   */
   constructor(
     private readonly frame: string,
     private readonly template: string,
   ) {}
 
-  /** The document with the view in it, and with the answer that the application starts from. `change` sees the frame alone. */
+  /**
+   * Renders the document with the view and an embedded response for the application.
+   * @param change transforms the frame before data is inserted
+   */
   document(answer: EmbeddedResponse, view: PackageView | PackagesView, change = (frame: string) => frame): string {
     const block = dataBlock(embeddedResponseId, answer);
     const page = mustache.render(this.template, view, {}, { escape: escapeHtml });

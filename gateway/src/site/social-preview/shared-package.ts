@@ -10,10 +10,10 @@ const sharedPackageSchema = z.object({
   duration: z.string(),
   picture: z.optional(packagePictureSchema),
 });
-/** What a shared link tells of a package. */
+/** Package data for link previews. */
 export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 const answerSchema = z.object({ data: sharedPackageSchema });
 
-/** What a shared link tells, from the catalog's answer; undefined where that says something else. */
+/** Parses a catalog response; undefined if it is invalid. */
 export const sharedPackageOf = (answer: unknown): SharedPackage | undefined =>
   answerSchema.safeParse(answer).data?.data;

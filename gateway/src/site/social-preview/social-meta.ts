@@ -2,15 +2,15 @@ import { pictureAddress, pictureFileName, socialPreviewSize, texts } from '@port
 import { escapeHtml } from '@portal/node-kit';
 import type { SharedPackage } from './shared-package';
 
-/** What a page says of itself to whoever shares its link. */
+/** Title, description and picture of a page for link previews. */
 export interface SocialMeta {
   title: string;
-  /** Of the document, where it is another one. */
+  /** Title of the document, if it differs. */
   documentTitle?: string;
   description: string;
-  /** The address of a picture below the portal's origin; the drawn one unless it is named. */
+  /** Path of a picture; the default one if undefined. */
   picture?: string;
-  /** The address of the page below the portal's origin, where it is known. */
+  /** Path of the page, if known. */
   path?: string;
 }
 
@@ -31,7 +31,7 @@ const priceOf = ({ price, currency }: SharedPackage): string => {
   return `${symbols[currency] ?? currency}${price.toLocaleString('en', { minimumFractionDigits })}`;
 };
 
-/** What a link to a package says: its name, price, length and picture. */
+/** Builds the link preview of a package: name, price, duration and picture. */
 export function packageSocialMeta(of: SharedPackage): SocialMeta {
   const { _id, name, description, duration, picture } = of;
   return {
@@ -42,7 +42,7 @@ export function packageSocialMeta(of: SharedPackage): SocialMeta {
   };
 }
 
-/** The tags of a shared link. Pictures and pages need an origin: programs that show links resolve no address. */
+/** Builds the Open Graph tags. Pictures and pages need an origin: preview clients do not resolve relative URLs. */
 export function openGraphTags(
   { title, description, picture = drawnPicture, path }: SocialMeta,
   origin?: string,
@@ -68,11 +68,11 @@ const shareMeta = /<meta (?:property="og:[^>]*|name="twitter:card"[^>]*)>/g;
 
 const firstHeading = /(<h1\b[^>]*>)[^<]*(?=<\/h1>)/;
 
-/** The document whose page is called so before any script has run, where it stands in it. */
+/** Replaces the first heading of a prerendered document, if there is one. */
 export const withHeading = (document: string, heading: string): string =>
   document.replace(firstHeading, (_all, tag: string) => tag + escapeHtml(heading));
 
-/** The document under these words: its title, its description, and what a shared link shows. */
+/** Replaces title, description and Open Graph tags of a document. */
 export function withSocialMeta(document: string, words: SocialMeta, origin?: string): string {
   const description = `<meta name="description" content="${escapeHtml(words.description)}" />`;
   return document
