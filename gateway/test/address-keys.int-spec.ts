@@ -24,7 +24,7 @@ const logIn = (address: string): Promise<number> =>
     return answer.status;
   });
 
-/** Returns how many logins pass before the gateway refuses, with the spellings in turn. */
+/** Returns how many logins pass before the limit, alternating the spellings. */
 async function countPassed(spellings: readonly string[]): Promise<number> {
   let count = 0;
   for (let turn = 0; turn < budgets.login.requests * 2; turn += 1) {
@@ -41,7 +41,7 @@ describe('the login limit', () => {
   it.each(addressForms)('counts $network::/64 as one client', async ({ spellings }) => {
     const passed = await countPassed(spellings);
     expect(passed).toBeGreaterThanOrEqual(budgets.login.requests);
-    // Tolerates tokens that are refilled during the test.
+    // Allows for points that are refilled during the test.
     expect(passed).toBeLessThanOrEqual(budgets.login.requests + 3);
   });
 

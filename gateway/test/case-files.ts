@@ -12,14 +12,14 @@ export interface Case {
     headers?: Record<string, string>;
     body?: unknown;
     text?: string;
-    /** A body of that many bytes of JSON. */
+    /** Size of a generated JSON body. */
     bytes?: number;
     streamed?: boolean;
   };
   out: {
     status: number;
     code?: string;
-    /** null: must be absent. */
+    /** Null: must be absent. */
     headers?: Record<string, string | null>;
     text?: string;
     upstream?: null | (Partial<Omit<RecordedRequest, 'headers'>> & { headers?: Record<string, string | null> });

@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}): Promise<TestGateway> {
   return gateway;
 }
 
-/** Connects from an address of this machine and sends what is given. */
+/** Connects from a loopback address and sends the data. */
 async function open(localAddress: string, sent: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -43,7 +43,7 @@ async function openMany(count: number, localAddress: string, sent: string): Prom
   }
 }
 
-/** The status a visitor at another address of this machine gets. */
+/** Returns the response status for a client at another loopback address. */
 const visit = (localAddress: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const options = { port, host: '127.0.0.1', localAddress, path: '/api/packages', agent: false };

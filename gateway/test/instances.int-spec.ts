@@ -5,7 +5,7 @@ import { drainingHeader, awaitDrainingHeader } from '@portal/contracts';
 import { startGateway, type TestGateway } from './test-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 const goneUrl = 'http://127.0.0.1:9';
 
 let first: StubServices;
@@ -40,7 +40,7 @@ const both = (path: string, behaviour: Parameters<StubServices['behave']>[1]): v
   first.behave(path, behaviour);
   second.behave(path, behaviour);
 };
-/** A service that dies at its first call and answers the next with the body it got. */
+/** A service that crashes on its first call and then returns the body it receives. */
 function diesOnce(): Parameters<StubServices['behave']>[1] {
   let calls = 0;
   return (req, res, body) => {
@@ -125,7 +125,7 @@ describe('several instances of a service', () => {
       else questions.push(res);
     });
     await wait(1_000);
-    // One for each of the two services that this stub stands for; no further one while they are kept.
+    // One per service of this stub, as long polls are still open.
     expect(questions).toHaveLength(2);
     first.behave('/healthz', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
     for (const question of questions) question.setHeader(drainingHeader, 'true').end('{}');

@@ -69,7 +69,7 @@ describe('rate limits', () => {
 });
 
 describe('slow senders', () => {
-  /** Sends the pieces with a pause between them; answers all that came back and the seconds until the end. */
+  /** Sends the pieces with pauses. @returns the received data and the seconds until the connection closed */
   const drip = (port: number, pieces: readonly string[], pauseMs: number): Promise<{ text: string; seconds: number }> =>
     new Promise((resolve) => {
       const startedAt = performance.now();

@@ -73,7 +73,9 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
   const ask = (path: string, options: Parameters<typeof request>[1] = {}) =>
     request(at(front.port, path), { dispatcher, ...options });
 
-  /** @returns the protocol and the status of the answer for that authority */
+  /**
+   * @returns protocol and status of the response for an authority
+   */
   async function askHttp2(authority: string): Promise<unknown[]> {
     const session = connectHttp2(at(front.port, ''), { ca });
     const stream = session.request({ ':path': '/api/packages', ':authority': authority }).resume();

@@ -11,8 +11,7 @@ export const deployFolder = resolve(import.meta.dirname, '../../deploy');
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/nginx/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
 /**
- * Returns the path of the installed nginx; undefined, with a warning on the error stream, if there is none.
- *
+ * Returns the path of the installed nginx. Undefined, with a warning on stderr, if there is none.
  * @throws Error in CI, where a missing nginx must not skip its tests
  */
 export function findNginx(): string | undefined {
@@ -34,9 +33,11 @@ const isOpen = (port: number): Promise<boolean> =>
 
 export interface RunningNginx {
   port: number;
-  /** Stands for /srv/releases. */
+  /** Replaces /srv/releases. */
   releases: string;
-  /** @returns everything that nginx wrote: both streams and every file in its folder */
+  /**
+   * @returns all output of nginx: both streams and every file in its folder
+   */
   stop(): Promise<string>;
 }
 

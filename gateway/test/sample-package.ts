@@ -1,6 +1,6 @@
 import type { TravelPackage } from '@portal/contracts';
 
-/** A package of a tour as the catalog answers it. */
+/** A tour package in the format of the catalog. */
 export const tour: TravelPackage = {
   _id: '0123456789abcdef01234567',
   name: 'Falls',

@@ -20,7 +20,7 @@ export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Part that the request proves to be from. */
+  /** Issuer of the request's service token. */
   caller: string | undefined;
   body: string;
 }
@@ -29,10 +29,10 @@ type Behaviour = (req: IncomingMessage, res: ServerResponse, body: string) => vo
 
 export interface StubServices {
   urls: Record<ServiceName, string>;
-  /** Requests passed on by the gateway; its own questions are not among them, those to identity are counted apart. */
+  /** Requests forwarded by the gateway. Its own requests are excluded; introspections are counted separately. */
   seen: RecordedRequest[];
   introspections: number;
-  /** What a service does with a path instead of answering `{data: []}`. */
+  /** Overrides the default response `{data: []}` of a path. */
   behave(path: string, behaviour: Behaviour): void;
   reset(): void;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The services, which answer everything, remember what they got, and fail on demand. */
+/** Stub services that record requests and can simulate failures. */
 export async function startStubServices(): Promise<StubServices> {
   const behaviours = new Map<string, Behaviour>();
   const servers: Server[] = [];

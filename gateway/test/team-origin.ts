@@ -14,7 +14,7 @@ type Behaviour = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface ReleaseKeys {
   privateKey: KeyObject;
-  /** The file that the gateway reads. */
+  /** File with the public key, read by the gateway. */
   publicKeyFile: string;
   remove(): void;
 }
@@ -27,7 +27,7 @@ export function makeReleaseKeys(): ReleaseKeys {
   return { privateKey, publicKeyFile, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** What a team's build leaves, in small; `large.js` needs several reads. */
+/** Small build of a slice; `large.js` needs several reads. */
 export const builtFiles = (version: string): Record<string, string> => ({
   'remoteEntry.js': `console.log("entry of ${version}")`,
   'remote.css': `.of-${version.replaceAll('.', '-')}{top:0}`,
@@ -39,15 +39,15 @@ export const builtFiles = (version: string): Record<string, string> => ({
 
 export interface TeamOrigin {
   url: string;
-  /** What was asked for, in order. */
+  /** Requested paths, in order. */
   seen: { method: string; path: string; headers: IncomingHttpHeaders }[];
   /** Publishes a signed release and points to it. */
   publish(release: { version: string; number: number; former?: string[]; canary?: string }): void;
-  /** Only the files and the note; nothing points to them. */
+  /** Publishes files and manifest without moving the pointer. */
   upload(version: string): void;
-  /** What it says at a path instead. */
+  /** Overrides the response of a path. */
   say(path: string, answer: string | Behaviour): void;
-  /** Signs as the release key does. */
+  /** Signs with the release key. */
   sign(value: unknown, key?: KeyObject): string;
   reset(): void;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export interface TeamOrigin {
 
 export const pathOf = (version: string, file: string): string => `/remotes/${slice}/${version}/${file}`;
 
-/** A server of another team: a store of releases as any web server publishes it. */
+/** Web server of another team with a release store. */
 export async function startTeamOrigin(keys: ReleaseKeys, tls?: { key: Buffer; cert: Buffer }): Promise<TeamOrigin> {
   const published = new Map<string, string | Buffer>();
   const behaviours = new Map<string, string | Behaviour>();

@@ -6,20 +6,20 @@ import { makeReleaseKeys, slice, startTeamOrigin, type TeamOrigin } from './team
 export interface TeamSlice {
   team: TeamOrigin;
   gateway: TestGateway;
-  /** What the gateway lists for the slice. */
+  /** Registry entry of the slice. */
   listed(): Promise<RemoteRelease | undefined>;
-  /** Asks the gateway for a file of the first release. */
+  /** Requests a file of the first release from the gateway. */
   ask(file: string, init?: RequestInit): Promise<Response>;
-  /** What the origin was asked for, apart from its pointer. */
+  /** Paths requested from the origin, except its pointer. */
   questions(): TeamOrigin['seen'];
-  /** Until the origin was asked for its pointer twice more: what it says now has been judged. */
+  /** Waits for two more polls of the pointer, so that the current state of the origin has been applied. */
   judged(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const addressOf = (version: string, file: string): string => `/mfe/${slice}/${version}/${file}`;
 
-/** A gateway that serves a slice from its team's origin, whose first release, 1.0.0 with number 1, is listed. */
+/** Gateway with a slice hosted at its team's origin. Release 1.0.0, pointer number 1, is already listed. */
 export async function startTeamSlice(): Promise<TeamSlice> {
   const keys = makeReleaseKeys();
   const team = await startTeamOrigin(keys);

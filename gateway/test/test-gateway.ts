@@ -15,7 +15,7 @@ import { startStubServices, type StubServices } from './stub-services';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** What a build leaves behind, in small. */
+/** Small build output. */
 export const release: Readonly<Record<string, string>> = {
   'shell/dist/index.html':
     '<!doctype html><html><head><script type="application/json" id="portal-remotes"></script></head><body></body></html>',
@@ -54,12 +54,12 @@ export function writeRelease(files: Readonly<Record<string, string>> = release):
 export interface TestGateway {
   url: string;
   port: number;
-  /** Holds shell/dist and mfe-*\/dist. */
+  /** Folder with shell/dist and mfe-*\/dist. */
   site: string;
   stub: StubServices;
-  /** Sends bytes as they are and returns everything that came back until the connection closed or fell silent. */
+  /** Sends raw bytes. @returns everything received until the connection closed or was silent */
   sendRaw(text: string): Promise<string>;
-  /** Stops the gateway as SIGTERM does, its services stay. */
+  /** Stops the gateway like SIGTERM; its services keep running. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,14 +79,17 @@ export function sendRaw(port: number, text: string): Promise<string> {
     socket.setTimeout(timeoutMs, finish);
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
-      // After "100 Continue" the answer itself is still to come.
+      // The final response follows "100 Continue".
       if (finalStatus.test(answer)) socket.setTimeout(silenceMs);
     });
     socket.on('close', finish).on('error', finish);
   });
 }
 
-/** The real gateway on a real port in front of stub services. `env` overrides its settings. */
+/**
+ * The real gateway on a real port in front of stub services.
+ * @param env overrides its settings
+ */
 export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
   const stub = await startStubServices();
   const releases = writeRelease();

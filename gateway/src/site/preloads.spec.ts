@@ -31,7 +31,7 @@ describe('getPreloads', () => {
     expect(scriptHashes).toEqual([hash('A'), hash('B')]);
   });
 
-  /** The same release with this as the stylesheet of its page. */
+  /** Preloads of the same release, with `css` as the stylesheet of its page. */
   const styledBy = (css: string) => ({
     assets: new Map([[`${base}/page.css`, textAsset('page.css', css)]]),
     styled: { ...release, integrity: { ...release.integrity, [`${base}/page.css`]: sha384(Buffer.from(css)) } },

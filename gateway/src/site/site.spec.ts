@@ -8,7 +8,7 @@ import { noReleases, type StoredReleases, type StoredRemote } from './releases/r
 import type { VerifiedRelease } from './releases/verified-release';
 import { composeSite } from './site';
 
-/** What a release brings to the home page: its text and its styles. */
+/** A release with its own text and styles for the home page. */
 function releaseOf(version: string): VerifiedRelease & { css: string } {
   const base = `/mfe/mfe-public/${version}`;
   const css = `.page{order:${version}}`;

@@ -44,7 +44,7 @@ const answering =
   (res) =>
     void res.end(JSON.stringify(body));
 
-/** The pages of packages beside a catalog that answers so. */
+/** Package pages in front of a stub catalog. */
 async function pagesBeside(answer: Answer) {
   const catalog = createServer((req, res) => {
     asked.push(req.url);
