@@ -203,7 +203,7 @@ test('a button held down while the application arrives is still pressed', async 
 });
 
 test('what was typed is kept when the section comes only after a retry', async ({ page, allowComplaint }) => {
-  allowComplaint(/took longer than|The section public failed/);
+  allowComplaint(/took longer than|section public failed/);
   await page.clock.install();
   const release = await blockScripts(page, '**/mfe/mfe-public/**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });

@@ -136,7 +136,7 @@ test('a container built for another React is refused in its own section, while t
     await expect(page.getByText(texts.errors.sectionUnavailable)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 40_000 });
   expect(complaints.join('\n')).toMatch(/shared singleton module react\S* does not satisfy .* which needs \^20\.0\.0/);
-  expect(complaints.join('\n')).toContain('The section client failed');
+  expect(complaints.join('\n')).toContain('section client failed');
   await expect(page.getByText(lead)).toHaveCount(0);
 
   await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();

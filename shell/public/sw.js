@@ -1,14 +1,12 @@
-/*
- * Serves own trips when the portal cannot be reached, from what the shell has kept on this device (shell/src/offline). Its scope
- * is /my-bookings: no other page of the portal ever meets it. The network comes first, so a release shows with the next load, and
- * a taken back one too; files carry their hash in the name. It keeps nothing itself, and changes pass it by.
- */
+/* Service worker for offline trips (shell/src/offline). Its scope is /my-bookings, so other pages are unaffected.
+   Network first: a release or rollback takes effect on the next load. File names contain a hash of their content. It
+   writes no cache and ignores requests that change data. */
 const pagePath = '/my-bookings';
 const tripsPath = '/offline/trips';
 const format = 1;
-/** Tells an answer of this device from one of the network. */
+/** Marks responses from the cache. */
 const cachedAtHeader = 'x-kept-at';
-/** A connection that answers nothing for so long is none. */
+/** A connection without a response after this time counts as offline. */
 const timeoutMs = 8_000;
 
 const fileAddress = /^\/(assets|mfe)\//;
@@ -18,7 +16,10 @@ const bookingAddress = /^\/api\/bookings\/([0-9a-f]{24})$/;
 
 const kept = (path) => caches.match(path, { ignoreVary: true }).catch(() => undefined);
 
-/** What the network answers, else what `instead` finds; what it does not find fails as it would without a worker. */
+/**
+ * Returns the network response, or the result of `instead` as a fallback. Without a fallback, rejects like the network
+ * request.
+ */
 async function networkFirst(request, instead) {
   const asked = fetch(request);
   let timer;
@@ -39,12 +40,12 @@ async function sha256(text) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What all tokens of one session have in common (shell/src/offline/own-trips.ts). */
+/** Common prefix of all tokens of a session (shell/src/offline/own-trips.ts). */
 const sessionOf = (token) => token.split('.')[1]?.slice(0, 68) ?? token;
 
 const forgetAll = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 
-/** What was kept in the session that asks, while that lasts; when it has ended by itself, nothing stays. */
+/** Returns the cached trips of the requesting session. Clears the cache once the session has expired. */
 async function tripsOf(request) {
   const found = await (await kept(tripsPath))?.json();
   if (found?.until <= Date.now()) await forgetAll();
@@ -54,7 +55,7 @@ async function tripsOf(request) {
   return isTheirs ? found : undefined;
 }
 
-/** The answer to a call of a page that shows own trips; undefined when this device does not have it. */
+/** Returns the body for a request of the trip pages, undefined if it is not cached. */
 function bodyFor(pathname, { person, trips }) {
   if (pathname === profileAddress) return { user: person };
   if (pathname === listAddress) return { data: trips };
@@ -63,7 +64,7 @@ function bodyFor(pathname, { person, trips }) {
   return trip && { data: trip };
 }
 
-/** When what was answered last had been read; null when it came from the network. */
+/** Time at which the last response was cached; null if it came from the network. */
 let readAt = null;
 const say = (client) => client?.postMessage({ readAt });
 

@@ -19,7 +19,7 @@ const denied = (title: string, text: string) => (
   </Page>
 );
 
-/** The whole portal: its frame, and in it the remote that serves the address. */
+/** The portal: its frame, and in it the remote of the current route. */
 export function App() {
   const { pathname } = useLocation();
   const route = pageAt(pathname);

@@ -14,15 +14,15 @@ const isDeviceSaving = () =>
 if (data === 'low' || (data === null && isDeviceSaving())) page.saving = 'on';
 if (stored('jwt_token') !== null) page.session = 'stored';
 
-// Sent before the application listens: the browser must not send it, and who takes over sends it then.
+// Early submit, before React is ready: blocked here and submitted after the handoff.
 document.addEventListener('submit', (event) => {
   if (!event.target.closest('[data-prerendered]')) return;
   event.preventDefault();
   event.target.setAttribute('aria-busy', 'true');
 });
 
-// Scripts compete with what is seen first, for the line and for the processor: they come once it is there. Where nothing
-// is painted, or nobody tells of it, they wait no longer than it takes.
+// Loads scripts after first paint; earlier they compete with critical resources for bandwidth and CPU. Without a paint
+// event, loads them after `timeoutMs`.
 const timeoutMs = 3_000;
 const painted = new Promise((seen) => {
   if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return seen();

@@ -12,7 +12,7 @@ const before = document.getElementById('root');
 if (!before) throw new Error('The page has no root element');
 const app = document.createElement('div');
 app.id = before.id;
-// In slices, because the page that came from the server is already there to scroll and to click.
+// A transition renders in slices, so the prerendered page stays responsive.
 startTransition(() =>
   createRoot(app).render(
     <CrashBoundary>

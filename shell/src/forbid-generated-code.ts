@@ -2,7 +2,7 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** zod would otherwise try `new Function`, which the page's policy refuses and reports each time. */
+/** Disables zod's `new Function`: the CSP blocks it and reports each attempt. */
 export function forbidGeneratedCode(): void {
   (globalThis.__zod_globalConfig ??= {}).jitless = true;
 }

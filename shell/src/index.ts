@@ -7,8 +7,7 @@ forbidGeneratedCode();
 tagInlinedStyles();
 const hashes = readReleaseIntegrity();
 void runYielding(
-  // The first format that a browser makes reads what it knows of all languages: while scripts are on their way, and not
-  // when a page with a date or an amount is drawn.
+  // The first Intl formatter of a page is slow to create. Created while scripts load, not while a page renders.
   () => new Intl.DateTimeFormat(),
   () => hashes,
   () => import(/* webpackChunkName: "bootstrap" */ 'react-dom/client'),

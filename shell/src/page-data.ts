@@ -1,4 +1,4 @@
-/** Reads a JSON data block of the page; null when it is absent, empty or broken. */
+/** Returns the parsed JSON data block of the page; null if it is missing, empty or invalid. */
 export function readDataBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent?.trim();
   if (!text) return null;

@@ -7,7 +7,7 @@ import { Frame } from './layout/frame';
 import { NotFoundPage } from './pages/not-found-page';
 import styles from './remotes/remote-section.module.css';
 
-/** Where the gateway writes the page that the remote has rendered; a remote without one leaves it empty. */
+/** Placeholder for the remote's prerendered page; empty for a remote without one. */
 const pagePlace = '[[page]]';
 
 const waiting = (
@@ -16,7 +16,7 @@ const waiting = (
   </div>
 );
 
-/** The head of a page for those who look as if they were signed in; nobody knows more of it yet. */
+/** Page start for visitors with a stored session, before it is verified. */
 const forWhoIsSignedIn = (
   <>
     <div data-signed-in>{pagePlace}</div>
@@ -46,7 +46,7 @@ function renderFrame(pathname: string, content: ReactNode): string {
   return html.replace(pagePlace, '<!-- page -->');
 }
 
-/** The page's frame at every address of the portal, and at `*` the one for an address that is no page. */
+/** Prerenders the frame of every route, and of the not-found page at `*`. */
 export function prerender(): Record<string, { html: string }> {
   const frames = pageRoutes.map(({ path, remote }) => {
     const html = renderFrame(path, remote === 'public' ? pagePlace : forWhoIsSignedIn);

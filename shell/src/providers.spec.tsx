@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from './providers';
 import { answer, userOf } from './test/portal-page';
 
-/** A page that makes one call and shows where it stands and for whom. */
+/** Page that makes one call and shows its path and session status. */
 function Page() {
   const api = useApi();
   const { status } = useSession();
@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-/** Opens a page with a stored token; its call is answered as told. */
+/** Opens a page with a stored token and a stubbed response to its call. */
 async function openPage(answerCall: () => Response | Promise<Response>) {
   jest
     .spyOn(globalThis, 'fetch')

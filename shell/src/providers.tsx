@@ -10,16 +10,16 @@ import { reportSkippedRows } from './status/unreadable-rows';
 
 const api = createCachingClient({
   getToken: readToken,
-  onUnauthorized: () => console.warn('The server answered 401: not signed in'),
+  onUnauthorized: () => console.warn('server returned 401: not logged in'),
   onUnreadable: reportSkippedRows,
   onStepUpNeeded: promptStepUp,
-  onUnreachable: (cause) => console.warn('The server could not be reached', cause),
+  onUnreachable: (cause) => console.warn('server unreachable', cause),
 });
 
-/** Paths of the portal: `/…`, `?…` and `#…`. Phone numbers, email addresses and other sites are addresses as they are. */
+/** Matches paths of the portal: `/…`, `?…` and `#…`. Other values are external URLs. */
 const isOwnPath = (href: string): boolean => /^(?:\/(?!\/)|[?#])/.test(href);
 
-/** Resolves a path of the portal for the router, and leaves any other address as it is. */
+/** Resolves portal paths for the router; returns external URLs unchanged. */
 function useLinkHref(href: string): string {
   const resolved = useHref(href);
   return isOwnPath(href) ? resolved : href;
@@ -35,8 +35,8 @@ function UiWithRouter({ children }: { children: ReactNode }) {
 }
 
 /**
- * What the shell gives to every page. Router transitions are off: a click shows its effect at once, and signing out
- * changes page and session in one step, so that no guard takes it for somebody who lost their way.
+ * Context providers of every page. Router transitions are off: a click takes effect immediately, and logout changes
+ * page and session in one step, before a guard can redirect.
  */
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { readReleaseIntegrity, trustRelease } from './release-integrity';
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 const base = (version: string) => `/mfe/mfe-public/${version}`;
 const asked = jest.spyOn(globalThis, 'fetch');
-/** Each release once, since what is known is never asked for again. */
+/** A new release per test, as hashes are cached. */
 let releases = 0;
 let release: string;
 

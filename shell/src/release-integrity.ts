@@ -1,25 +1,23 @@
-/*
- * The build's loaders (tools/build/src/web) look the hash of every script and stylesheet up here, and load no script
- * that is not listed.
- */
+/* The build's loaders (tools/build/src/web) read the hash of every script and stylesheet here, and reject scripts
+   without one. */
 declare global {
   var __portalIntegrity: Record<string, string> | undefined;
 }
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What a release has beside the files that its pages start with stands in a list of its own (gateway, tools/build). */
+/** Integrity manifest with the hashes of all files that are not preloaded (gateway, tools/build). */
 const listFile = /\/hashes\b.*\.json$/;
-/** A line that fails once often works at once; who waits longer than that is better told. */
+/** Short retries for transient failures; longer delays would hide the error from the user. */
 const pausesMs = [400, 1_600];
 const timeoutMs = 6_000;
 
-/** Adds the hashes of files, by absolute path, to those the page accepts. */
+/** Registers hashes of files by absolute path. */
 export function trustFiles(integrity: Hashes): void {
   Object.assign((globalThis.__portalIntegrity ??= {}), integrity);
 }
 
-/** An answer that is not the list does not have its hash, and is a failure of the line for `fetch`. */
+/** `fetch` verifies the hash, so an invalid response fails like a network error. */
 const readList = (path: string, integrity: string, [pauseMs, ...later] = pausesMs): Promise<void> =>
   fetch(path, { integrity, signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => response.json() as Promise<Hashes>)
@@ -31,7 +29,7 @@ const readList = (path: string, integrity: string, [pauseMs, ...later] = pausesM
 
 const lists: Record<string, Promise<void>> = {};
 
-/** Adds the hashes of a release, and those of the list that it names; rejects when that list cannot be had. */
+/** Registers the hashes of a release, including its integrity manifests. Rejects if one cannot be loaded. */
 export async function trustRelease(integrity: Hashes): Promise<void> {
   trustFiles(integrity);
   for (const [path, hash] of Object.entries(integrity)) {
@@ -43,8 +41,8 @@ export async function trustRelease(integrity: Hashes): Promise<void> {
 }
 
 /**
- * Takes the hashes that stand in the page's head, and those of the lists it names. Never rejects: what the page starts
- * with can run without the rest, and what cannot is said when it is wanted.
+ * Registers the hashes in the page's head and in the manifests it links. Never rejects: a failure only affects files
+ * that need a missing hash.
  */
 export async function readReleaseIntegrity(): Promise<void> {
   const named: Record<string, string> = {};

@@ -12,7 +12,7 @@ const icons: Record<string, typeof Icons.Settings> = {
   '/admin-dashboard': Icons.ShieldCheck,
 };
 
-/** The signed-in user's places and the way out. */
+/** Account menu of the logged-in user, with the pages of the role and logout. */
 export function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSession();
   const api = useApi();

@@ -30,7 +30,6 @@ function Contact() {
   );
 }
 
-/** The foot of every page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -12,10 +12,7 @@ import { Header } from './header';
 
 const { brand } = texts;
 
-/**
- * Surrounds every page: the agency's header and footer, or the rail of the back office on a page for staff. On paper a
- * letterhead replaces them.
- */
+/** Frame of every page: header and footer, or the rail in the back office. Print shows a letterhead instead. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -43,7 +43,7 @@ const signedIn = (role: Role, username = 'mutale'): Partial<Session> => ({
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-// The kit asks for it while a menu opens, and jsdom has none.
+// React Aria calls `CSS.escape` when a menu opens; jsdom lacks it.
 window.CSS = { escape: (text: string) => text } as typeof CSS;
 
 afterEach(cleanup);

@@ -26,7 +26,10 @@ function SessionCorner() {
   );
 }
 
-/** Where clients go most; `bar`: in sight of a small screen, whose menu is closed. */
+/**
+ * Link to the client's own bookings.
+ * @param place `bar`: visible on small screens while the menu is closed
+ */
 function OwnBookings({ place }: { place: 'bar' | 'menu' }) {
   const { user } = useSession();
   if (user?.role !== 'client') return null;
@@ -55,7 +58,7 @@ function SitePlaces() {
   );
 }
 
-/** Whether the small screen's menu is open; a change of page closes it. */
+/** State of the mobile menu; navigation closes it. */
 function useMobileMenu(button: RefObject<HTMLButtonElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -69,7 +72,7 @@ function useMobileMenu(button: RefObject<HTMLButtonElement | null>) {
   return { isOpen, toggle, closeOnEscape };
 }
 
-/** The head of every page; on a page for staff it stands beside it. Under 900 px its links fold into a menu. */
+/** Header of every page; in the back office a side rail. Below 900 px its links fold into a menu. */
 export function Header({ isStaff = false }: { isStaff?: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, toggle, closeOnEscape } = useMobileMenu(button);

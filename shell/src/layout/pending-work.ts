@@ -1,7 +1,7 @@
 import type { ApiClient } from '@portal/api-client';
 import { countWork } from '@portal/contracts';
 
-/** How many things wait for a person; 0 where there is no work list. Throws what its calls throw. */
+/** Returns the number of open items in the work list; 0 without the feature. @throws ApiError */
 export async function countPendingWork(
   api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>,
 ): Promise<number> {
@@ -11,7 +11,7 @@ export async function countPendingWork(
   return countWork(work, homeless);
 }
 
-/** What stands beside the place that leads to the work list; nothing where nothing waits. */
+/** Returns the note next to the work list link, undefined if no work is pending. */
 export async function formatPendingWork(api: Parameters<typeof countPendingWork>[0]): Promise<string | undefined> {
   const count = await countPendingWork(api);
   return count > 0 ? `${count} waiting` : undefined;

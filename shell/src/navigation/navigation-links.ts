@@ -20,11 +20,11 @@ const accountLinks: readonly (NavigationLink & { roles: readonly Role[] })[] = [
   { to: '/admin-dashboard', label: 'Admin Dashboard', roles: ['admin'] },
 ];
 
-/** The places the account menu offers to a role, in order. */
+/** Returns the account menu links of a role, in order. */
 export const accountLinksFor = (role: Role): readonly NavigationLink[] =>
   accountLinks.filter(({ roles }) => roles.includes(role));
 
-/** The label of the account menu: the first letters of the username, or a stand-in when there are none. */
+/** Returns the label of the account menu: the first letters of the username, or a fallback. */
 export const badgeOf = (username: string | undefined): string =>
   [...(username?.trim() ?? '')].slice(0, limits.usernameBadgeLength).join('') || texts.actions.badgeFallback;
 
@@ -49,7 +49,6 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   },
 ];
 
-/** Rules and promises: at the very foot of every page. */
 export const legalLinks: readonly NavigationLink[] = [
   { to: '/refunds', label: 'Refunds' },
   { to: '/terms', label: 'Terms' },

@@ -10,7 +10,7 @@ function prefetchTarget({ target }: Event): void {
   if (page) void prefetchPage(page);
 }
 
-/** Fetches a page as soon as a link to it is pointed at or focused, wherever the link stands. */
+/** Prefetches a page when a link to it is hovered, focused or touched. @returns a function that stops it */
 export function prefetchOnIntent(): () => void {
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   for (const intent of intents) document.addEventListener(intent, prefetchTarget, { passive: true });

@@ -42,7 +42,7 @@ function Portal({ path }: { path: string }) {
   );
 }
 
-/** Stands where the shell's App does: it knows the title of the route before the page has rendered. */
+/** Replaces the shell's App, which knows the route title before the page renders. */
 async function openAt(path: string) {
   const { useLocation } = await import('@portal/remote-kit');
   function Shell() {

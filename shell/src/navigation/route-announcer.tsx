@@ -11,8 +11,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onHeadingVisible } from './when-heading-shows';
 
 /**
- * Every navigation starts at the top; only a page that rewrites its own query, for filters, or goes to a step of its
- * own stays where it is.
+ * Scrolls to the top on navigation. Keeps the position when a page only replaces its query (filters) or moves between
+ * its own steps.
  */
 function useScrollToTop(): void {
   const location = useLocation();
@@ -27,7 +27,7 @@ function useScrollToTop(): void {
   }, [location, type]);
 }
 
-/** After a change of page the heading takes the focus, so that keyboard and screen reader start there. */
+/** Focuses the heading after navigation, for keyboards and screen readers. */
 function useFocusOnHeading(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFocusOnHeading(pathname: string): void {
   }, [pathname]);
 }
 
-/** What to read out: the name the page gave itself, else the route's; nothing while the first page is open. */
+/** Returns the text to announce: the title set by the page, or else by the route; empty for the first page. */
 function useAnnouncement(title: string): string {
   const { key, pathname } = useLocation();
   const [firstKey] = useState(key);
@@ -56,7 +56,7 @@ function useAnnouncement(title: string): string {
   return named.pathname === pathname ? named.title : title;
 }
 
-/** What comes with every change of page: title, scroll position, focus and a polite announcement. */
+/** Handles navigation: title, scroll position, focus and screen-reader announcement. */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation();
   const announcement = useAnnouncement(title);

@@ -1,13 +1,10 @@
 const timeoutMs = 10_000;
 
-/**
- * A page that is being replaced stays in the document, hidden, until the next one's code has come; what lies behind a
- * dialog that is still closing takes no focus.
- */
+/** Excludes the hidden previous page during a route change, and content behind a closing dialog. */
 const isShown = (element: HTMLElement): boolean =>
   (element.checkVisibility?.() ?? true) && !element.closest('[inert], [aria-hidden="true"]');
 
-/** Calls back once with the page's first-level heading, as soon as there is one to see; returns the function that gives up. */
+/** Calls back once with the visible first-level heading of the page. @returns a function that cancels */
 export function onHeadingVisible(callback: (heading: HTMLElement) => void): () => void {
   const find = () => [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
   const present = find();

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is said while trips come from this device. */
+/** Messages while trips are shown from the cache. */
 export interface CacheNotice {
   banner: string;
-  /** On a page that cannot be read then. */
+  /** For pages that are unavailable offline. */
   denial: string;
 }
 
 let current: CacheNotice | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that what is on the screen comes from this device, or, with nothing, that it no longer does. */
+/** Sets the message while data comes from the cache; undefined clears it. */
 export function setCacheNotice(notice: CacheNotice | undefined): void {
   current = notice;
   for (const listener of listeners) listener();

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { type Booking, bookingSchema } from '@portal/contracts';
 import { toCachedTrip } from './cached-trip';
 
-/** Stands in every member that no device may keep. */
+/** Value of every field that must not be cached. */
 const canary = 'CANARY-4711';
 
 const travelers = [
   { firstName: 'Mwila', lastName: 'Chanda', dateOfBirth: canary, gender: canary, passportNumber: canary },
 ];
 
-/** A booking with all that the contract knows, and more than that, as a newer service may send. */
+/** Booking with every field of the contract and an unknown one, as a newer service may return. */
 const whole = {
   _id: 'b1',
   bookingNumber: 'ZT-1',

@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contracts';
 
-/** What a trip is on this device: true is kept, false never leaves the server's answer. A new member has to be decided on. */
+/** Whether each booking field is cached. A new field requires a decision here. */
 const members = {
   _id: true,
   bookingNumber: true,
@@ -38,7 +38,10 @@ const members = {
 
 const isRetained = ([name]: [string, unknown]): boolean => members[name as keyof Booking] === true;
 
-/** The trip without what a lent or lost device must not tell: special requests, birth dates, how to reach somebody. */
+/**
+ * Returns the trip without data that a lost or shared device must not reveal: special requests, birth dates and contact
+ * details.
+ */
 export function toCachedTrip(trip: Booking): Booking {
   const kept = Object.fromEntries(Object.entries(trip).filter(isRetained)) as Booking;
   const travelers = trip.travelers?.map(({ firstName, lastName }) => ({ firstName, lastName }));

@@ -1,27 +1,27 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from '@portal/api-client';
 import type { Booking, User } from '@portal/contracts';
 
-/** Only clients keep trips, and nothing of that is needed while a page is drawn. */
+/** Lazy import: only clients cache trips, after the page has rendered. */
 const loadTripCache = () => import(/* webpackChunkName: "keeping" */ './trip-cache');
 
-/** So long somebody has to stay: whoever passes through downloads nothing for later. */
+/** Minimum stay before trips are cached, so that short visits download nothing extra. */
 const stayMs = 3_000;
 
-/** What belongs to a person on this device: one store each, named so that all others can be removed. */
+/** Returns the name of a user's cache. One per user, so that all others can be deleted. */
 export const storeOf = ({ id }: Pick<User, 'id'>): string => `trips-${id}`;
 
-/** Of a token's claims the session's secret comes first, and so much is the same in all tokens of the session. */
+/** The session secret is the first claim; this many characters are equal in all tokens of a session. */
 const secretLength = 68;
 
-/** What tells the session of a token; undefined for what is no token. */
+/** Returns the session part of a token, undefined for an invalid token. */
 export const sessionOf = (token: string | null | undefined): string | undefined =>
   token?.split('.')[1]?.slice(0, secretLength);
 
-/** Whether both are of one session: who shows again who they are is given its next token. */
+/** Returns whether both tokens belong to one session. A step-up issues a new token for the same session. */
 export const isSameSession = (token: string | null | undefined, other: string | null): token is string =>
   sessionOf(token) === (sessionOf(other) ?? null);
 
-/** Whose trips may be kept. */
+/** User whose trips may be cached. */
 let reader: { user: User; refresh: () => void } | undefined;
 
 async function forgetAllBut(own?: string): Promise<void> {
@@ -29,14 +29,14 @@ async function forgetAllBut(own?: string): Promise<void> {
 }
 
 /**
- * Notes who is signed in: only clients may keep anything, because the devices of staff are used by many, and what was kept for
- * anybody else is forgotten. `refresh` asks the server for the whole person, once it can be reached again.
+ * Sets the current user. Only clients cache trips, because staff share devices. Deletes the caches of all other users.
+ * @param refresh reloads the user once the server is reachable
  */
 export function setCacheOwner(token: string | null, user: User | null, refresh: () => void): void {
   reader = token !== null && user?.role === 'client' ? { user, refresh } : undefined;
   if (!globalThis.caches || (token !== null && user === null)) return;
   forgetAllBut(reader && storeOf(reader.user)).catch((error: unknown) =>
-    console.warn('The trips could not be removed', error),
+    console.warn('removing cached trips failed', error),
   );
   if (reader && navigator.serviceWorker?.controller)
     loadTripCache().then(
@@ -45,10 +45,10 @@ export function setCacheOwner(token: string | null, user: User | null, refresh: 
     );
 }
 
-/** What the worker (shell/public/sw.js) says of an answer that this device had. */
+/** Response header of the worker (shell/public/sw.js) for cached responses. */
 const cachedAtHeader = 'x-kept-at';
 
-/** A client of the API; what it reads of own trips is kept for a time without a connection. */
+/** Creates an API client that caches the user's trips for offline use. */
 export function createCachingClient(options: ApiClientOptions): ApiClient {
   let isRetained = false;
   const listing = createApiClient({
@@ -72,6 +72,6 @@ function scheduleCaching(trips: readonly Booking[], getToken: ApiClientOptions['
   if (!own || !token) return;
   const keep = async () => (await loadTripCache()).cacheTrips({ ...own, token, trips, getToken });
   setTimeout(() => {
-    keep().catch((error: unknown) => console.warn('The trips could not be kept', error));
+    keep().catch((error: unknown) => console.warn('caching trips failed', error));
   }, stayMs);
 }

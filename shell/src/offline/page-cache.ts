@@ -3,12 +3,12 @@ import { isDataSaverOn, overlays } from '@portal/ui-kit';
 import { trustFiles } from '../release-integrity';
 import { prefetchPage } from '../remotes/prefetch-page';
 
-/** It serves the pages of own trips, and no other page knows it. */
+/** Used only by the trip pages. */
 const workerFile = '/sw.js';
 const tripsPage = href('/my-bookings');
 const readable = pageRoutes.filter(({ path }) => path === '/my-bookings' || path === '/my-bookings/:id');
 
-/** Every script, style, list of hashes and font that the page has needed until now: files whose names change with what is in them. */
+/** Scripts, styles, integrity manifests and fonts loaded so far, all with content hashes in their names. */
 const loadedFiles = (): string[] => {
   const named = document.head.querySelectorAll<HTMLStyleElement>('style[data-href]');
   const inPage = Array.from(named, ({ dataset }) => dataset.href!);
@@ -21,16 +21,16 @@ const loadedFiles = (): string[] => {
   return [...new Set(own.map(({ pathname }) => pathname))];
 };
 
-/** A page of another release than this tab runs names files that were never loaded here. */
+/** Returns whether the HTML is of the release in this tab. The files of another release are not loaded here. */
 function isOfTheseFiles(html: string, files: readonly string[]): boolean {
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
   const releases = files.filter((path) => path.startsWith('/mfe/')).map((path) => path.split('/', 4).join('/'));
   return scripts.every((path) => files.includes(path)) && releases.every((release) => html.includes(`"${release}/`));
 }
 
-/** Returns whether the pages are there now: of one release, whole, or not at all. */
+/** Caches the trip pages completely or not at all. @returns whether they are cached */
 async function storePages(store: Cache): Promise<boolean> {
-  // Details are read in a dialog, and the way out is in a menu.
+  // Preloads overlays: details open in a dialog, logout is in a menu.
   await overlays.request();
   if (!isDataSaverOn()) for (const page of readable) await prefetchPage(page);
   const page = await fetch(tripsPage, { headers: { accept: 'text/html' } });
@@ -54,7 +54,7 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register(address, { scope: tripsPage, updateViaCache: 'none' });
 }
 
-/** Keeps what the pages of own trips are made of, and lets the worker serve it. */
+/** Precaches the trip pages' assets and registers the service worker. */
 export async function cachePages(store: Cache): Promise<void> {
   if (await storePages(store)) await register();
 }

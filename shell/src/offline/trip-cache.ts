@@ -5,13 +5,13 @@ import { cachePages } from './page-cache';
 import { toCachedTrip } from './cached-trip';
 import { isSameSession, sessionOf, storeOf } from './own-trips';
 
-/** The names under which the worker (shell/public/sw.js) looks for them, and the form it understands. */
+/** Cache key and format version, shared with the worker (shell/public/sw.js). */
 const tripsPath = '/offline/trips';
 const format = 1;
 
 interface OwnTrips {
   user: User;
-  /** Asks for the whole person, once the server can be reached again. */
+  /** Reloads the user once the server is reachable. */
   refresh: () => void;
   token: string;
   trips: readonly Booking[];
@@ -23,7 +23,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** When a session ends by itself, in ms; undefined for a token that does not tell. */
+/** Returns the expiry of a token in ms since the epoch, undefined without one. */
 function endOf(token: string): number | undefined {
   try {
     const [, claims = ''] = token.split('.');
@@ -34,7 +34,7 @@ function endOf(token: string): number | undefined {
   }
 }
 
-/** What a page needs to know of a person to be drawn: nothing that is not on the badge. */
+/** User fields that a page needs to render: only those in the account menu. */
 const badgeOf = ({ id, username, email, role, firstName, createdAt, updatedAt }: User) => ({
   id,
   username,
@@ -46,8 +46,8 @@ const badgeOf = ({ id, username, email, role, firstName, createdAt, updatedAt }:
 });
 
 /**
- * Keeps own trips on this device, and the pages to read them with, until the session ends. Of the session it keeps a digest, by
- * which the worker knows it again. Rejects when the browser has no room.
+ * Caches own trips and their pages on this device until the session expires. The session is stored as a digest, for
+ * comparison by the worker. Rejects if the browser's storage is full.
  */
 export async function cacheTrips({ refresh, ...own }: OwnTrips): Promise<void> {
   await putTrips(own);
@@ -55,7 +55,7 @@ export async function cacheTrips({ refresh, ...own }: OwnTrips): Promise<void> {
 }
 
 async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refresh'>): Promise<void> {
-  /** Whether it is still that session's turn. */
+  /** Whether the session is still the current one. */
   const isStill = () => isSameSession(getToken(), token);
   const until = endOf(token);
   if (!globalThis.caches || !navigator.serviceWorker || until === undefined || !isStill()) return;
@@ -66,7 +66,7 @@ async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refres
   const store = await caches.open(name);
   if (isStill()) await store.put(tripsPath, Response.json(kept));
   if (isStill()) await cachePages(store);
-  // Whoever signed out meanwhile has removed a store that was filled after that.
+  // A logout during caching has already deleted the cache that this code filled again.
   if (!isStill()) await caches.delete(name);
 }
 
@@ -78,13 +78,13 @@ const noticeOf = (readAt: string) => ({
 });
 
 interface Source {
-  /** When what the worker answered last had been read; null when the network answered. */
+  /** Time at which the worker's last response was cached; null if it came from the network. */
   readAt: string | null;
 }
 
 let isWatching = false;
 
-/** Says from now on when what is shown comes from this device; once it no longer does, the whole person is asked for again. */
+/** Shows the notice while data comes from the cache, and calls `refresh` when the network is back. */
 export function watchCacheSource(refresh: () => void): void {
   if (isWatching) return;
   isWatching = true;

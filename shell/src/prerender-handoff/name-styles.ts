@@ -1,6 +1,5 @@
 /**
- * Stylesheets that stand in the page are named by their path; a remote's loader of styles finds by its whole address what it
- * need not fetch.
+ * Makes the paths of inlined stylesheets absolute, so that the style loaders of remotes find them and skip the request.
  */
 export function tagInlinedStyles(): void {
   for (const style of document.head.querySelectorAll<HTMLStyleElement>('style[data-href]'))

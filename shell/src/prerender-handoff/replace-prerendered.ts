@@ -1,22 +1,22 @@
-/** A remote that never comes must not leave a page standing that does nothing. */
+/** Shows the application after this time even if its remote fails to load, so that an inert page does not stay. */
 const timeoutMs = 10_000;
 const clickComesWithinMs = 50;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** The page as it came from the server: text and links that are seen before any script has run. */
+/** The prerendered page and the application that replaces it. */
 export interface FirstPaint {
-  /** Replaced by the application. */
+  /** Prerendered element. */
   before: HTMLElement;
-  /** Where the application renders; not in the document yet. */
+  /** Root of the application; not in the document yet. */
   app: HTMLElement;
 }
 
-/** A page, or why there is none. */
+/** The application shows a page or an error. */
 const hasHeading = (app: HTMLElement): boolean => app.querySelector('main :is(h1, [role="alert"])') !== null;
 const hasAnything = (app: HTMLElement): boolean => app.childElementCount > 0;
 
-/** Sets a control's value as typing does: React listens to the event, and its own setter would keep it silent. */
+/** Sets a control's value as typing does. Bypasses React's value setter, which would suppress the input event. */
 function type(control: TextControl, value: string): void {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -30,12 +30,12 @@ const selectorOf = (element: Element): string | null => {
   return href ? `a[href="${CSS.escape(href)}"]` : null;
 };
 
-/** What a person did before the application listened. */
+/** User input before the handoff. */
 interface Early {
   typed: TextControl[];
-  /** Finds what had the focus. */
+  /** Selector of the focused element. */
   focused: string | null;
-  /** A control of the form that was sent. */
+  /** A control of the submitted form. */
   sent: TextControl | null;
 }
 
@@ -53,7 +53,7 @@ function earlyIn(before: HTMLElement): Early {
 const counterpartIn = (app: HTMLElement, control: TextControl) =>
   app.querySelector<TextControl>(selectorOf(control) ?? '');
 
-/** Types what was typed into the fields that are there. Returns whether all of them are. */
+/** Copies typed values to the application's fields. @returns false if any field is missing */
 function typeAgain(app: HTMLElement, typed: readonly TextControl[]): boolean {
   const counterparts = typed.map((control) => counterpartIn(app, control));
   if (counterparts.includes(null)) return false;
@@ -61,7 +61,7 @@ function typeAgain(app: HTMLElement, typed: readonly TextControl[]): boolean {
   return true;
 }
 
-/** A form that comes late, after a loading text or a failure, still receives what was typed; it is not sent unasked. */
+/** Copies typed values once a late form appears, after a loading message or a failure. Does not submit it. */
 function typeWhenItComes(app: HTMLElement, typed: readonly TextControl[]): void {
   const { pathname } = location;
   const observer = new MutationObserver(() => {
@@ -70,7 +70,7 @@ function typeWhenItComes(app: HTMLElement, typed: readonly TextControl[]): void 
   observer.observe(app, { childList: true, subtree: true });
 }
 
-/** Whoever was faster than the scripts keeps what they typed and where they were, and what they sent is sent. */
+/** Replaces the prerendered page; restores typed text, focus, scroll position and an early submit. */
 function replace({ before, app }: FirstPaint): void {
   const { typed, focused, sent } = earlyIn(before);
   const { scrollX, scrollY } = window;
@@ -85,7 +85,7 @@ function replace({ before, app }: FirstPaint): void {
   if (sent) counterpartIn(app, sent)?.form?.requestSubmit();
 }
 
-/** A press ends where it began: replaced under the finger, a button would never hear of it. */
+/** Waits for the end of a press: a button replaced under the pointer receives no click. */
 function whenNothingIsPressed(before: HTMLElement, go: () => void): void {
   if (!before.matches(':active')) {
     go();
@@ -94,15 +94,15 @@ function whenNothingIsPressed(before: HTMLElement, go: () => void): void {
   const events = ['pointerup', 'pointercancel', 'keyup', 'dragend'] as const;
   const ended = () => {
     for (const name of events) document.removeEventListener(name, ended, true);
-    // The click comes after its pointer went up, on a touch screen in a task of its own.
+    // `click` follows `pointerup`; on touch screens in a separate task.
     setTimeout(() => whenNothingIsPressed(before, go), clickComesWithinMs);
   };
   for (const name of events) document.addEventListener(name, ended, true);
 }
 
 /**
- * Puts the application in the place of the page that came from the server, in one step: a prerendered page stays until
- * the same page stands in the application, anything else gives way to the application's first sign of life.
+ * Replaces the prerendered page by the application in one step. Waits until the application shows a page; without
+ * prerendered content, until it renders anything.
  */
 export function replacePrerendered(paint: FirstPaint): void {
   const isReady = paint.before.hasAttribute('data-prerendered') ? hasHeading : hasAnything;

@@ -1,4 +1,4 @@
-/** By message: timers of a page that was opened behind another come once a second. */
+/** Uses a message, since timers in background tabs are throttled to once per second. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,8 +10,7 @@ const nextTask = () =>
   });
 
 /**
- * Runs one step after the other, each in a task of its own: what was pressed or typed meanwhile is answered between them.
- * Stops with the first step that fails.
+ * Runs steps in order, each in its own task, so that input is handled in between. Stops at the first step that fails.
  */
 export async function runYielding(...steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {

@@ -3,8 +3,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 const timeoutMs = 6_000;
 
 /**
- * How federation's runtime loads a container: with the integrity of its release, an address that the page's script policy
- * has let through, and a limit in time. The attribute is that of webpack's own scripts, so that one which hangs is found.
+ * Loads federation containers with the integrity of their release, through the page's Trusted Types policy, and with a
+ * timeout. The `data-webpack` attribute makes a hanging script findable.
  */
 export const integrityScriptLoader: ModuleFederationRuntimePlugin = {
   name: 'guarded-scripts',

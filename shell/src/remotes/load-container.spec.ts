@@ -18,7 +18,7 @@ const container = { init: handedOver, get: jest.fn(async (_name: string) => () =
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** The browser's answer to the scripts on the page, as soon as there is one. */
+/** Simulates the browser's load or error event for a script, once one is on the page. */
 async function answerScript(type: 'load' | 'error', holds?: object): Promise<HTMLScriptElement> {
   const script = await waitFor(() => {
     const [found] = scripts();
@@ -31,7 +31,7 @@ async function answerScript(type: 'load' | 'error', holds?: object): Promise<HTM
 }
 
 beforeEach(() => {
-  // Federation says that a container takes the place of another.
+  // Federation warns that a container is replaced.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const createScriptURL = (url: string) => `${url}?checked`;
   Object.assign(globalThis, {

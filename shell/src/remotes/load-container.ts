@@ -3,8 +3,8 @@ import { loadWithRetry } from '@portal/remote-kit';
 import { integrityScriptLoader } from './guarded-scripts';
 
 /**
- * Runs a remote's container and returns what it exposes under `name`; the shell's shared libraries are handed to it. A
- * container that was loaded before gives way.
+ * Loads a remote's container with the shell's shared libraries. Replaces an earlier container of that name. @returns
+ * the module exposed under `name`
  */
 export async function loadExposed(container: string, entry: string, name: string): Promise<unknown> {
   registerPlugins([integrityScriptLoader]);

@@ -5,17 +5,14 @@ export type Registry = Partial<Record<RemoteId, RemoteRelease>>;
 
 const timeoutMs = 6_000;
 
-/**
- * Reads what /remotes.json says. Each remote is judged by itself: one with a foreign address or a broken entry is left
- * out and costs its own section only.
- */
+/** Parses /remotes.json. Each remote is validated separately: an invalid entry disables only its own section. */
 export function parseRegistry(value: unknown): Registry {
   const remotes = (value as { remotes?: Record<string, unknown> } | null)?.remotes ?? {};
   const registry: Registry = {};
   for (const id of remoteIds) {
     const release = remotes[id];
     if (isRemoteRelease(release) && release.name === `mfe_${id}`) registry[id] = release;
-    else console.error(`The registry's entry of the remote ${id} is not usable`, release);
+    else console.error(`invalid registry entry for remote ${id}`, release);
   }
   return registry;
 }
@@ -26,11 +23,11 @@ async function fetchRegistry(): Promise<Registry> {
   return parseRegistry(await response.json());
 }
 
-/** Which release of each remote the page runs. */
+/** Registry of the releases that this page uses. */
 export class RegistrySource {
   private current: Promise<Registry> | undefined;
 
-  /** The registry that came with the page, else the server's; kept until `refresh`. */
+  /** Returns the registry embedded in the page, or else fetched; cached until `refresh`. */
   read(): Promise<Registry> {
     if (!this.current) {
       const inlined = readDataBlock('portal-remotes');
@@ -41,7 +38,7 @@ export class RegistrySource {
     return this.current;
   }
 
-  /** Asks the server again, for a remote may have been replaced since; falls back on what is known. */
+  /** Fetches the registry again, in case a remote was replaced. Falls back to the cached one. */
   async refresh(): Promise<Registry> {
     try {
       const fresh = await fetchRegistry();

@@ -5,9 +5,9 @@ import styles from './remote-section.module.css';
 
 interface RemoteBoundaryProps {
   remote: string;
-  /** What the page that failed is called. */
+  /** Title of the failed page. */
   title: string;
-  /** A change of it, such as another address, gives the section a new chance. */
+  /** A change, such as a new path, retries the section. */
   resetKey: string;
   onRetry: () => void;
   children: ReactNode;
@@ -17,7 +17,7 @@ interface RemoteBoundaryState {
   error: Error | null;
 }
 
-/** Keeps the failure of one section in that section. */
+/** Error boundary of one section. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { error: null };
 
@@ -26,7 +26,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(`The section ${this.props.remote} failed`, error, info.componentStack);
+    console.error(`section ${this.props.remote} failed`, error, info.componentStack);
   }
 
   override componentDidUpdate(previous: RemoteBoundaryProps): void {

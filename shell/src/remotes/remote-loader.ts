@@ -14,7 +14,7 @@ function withinTime<T>(promise: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** A script that never answered would be waited for again instead of being requested again. */
+/** Removes hanging scripts, so that a retry requests them again instead of waiting. */
 function dropPendingScripts(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
@@ -32,10 +32,10 @@ async function fetchRemote(
   return assertRemoteModule(id, module);
 }
 
-/** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */
+/** Loads remotes and caches the outcome. Rejects if a remote is unavailable, too slow or invalid. */
 export class RemoteLoader {
   private readonly attempts = new Map<RemoteId, Promise<RemoteModule>>();
-  /** Federation remembers a failure; the next attempt has to start over. */
+  /** Federation caches failures, so the next attempt must force a reload. */
   private readonly failed = new Set<RemoteId>();
   private readonly source = new RegistrySource();
   private readonly load: typeof loadExposed;
@@ -44,18 +44,18 @@ export class RemoteLoader {
     this.load = load;
   }
 
-  /** Loads the remote once; later calls share the outcome, until it has failed. */
+  /** Loads the remote on first use; later calls share the result until it fails. */
   once(id: RemoteId): Promise<RemoteModule> {
     if (this.failed.has(id)) return this.again(id);
     return this.attempts.get(id) ?? this.start(id, this.source.read(), false);
   }
 
-  /** Throws away what is known of the remote and loads it again, by the newest registry. */
+  /** Reloads the remote with the newest registry. */
   again(id: RemoteId): Promise<RemoteModule> {
     return this.start(id, this.source.refresh(), true);
   }
 
-  /** Which release of the remote the page runs; undefined when the registry names none. */
+  /** Returns the release of the remote, undefined if the registry has none. */
   async release(id: RemoteId): Promise<RemoteRelease | undefined> {
     return (await this.source.read())[id];
   }
@@ -72,5 +72,4 @@ export class RemoteLoader {
   }
 }
 
-/** The loader of the page. */
 export const remoteLoader = new RemoteLoader();

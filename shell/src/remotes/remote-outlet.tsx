@@ -8,7 +8,7 @@ import styles from './remote-section.module.css';
 
 const lazyRoutes = (load: () => Promise<RemoteModule>) => lazy(async () => ({ default: (await load()).Routes }));
 
-/** The waiting message; a section that keeps waiting, for a page's chunk as well, ends in its boundary. */
+/** Loading message. A section that is still loading after the timeout, chunks included, fails into its boundary. */
 function Waiting({ remote }: { remote: RemoteId }) {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
@@ -25,14 +25,14 @@ function Waiting({ remote }: { remote: RemoteId }) {
 
 interface RemoteOutletProps {
   remote: RemoteId;
-  /** What the page is called, should it never come. */
+  /** Title for the error message. */
   title: string;
-  /** The address: another one gives a failed section a new chance. */
+  /** Current path; a change retries a failed section. */
   resetKey: string;
   loader?: typeof remoteLoader;
 }
 
-/** Shows the pages of one remote; whatever goes wrong with it stays inside. */
+/** Renders the pages of one remote and contains its failures. */
 export function RemoteOutlet({ remote, title, resetKey, loader = remoteLoader }: RemoteOutletProps) {
   const [pages, setPages] = useState(() => lazyRoutes(() => loader.once(remote)));
   const retry = () => setPages(lazyRoutes(() => loader.again(remote)));

@@ -29,7 +29,7 @@ const done = (agrees: boolean) => answer(200, { message: agrees ? words.agreed :
 
 afterEach(cleanup);
 
-/** A page of somebody who said `last` before and is asked; the portal answers with what is given, one after another. */
+/** Page of a user with an earlier consent and an open prompt; stubbed responses in order. */
 async function openPage(last: Consent | null, answers: Response[] = [], isAsked = true) {
   const sent: unknown[] = [];
   const told: string[] = [];

@@ -6,10 +6,10 @@ import styles from './consent-banner.module.css';
 
 const { consent: words } = texts;
 
-/** The person whose question is answered. */
+/** Returns the user with the recorded consent. */
 const answered = ({ asksConsent: _asks, ...user }: User, consent: Consent): User => ({ ...user, consent });
 
-/** The question, at the lower edge of whatever page is open: it covers nothing, takes no focus, and may stay unanswered. */
+/** Consent banner at the bottom of the page. It covers nothing, takes no focus and may stay unanswered. */
 export function ConsentBanner() {
   const api = useApi();
   const { user, replaceUser } = useSession();

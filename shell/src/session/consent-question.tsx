@@ -3,7 +3,7 @@ import { SilentBoundary } from '../status/silent-boundary';
 
 const ConsentBanner = lazyComponent(async () => (await import('./deferred-prompts')).ConsentBanner);
 
-/** Asks a signed-in person once about each new version of terms and privacy. */
+/** Prompts a logged-in user once per version of the terms and privacy policy. */
 export const ConsentPrompt = () =>
   useSession().user?.asksConsent ? (
     <SilentBoundary>

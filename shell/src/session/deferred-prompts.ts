@@ -1,3 +1,3 @@
-/** What the portal asks a signed-in person now and then: one chunk, because each further one is in every page's list. */
+/** Rarely used prompts in one chunk: each further chunk adds an entry to the hash list of every page. */
 export { ConsentBanner } from './consent-banner';
 export { StepUpDialog } from './step-up-dialog';

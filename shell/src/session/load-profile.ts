@@ -2,10 +2,10 @@ import { type ApiClient, ApiError } from '@portal/api-client';
 import type { User } from '@portal/contracts';
 
 const pausesMs = [400, 1_200];
-/** Refusals that say something about the moment and nothing about the session. */
+/** Transient errors that do not invalidate the session. */
 const passingStatuses = [408, 425, 429];
 
-/** Only a 401 and a refusal that can be read end a session: anything else says nothing about it. */
+/** Returns whether an error ends the session: only a 401 or another final client error with a readable body does. */
 export function invalidatesSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401) return true;
@@ -13,7 +13,7 @@ export function invalidatesSession(error: unknown): boolean {
   return isRefusal && error.message !== '';
 }
 
-/** The user of the stored token. What says nothing about the session is tried twice more. */
+/** Returns the user of the stored token. Retries twice after errors that do not end the session. */
 export async function loadProfile(api: ApiClient): Promise<User> {
   for (const pause of pausesMs) {
     try {

@@ -16,13 +16,13 @@ beforeEach(() => {
   localStorage.setItem('jwt_token', first);
 });
 
-/** A tab in which something was typed and something was read. */
+/** Tab with a draft and cached queries. */
 async function openTab() {
   const tab = await openPortal(signedInAnswer);
   sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
   tab.now().queries.setQueryData(['bookings'], ['own']);
   const before = tab.seen.length;
-  /** All of it is left and nothing was asked, now that the session has that token. */
+  /** Asserts that all state is kept and nothing was requested with the new token. */
   const expectTokenStored = (token: string) => {
     expect(storedToken()).toBe(token);
     expect(tab.now().session).toMatchObject({ status: 'authenticated', token, user: { username: 'mutale' } });

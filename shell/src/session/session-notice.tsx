@@ -3,7 +3,7 @@ import { useSession } from '@portal/remote-kit';
 import { Alert, ErrorState } from '@portal/ui-kit';
 import styles from './session-notice.module.css';
 
-/** Says why the stored session is gone, until somebody signs in, or that nobody could check it yet. */
+/** Explains why the session ended, until the next login, or that it could not be verified. */
 export function SessionNotice() {
   const { failure, retry } = useSession();
   if (failure === null) return null;

@@ -99,7 +99,7 @@ describe('a session that cannot be checked', () => {
   });
 });
 
-/** Numbers below 1 that are the same in every run. */
+/** Seeded random numbers in [0, 1). */
 function seededRandom(seed: number) {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -7,18 +7,18 @@ import { invalidatesSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
 
 interface SessionState extends Pick<Session, 'status' | 'user' | 'token' | 'failure'> {
-  /** Counts how often somebody asked who the token belongs to. */
+  /** Number of requested verifications. */
   attempt: number;
 }
 
-/** How long a session that could not be checked waits until it is checked again by itself. */
+/** Delay before an unverified session is checked again. */
 const retryPauseMs = 10_000;
 
 const anonymous: SessionState = { status: 'anonymous', user: null, token: null, failure: null, attempt: 0 };
 const stored = (token: string | null): SessionState =>
   token === null ? anonymous : { status: 'loading', user: null, token, failure: null, attempt: 0 };
 
-/** Finds out who the token belongs to while the state says `loading`. */
+/** Verifies the token while the status is `loading`. */
 function useResume(
   api: ApiClient,
   { status, token, attempt }: SessionState,
@@ -39,7 +39,7 @@ function useResume(
   }, [api, status, token, attempt, settle]);
 }
 
-/** Asks again after a while, and as soon as the network is back. */
+/** Retries after a delay and when the browser is back online. */
 function useRetries(state: SessionState, retry: () => void) {
   useEffect(() => {
     if (state.status !== 'loading' || state.failure === null) return;
@@ -52,7 +52,7 @@ function useRetries(state: SessionState, retry: () => void) {
   }, [state, retry]);
 }
 
-/** Holds who is signed in, for the shell and every remote, and keeps the tabs of one browser in step. */
+/** Provides the session to the shell and all remotes, and synchronises it across tabs. */
 export function SessionProvider({ api, children }: { api: ApiClient; children: ReactNode }) {
   const [state, setState] = useState(() => stored(readToken()));
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   const retry = useCallback(() => setState((current) => ({ ...current, attempt: current.attempt + 1 })), []);
   useRetries(state, retry);
   const replaceUser = useCallback((user: User, token?: string) => {
-    // Another person may be signed in by now.
+    // Another user may have logged in since.
     const goesOn = isSameSession(token, readToken());
     if (goesOn) writeToken(token);
     setState((current) => (current.user ? { ...current, user, ...(goesOn && { token }) } : current));
@@ -99,9 +99,9 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       },
       signOut: ({ redirectTo, isEnded = false } = {}) => {
         if (readToken() !== null && !isEnded)
-          api.logout().catch((error: unknown) => console.warn('The server was not told of the logout', error));
+          api.logout().catch((error: unknown) => console.warn('logout request failed', error));
         removeToken();
-        // A person whom the server signed out comes back to what they typed; one who leaves, leaves nothing.
+        // Keeps drafts when the server ended the session, so that the user can continue. A logout deletes them.
         if (!isEnded || redirectTo) removeDrafts();
         announceUserChange();
         if (redirectTo) void navigate(redirectTo);

@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@portal/remote-kit/query';
 import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
 import { resolveStepUp } from './step-up-prompt';
 
-/** Of a question that nobody answered in time there is a new one at once: there is nothing to log in to again. */
+/** An expired challenge is replaced immediately; a new login is not needed. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'FACTOR_CHALLENGE_OVER';
 
-/** Asks for the second factor; the call that was refused then goes on where it was. */
+/** Prompts for the second factor; the rejected call is then retried. */
 export function StepUpDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const { user, token, replaceUser } = useSession();
@@ -22,7 +22,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (proof: FactorProof) => ({ sentWith: token, next: (await api.stepUp(proof)).token }),
     failure: texts.factors.failed,
     onSuccess: ({ sentWith, next }) => {
-      // Another tab may have been given a newer one meanwhile. The refused call is made again with what is there then.
+      // Another tab may have stored a newer token. The retry uses the current one.
       if (user && sentWith === token) replaceUser(user, next);
       resolveStepUp(true);
     },

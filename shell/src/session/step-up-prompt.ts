@@ -1,9 +1,9 @@
-/** Who waits for the answer of the person; all calls that are refused meanwhile wait for the same one. */
+/** The open prompt; concurrent calls share it. */
 let asked: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Asks whoever is signed in for the second factor; true once it was shown, false when the person declined. */
+/** Prompts for the second factor. @returns true once it is verified, false if the user cancels */
 export function promptStepUp(): Promise<boolean> {
   if (!asked) {
     let settle = (_isProven: boolean): void => undefined;
@@ -24,7 +24,7 @@ export function resolveStepUp(isProven: boolean): void {
 
 export const isStepUpPending = (): boolean => asked !== null;
 
-/** Calls back when a question begins or ends; returns what stops that. */
+/** Registers a listener for the start and end of a prompt. @returns a function that removes it */
 export function onStepUpPending(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

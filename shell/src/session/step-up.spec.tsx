@@ -15,7 +15,7 @@ import { readToken } from './token-store';
 
 const { factors: words } = texts;
 
-// jsdom has none of it.
+// jsdom lacks `CSS.escape`.
 window.CSS = { escape: (text: string) => text } as typeof CSS;
 
 const over = { code: 'FACTOR_CHALLENGE_OVER', message: words.over };
@@ -24,7 +24,7 @@ const wrong = { code: 'FACTOR_WRONG', message: words.wrong };
 const proven = (token?: string) => answer(200, { message: words.proven, token });
 const [former, next] = [sessionToken('s-1'), sessionToken('s-1', 1)];
 
-/** A page over which the question can come; each question has a token of its own, each proof gets the next answer. */
+/** Page with step-up prompts. Each challenge has its own token; each proof gets the next response. */
 async function openPage(proofs: (Response | Promise<Response>)[]) {
   const shown: unknown[] = [];
   const removals: unknown[] = [];
@@ -38,7 +38,7 @@ async function openPage(proofs: (Response | Promise<Response>)[]) {
     if (String(address).endsWith('/options'))
       return answer(200, { data: { token: `question-${(asked += 1)}-of-this-session`, ways: ['totp', 'recovery'] } });
     shown.push(JSON.parse(String(request?.body)));
-    // What the server has done stays done when its answer is lost.
+    // The server's change persists even if its response is lost.
     const proof = proofs.shift() ?? proven(next);
     isProven = !(proof instanceof Response) || proof.ok;
     return proof;

@@ -4,7 +4,7 @@ import { isStepUpPending, onStepUpPending, resolveStepUp } from './step-up-promp
 
 const StepUpDialog = lazyDialog(async () => (await import('./deferred-prompts')).StepUpDialog);
 
-/** Shows the question of a call that needs the second factor, over whatever the page shows. */
+/** Renders the second-factor dialog over the current page. */
 export function StepUp() {
   const isAsked = useSyncExternalStore(onStepUpPending, isStepUpPending, () => false);
   return isAsked ? <StepUpDialog onClose={() => resolveStepUp(false)} /> : null;

@@ -1,11 +1,11 @@
 import { dropTyping } from '@portal/remote-kit';
 
-/** The name under which the specification keeps the session's token in the browser. */
+/** Storage key required by the specification. */
 const tokenKey = 'jwt_token';
 
 let fallback: string | null = null;
 
-/** The stored token; without storage (a browser may forbid it) the session lasts as long as the page. */
+/** Returns the stored token. Without storage, which browsers can block, the session lasts as long as the page. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
@@ -19,7 +19,7 @@ export function writeToken(token: string): void {
   try {
     localStorage.setItem(tokenKey, token);
   } catch {
-    console.warn('This browser stores nothing; the session ends with the page');
+    console.warn('storage blocked: the session ends with the page');
   }
 }
 
@@ -28,28 +28,28 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing was kept in a forbidden storage.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Prefix of what remotes store for this tab, for example a chosen flight. */
+/** Prefix for drafts of remotes in this tab, for example a chosen flight. */
 const draftPrefix = 'portal.';
 
-/** Prefix of what remotes remember on this device, for example searched airports. */
+/** Prefix for history of remotes on this device, for example searched airports. */
 const ownPrefix = 'portal.own.';
 
-/** Removes what was typed and chosen but not sent in this tab, and what was searched on this device. */
+/** Removes drafts in this tab and search history on this device. */
 export function removeDrafts(): void {
   dropTyping();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
     for (const key of Object.keys(localStorage)) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept in a forbidden storage.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Calls the listener when another tab signs in or out, or has the session's next token; returns what stops it. */
+/** Calls the listener when another tab logs in or out or renews the token. @returns a function that stops it */
 export function onTokenChangedElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
   const receive = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener(readToken(), event.oldValue);

@@ -6,7 +6,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './search-dialog.module.css';
 import { type Hit, useHits } from './search-hits';
 
-/** The text for which Enter was pressed while no hit was highlighted: before the hits had arrived, or with the list closed. */
+/**
+ * Remembers the text for which Enter was pressed without a highlighted hit: before the results arrived, or with the
+ * list closed.
+ */
 function useEarlyEnter(text: string, isComplete: boolean) {
   const [awaited, setAwaited] = useState<string>();
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -16,7 +19,7 @@ function useEarlyEnter(text: string, isComplete: boolean) {
   return { onKeyDown, isDue: isComplete && awaited === text };
 }
 
-/** Finds bookings, customers and receipts by any part of what is known of them. Enter opens the first hit. */
+/** Search for bookings, customers and receipts. Enter opens the first hit. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();

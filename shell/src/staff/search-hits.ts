@@ -3,7 +3,7 @@ import { useApi, useMayCall } from '@portal/remote-kit';
 import { useHasPage, useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
 
-/** Something that was found, and the page about it. */
+/** A search result and its page. */
 export interface Hit {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Hit {
   to: string;
 }
 
-/** Fewer letters find too much. */
+/** Shorter terms match too much. */
 const leastLetters = 2;
 const shown = { bookings: 6, customers: 4 };
 
@@ -21,7 +21,7 @@ const tripOf = ({ flightDetails, package: journey }: Booking): string =>
 const nameOf = ({ firstName = '', lastName = '' }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** The first traveler of a flight, else the account that booked. */
+/** Name of the first traveler, or else of the account that booked. */
 const personOf = ({ travelers: [first] = [], user }: Booking): string => (first && nameOf(first)) || user.username;
 
 const detailOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
@@ -43,7 +43,7 @@ function bookingHit(booking: Booking, hasPage: boolean): Hit {
   };
 }
 
-/** Anyone can type any number into their own profile. */
+/** Marks unconfirmed numbers: users can enter any number in their profile. */
 const phoneIn = ({ phoneNumber, phoneConfirmed }: User): string | undefined =>
   phoneNumber && phoneConfirmed === false ? texts.customers.unconfirmedNumber(phoneNumber) : phoneNumber;
 
@@ -58,13 +58,13 @@ function customerHit(user: User): Hit {
   };
 }
 
-/** The page about a customer that the reader may open: their own page, else their bookings. */
+/** Path of the customer page that the user may open: the profile, or else the bookings. */
 const customerAddress = (userId: string, mayOpen: boolean): string =>
   mayOpen
     ? href('/employee-dashboard/customers/:id', { id: userId })
     : href('/admin-dashboard/user-bookings/:userId', { userId });
 
-/** A receipt leads to what it was given for: a booking, or the credit of a customer. */
+/** A receipt links to its booking, or to the customer if it is for credit. */
 const receiptHit = (
   { id, bookingId, userId = '', bookingNumber, amount, receiptNumber }: Payment,
   mayOpenCustomers: boolean,
@@ -77,7 +77,7 @@ const receiptHit = (
     : customerAddress(userId, mayOpenCustomers),
 });
 
-/** Searches bookings, customers and receipts for the words. `isComplete`: every search has answered or failed. */
+/** Searches bookings, customers and receipts. `isComplete`: all requests have finished. */
 export function useHits(q: string) {
   const api = useApi();
   const hasPage = useHasPage('/employee-dashboard/bookings/:id') === true;

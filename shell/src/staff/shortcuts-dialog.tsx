@@ -7,7 +7,6 @@ const shortcuts = [
   { term: 'Escape', description: 'Close a dialog or a menu' },
 ];
 
-/** Which keys do what in the back office. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} size="sm">
     <DescriptionList items={shortcuts} />

@@ -6,7 +6,7 @@ export interface StaffPartProps {
   part: 'places' | 'crumbs';
 }
 
-/** The shell's parts for staff: one chunk, loaded with the first of their pages. */
+/** Staff parts of the shell in one chunk. */
 export const StaffPart = ({ part }: StaffPartProps) =>
   part === 'places' ? (
     <StaffNavigation />

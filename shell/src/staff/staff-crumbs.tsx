@@ -2,12 +2,12 @@ import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { crumbsOf } from './staff-nav-items';
 import styles from './staff-crumbs.module.css';
 
-/** Where the page is in the back office, and the way up from it. */
+/** Breadcrumbs of a back-office page. */
 export function StaffBreadcrumbs() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const crumbs = user ? crumbsOf(pathname, user) : [];
-  // A page without a way up says its name itself.
+  // A single crumb repeats the page title.
   if (crumbs.length < 2) return null;
   return (
     <nav aria-label="Breadcrumbs">

@@ -4,7 +4,7 @@ import { useQuery } from '@portal/remote-kit/query';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from './staff-customer.module.css';
 
-/** The customer whom a member of staff books for, above the pages that book, with the way back to them. */
+/** Customer whom staff are booking for, with a link back. Shown above the booking pages. */
 export function StaffCustomer() {
   const { search } = useLocation();
   const { user } = useSession();

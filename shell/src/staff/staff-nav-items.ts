@@ -2,18 +2,18 @@ import { href, landingPage, type PagePath, pageRoutes, type Role } from '@portal
 import { pageAt } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 
-/** A place of the back office. Who may see it, and which feature it takes, is said by its row in the table of pages. */
+/** Entry of the back-office navigation. Roles and features come from the page table. */
 export interface StaffNavItem {
   path: PagePath;
   label: string;
   Icon: typeof Icons.Settings;
-  /** The pages that are reached through it. */
+  /** Pages that belong to this entry. */
   holds?: readonly PagePath[];
-  /** A role that may open this page needs no entry for the other one. */
+  /** Hides this entry for roles that may open the other page. */
   isReplacedBy?: PagePath;
 }
 
-/** The back office, in the order in which a day needs it. */
+/** Back-office entries in order of daily use. */
 export const staffEntries: readonly StaffNavItem[] = [
   { path: '/employee-dashboard/work', label: 'Work', Icon: Icons.Clock },
   {
@@ -59,23 +59,25 @@ const roots = [
 
 const rowOf = (path: PagePath) => pageRoutes.find((row) => row.path === path);
 
-/** Whether somebody of that role may open the page. */
+/** Returns whether the role may open the page. */
 export function canOpen(path: PagePath, role: Role): boolean {
   const access = rowOf(path)?.access;
   return access?.kind !== 'roles' || access.roles.includes(role);
 }
 
-/** Whether the page is there only where a feature is switched on. */
+/** Returns whether the page depends on a feature. */
 export const requiresFeature = (path: PagePath): boolean => rowOf(path)?.features !== undefined;
 
-/** Whether the rail of a role has the entry, as far as that does not depend on a feature. */
+/** Returns whether the role sees the entry; features are checked separately. */
 export const isInRail = ({ path, isReplacedBy }: StaffNavItem, role: Role): boolean =>
   canOpen(path, role) && (isReplacedBy === undefined || !canOpen(isReplacedBy, role));
 
-/** Where an entry leads. The activity log is the user's own; those of others are reached through their accounts. */
+/**
+ * Returns the path of an entry. The activity log is the user's own; other users' logs are linked from their accounts.
+ */
 export const addressOf = ({ path }: StaffNavItem, userId: string): string => href(path, { userId });
 
-/** The entry of which an address is a part, when it has none of its own. */
+/** Returns the entry that a subpage belongs to. */
 export function sectionOf(pathname: string): StaffNavItem | undefined {
   const here = pageAt(pathname)?.path;
   return here === undefined ? undefined : staffEntries.find(({ holds }) => holds?.includes(here));
@@ -83,11 +85,11 @@ export function sectionOf(pathname: string): StaffNavItem | undefined {
 
 export interface Crumb {
   label: string;
-  /** Left out of the page itself. */
+  /** Undefined for the current page. */
   to?: string;
 }
 
-/** The start page above an address: the dashboard that it belongs to, else the first that the role may open. */
+/** Start page above a path: its own dashboard, or else the first that the role may open. */
 function rootOf(pathname: string, role: Role): Required<Crumb> | undefined {
   const own = landingPage(role);
   if (pathname === own || roots.some(({ to }) => to === pathname)) return undefined;
@@ -95,7 +97,7 @@ function rootOf(pathname: string, role: Role): Required<Crumb> | undefined {
   return open.find(({ to }) => pathname.startsWith(`${to}/`)) ?? open[0] ?? { to: own, label: 'Dashboard' };
 }
 
-/** The way to an address through the pages that the role may open; none to a start page. */
+/** Returns the breadcrumbs to a path through pages that the role may open; empty for a start page. */
 export function crumbsOf(pathname: string, { id, role }: { id: string; role: Role }): readonly Crumb[] {
   const row = pageAt(pathname);
   const root = rootOf(pathname, role);

@@ -24,7 +24,7 @@ function Place({ entry, user }: { entry: StaffNavItem; user: User }) {
   );
 }
 
-/** Every place of the back office that the reader may open, and below them the way to the website of the agency. */
+/** Navigation of the back office, with the links of the public website below. */
 export function StaffNavigation() {
   const { user } = useSession();
   if (!user) return null;

@@ -4,7 +4,7 @@ import type { StaffPartProps } from './staff-chunk';
 
 const Part = lazyComponent<StaffPartProps>(() => import('./staff-chunk').then(({ StaffPart: Loaded }) => Loaded));
 
-/** What only staff see of the frame. Another page gives a part that failed a new chance. */
+/** Lazy staff part of the frame. Navigation retries a failed part. */
 export const StaffPart = (props: StaffPartProps) => (
   <SilentBoundary key={useLocation().pathname}>
     <Part {...props} />

@@ -11,7 +11,7 @@ type Opened = 'search' | 'shortcuts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** What a key asks for; nothing while somebody types or a dialog is open. */
+/** Returns the dialog for a key; undefined while the user types or a dialog is open. */
 function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Opened | undefined {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
@@ -20,14 +20,14 @@ function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Open
   return key === '?' ? 'shortcuts' : undefined;
 }
 
-/** The one search of the back office, by a button and by keys from anywhere in it. */
+/** Search of the back office, opened by a button or a shortcut. */
 export function StaffSearch() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = askedBy(event);
       if (!asked) return;
-      // The browser's own search of the page or the address bar would take the key.
+      // Overrides the browser's shortcuts for page search and address bar.
       event.preventDefault();
       setOpened(asked);
     };

@@ -1,10 +1,13 @@
 import type { PagePath, Role } from '@portal/contracts';
 import { pageAt } from '@portal/remote-kit';
 
-/** Pages of the website that staff use for their work. */
+/** Public pages that staff also use in the back office. */
 const shared: readonly PagePath[] = ['/packages', '/packages/:id'];
 
-/** Whether an address is shown inside the back office: always a page for staff; for staff also what they book and manage. */
+/**
+ * Returns whether a page is shown inside the back office: staff pages always; for staff also the booking and package
+ * pages.
+ */
 export function isInWorkspace(pathname: string, role: Role | undefined): boolean {
   const page = pageAt(pathname);
   if (page?.remote === 'staff') return true;

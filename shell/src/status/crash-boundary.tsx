@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import styles from './crash-boundary.module.css';
 
-/** The last resort, for a failure of the shell itself: it leans on nothing that may be what failed. */
+/** Last-resort error boundary of the shell. It uses no shared components, as these may have failed. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -10,7 +10,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('The shell failed', error, info.componentStack);
+    console.error('shell failed', error, info.componentStack);
   }
 
   override render(): ReactNode {

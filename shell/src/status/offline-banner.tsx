@@ -12,7 +12,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone, and of when kept trips are; the region is always there, because screen readers watch only what exists. */
+/**
+ * Shows the offline and cache notices. The region is always rendered, because screen readers only observe existing
+ * regions.
+ */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A part of the frame that cannot be loaded is left out: the page and its own links are worth more than the frame. */
+/** Renders nothing if an optional part of the frame fails. */
 export class SilentBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 

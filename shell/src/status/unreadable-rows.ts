@@ -2,12 +2,12 @@ import type { SkippedRows } from '@portal/api-client';
 import { rowsLeftOut } from '@portal/contracts';
 import { notify } from '@portal/remote-kit';
 
-/** What was said last about the list of each call: one that is asked for every few seconds says it once. */
+/** Last reported count per call, so that polled lists report once. */
 const said = new Map<string, number>();
 
-/** Tells the log what could not be read, and a person how many rows are missing. */
+/** Logs invalid rows and shows the user how many are missing. */
 export function reportSkippedRows({ call, rows, faults }: SkippedRows): void {
-  console.error(`The answer of ${call} could not be read`, faults);
+  console.error(`invalid response of ${call}`, faults);
   if (rows === 0 || said.get(call) === rows) return;
   said.set(call, rows);
   notify({ kind: 'info', text: rowsLeftOut(rows) });

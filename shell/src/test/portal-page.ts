@@ -2,7 +2,7 @@ import { type RemoteId, type User } from '@portal/contracts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 
-/** A release of a remote as the gateway names it. */
+/** Registry entry of a remote, as written by the gateway. */
 export const releaseOf = (id: RemoteId) => ({
   name: `mfe_${id}`,
   version: '0.1.0-0a1b2c3d',
@@ -11,7 +11,7 @@ export const releaseOf = (id: RemoteId) => ({
   integrity: { [`/mfe/mfe-${id}/0.1.0-0a1b2c3d/remoteEntry.js`]: hash },
 });
 
-/** Writes the registry into the page, as the gateway does. */
+/** Adds the registry block to the page. */
 export function inlineRegistry(remotes: Record<string, unknown>): void {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -30,5 +30,5 @@ export const userOf = (overrides: Partial<User> = {}): User => ({
   ...overrides,
 });
 
-/** A JSON answer of the server. */
+/** JSON response of the server. */
 export const answer = (status: number, body: unknown): Response => Response.json(body, { status });

@@ -13,7 +13,7 @@ interface Seen {
   path: string;
 }
 
-/** Renders the provider against a server that answers with `serve`. Returns what a page below it sees. */
+/** Renders the session provider with a stubbed server. Returns the state seen by a child component. */
 export async function openPortal(serve: (request: string) => Response | Promise<Response>) {
   const requests: string[] = [];
   const api = createApiClient({
@@ -47,7 +47,7 @@ export async function openPortal(serve: (request: string) => Response | Promise<
 
 export const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are logged out.' });
 
-/** What another tab does with the token, as this one hears of it. */
+/** Simulates a token change in another tab. */
 export const simulateOtherTab = (newValue: string | null) => {
   const oldValue = localStorage.getItem('jwt_token');
   if (newValue === null) localStorage.removeItem('jwt_token');
@@ -55,13 +55,13 @@ export const simulateOtherTab = (newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'jwt_token', oldValue, newValue }));
 };
 
-/** A token as identity signs them: of a session, whose secret comes first, and with the number of those that it had before. */
+/** Unsigned token in identity's format: session secret first, then the renewal count. */
 export const sessionToken = (sid: string, renewal?: number) =>
   ['e30', btoa(JSON.stringify({ sid: sid.padEnd(43, '-'), renewal })), 'signature'].join('.');
 
-/** Before each test of a file nobody is signed in, and after it nothing of it is left. */
+/** Starts each test without a session and cleans up after it. */
 export function startSignedOut(): void {
-  // The first call of all fetches what reads the answers, which takes longer than an effect.
+  // The first call loads the response parsers, which takes longer than an effect.
   beforeAll(() => createApiClient({ getToken: () => null, fetch: async () => signedInAnswer() }).getProfile());
   beforeEach(() => localStorage.clear());
   afterEach(() => {

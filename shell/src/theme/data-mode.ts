@@ -1,7 +1,7 @@
 import { isDataSaverOn } from '@portal/ui-kit';
 import { useSyncExternalStore } from 'react';
 
-/** Read before the first paint by boot.js under the same name. */
+/** boot.js reads the same key before first paint. */
 const dataKey = 'portal_data';
 const listeners = new Set<() => void>();
 
@@ -11,12 +11,12 @@ function apply(isSaving: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Uses little data or not from now on, whatever the device says, and remembers it. */
+/** Sets and stores the Data Saver choice; it overrides the device setting. */
 export function setDataSaver(isSaving: boolean): void {
   try {
     localStorage.setItem(dataKey, isSaving ? 'low' : 'full');
   } catch {
-    console.warn('This browser stores nothing; the choice lasts as long as the page');
+    console.warn('storage blocked: the choice lasts until the page closes');
   }
   apply(isSaving);
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Read before the first paint by boot.js under the same name. */
+/** boot.js reads the same key before first paint. */
 const themeKey = 'portal_theme';
 const listeners = new Set<() => void>();
 
@@ -20,12 +20,12 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the portal in the given theme and remembers it; `system` follows the device. */
+/** Applies and stores the theme; `system` follows the device. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    console.warn('This browser stores nothing; the theme lasts as long as the page');
+    console.warn('storage blocked: the theme lasts until the page closes');
   }
   apply(theme);
 }
