@@ -5,13 +5,13 @@ import { defineConfig } from '@playwright/test';
 const folder = join(import.meta.dirname, 'src');
 const specs = readdirSync(folder).filter((file) => file.endsWith('.e2e-spec.ts'));
 
-/** Portal that a spec file starts for itself; without one it shares the portal of the run. */
+/** Portal that a spec file starts itself; files without one share the portal of the run. */
 const portalOf = (file: string): string =>
   /'\.\/portals\/(\w+)-portal'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'shared';
 
 /**
- * Files by portal. A worker is replaced, and its portal with it, when the next file needs another portal: files of one
- * portal follow each other, and those with the longest tests come first.
+ * Files grouped by portal, those with the longest tests first. A portal lives as long as its worker, so files of one
+ * portal run consecutively.
  */
 const portals = ['money', 'aftersale', 'credit', 'shared'].map((name) => ({
   name,
@@ -33,7 +33,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lusaka',
-    // Pictures of every frame cost more than the journeys themselves.
+    // Screenshots of every frame cost more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['E2E_BROWSER'],

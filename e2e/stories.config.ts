@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Every story of the kit: what axe says of it, and whether it looks as its committed pictures do. */
+/** Stories of the UI kit: accessibility and comparison with the committed screenshots. */
 export default defineConfig({
   testDir: './stories',
   testMatch: '**/*.e2e-spec.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env['E2E_BROWSER'],
-      // Letters are drawn alike whatever the machine's screen and its settings for fonts are.
+      // Font rendering independent of the machine's screen and settings.
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text', '--no-first-run'],
     },
   },

@@ -43,18 +43,16 @@ const configuration = (folder: string, ranges: Readonly<Record<string, string>>)
       shareStrategy: 'loaded-first',
       dts: false,
     }),
-    // Rspack's federation writes functions of its own down as text; what runs this file has put a name helper into them.
+    // Rspack's federation serialises its own functions, and tsx has added calls of the `__name` helper to them.
     new rspack.BannerPlugin({ banner: 'var __name = (named) => named;', raw: true }),
-    // One file: the shell checks the scripts it loads, and another bundler's own loader knows nothing of our hashes.
+    // A single file: the shell verifies script hashes, which Rspack's own chunk loader does not provide.
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 });
 
-/*
- * node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]: puts what Rspack makes of remote.jsx, for those ranges
- * of shared libraries, in the place of the scripts, styles and manifest of a remote's build, which the folder holds with its
- * release note.
- */
+/* Usage: node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]. Replaces the scripts, styles and
+   manifest of a remote's build in the folder by Rspack's build of remote.jsx, with these ranges of shared libraries.
+   The release manifest stays. */
 const [, , folder, ...pairs] = process.argv;
 if (folder === undefined)
   throw new Error('node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]');

@@ -1,7 +1,7 @@
 import { expect, test } from './portal-test';
 import { expectAccessible, pages, settle } from './screens';
 
-/** The visitor's screens are seen by a visitor, for whom they hold the most; the others by an admin, who sees all. */
+/** Public pages run as a visitor, for whom they show the most; all others as an admin. */
 const groups = [
   { who: 'a visitor', role: undefined, isShown: (kind: string) => kind === 'public' },
   { who: 'an admin', role: 'admin', isShown: (kind: string) => kind !== 'public' },
@@ -14,7 +14,7 @@ for (const { who, role, isShown } of groups) {
     allowComplaint,
   }) => {
     test.setTimeout(300_000);
-    // The link to pay by that is looked at is one that nobody made.
+    // The pay link in the test does not exist.
     if (!role) allowComplaint(/404 \(Not Found\)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (role) await signInAs(role);
@@ -26,7 +26,7 @@ for (const { who, role, isShown } of groups) {
   });
 }
 
-/** How much is on the move in the moment the media query's answer changes. */
+/** Number of running animations when the media query changes. */
 const movingOnChange = (query: string) => ({
   count: new Promise<number>((resolve) => {
     const media = matchMedia(query);

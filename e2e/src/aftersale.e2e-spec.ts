@@ -9,14 +9,14 @@ import { expectAccessible, settle } from './screens';
 const { cancelling, refunds, payment, queues } = texts;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Seats stay held once they are paid, until staff issue the tickets. */
+/** Paid seats stay held until staff issue the tickets. */
 test.beforeEach(async ({ request }) => {
   const headers = bearer(await tokenOf(request, 'admin'));
   const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
   expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
 });
 
-/** The client of the demo data, whose email address is confirmed. */
+/** The demo client, whose email address is confirmed. */
 async function demoClient(request: APIRequestContext): Promise<SignedIn> {
   const data = { email: 'client@demo.test', password: demoPassword };
   return (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
@@ -47,7 +47,7 @@ const open = async (page: Page, address: string) => {
   await settle(page);
 };
 const main = (page: Page) => page.getByRole('main');
-/** Nobody is asked for money, and no amount is below nothing. */
+/** Asserts that no payment is requested and no amount is negative. */
 async function expectNothingAsked(page: Page) {
   await expect(main(page)).not.toContainText(texts.paying.stillToPay);
   await expect(main(page)).not.toContainText(texts.paying.settled);
@@ -164,7 +164,7 @@ test('a client asks to cancel a ticketed flight, withdraws and asks again; staff
   expect(await emailAbout(booking, 'could not be cancelled')).toContain(reason);
   await ask();
 
-  // Staff press the red button all the same: the airline refuses, and what happens next is said.
+  // Staff cancel anyway: the airline rejects it, and the page explains the next step.
   await open(staff, staffPage(booking));
   await staff.getByRole('button', { name: 'More' }).click();
   await staff.getByRole('menuitem', { name: 'Cancel booking' }).click();

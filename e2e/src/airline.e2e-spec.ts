@@ -19,7 +19,7 @@ async function waitsForACall(request: APIRequestContext, { _id }: Booking): Prom
 const rowOf = (page: Page, { bookingNumber }: Booking) =>
   page.getByRole('table', { name: 'Call the airline' }).getByRole('row').filter({ hasText: bookingNumber });
 
-/** Opens the dialog of a booking, which the airline cancelled after its tickets were issued. */
+/** Opens the dialog of a booking that the airline cancelled after ticketing. */
 async function askAbout(page: Page, booking: Booking) {
   await page.goto('/employee-dashboard/work');
   await settle(page);
@@ -51,7 +51,7 @@ test('staff call the airline about a booking and write down either of two outcom
     lost.push(booking);
   }
   const [kept, gone] = lost as [Booking, Booking];
-  // Orders are looked at from 30 days before they leave.
+  // Orders are polled from 30 days before departure.
   const departure = Date.parse(`${gone.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
   await simulator('clock', { now: new Date(departure - 20 * dayMs).toISOString() });
   for (const booking of lost) await expect.poll(() => waitsForACall(request, booking), { timeout: 60_000 }).toBe(true);

@@ -4,7 +4,7 @@ import { expect, waitForApp, test, tokenFor } from './portal-test';
 
 const field = (page: Page, name: 'Origin' | 'Destination') => page.getByRole('combobox', { name });
 
-/** What a visitor presses before and after the form of the home page has its suggestions. */
+/** Destination control of the home page, before and after it becomes a combobox. */
 const destination = (page: Page) =>
   page.getByRole('form', { name: 'Flight search' }).getByLabel('Destination', { exact: true });
 
@@ -67,7 +67,7 @@ test('a press on the city in the field replaces the airport too, and three lette
 });
 
 test('places searched before are offered first, and forgotten at logout', async ({ page, request, useToken }) => {
-  // A session of its own: the one of the demo account is shared by the tests that follow.
+  // A separate session, as later tests share the one of the demo account.
   await useToken(await tokenFor(request, 'client@demo.test'));
   await page.goto(`${href('/book-flight')}?from=LUN&to=DXB&departure=2027-02-10&adults=1`);
   await expect(page.getByRole('list', { name: 'Flight offers' })).toBeVisible();

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expectInViewport, scrollThrough } from './viewport';
 import { expect, test } from './portal-test';
 
-/** Counts what a person presses in this tab, whichever page it is on. */
+/** Counts clicks in this tab across pages. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => Number(sessionStorage.getItem('clicks') ?? 0);
-    // At the window the driver withholds a press whose target was replaced as the mouse came: no page hears of it.
+    // A listener on the document, since Playwright drops clicks at the window if their target is replaced.
     const countOne = () => sessionStorage.setItem('clicks', `${count() + 1}`);
     addEventListener('DOMContentLoaded', () => document.addEventListener('click', countOne, true));
   });

@@ -56,7 +56,7 @@ test('with payments stopped a client books and cancels, reads that paying is not
   allowComplaint,
 }) => {
   test.setTimeout(240_000);
-  // What the browser says of an answer that is none.
+  // Console message for a failed response.
   allowComplaint(/50[234]/);
   const client = await newClient(request);
   const booking = await newFlight(request, client);

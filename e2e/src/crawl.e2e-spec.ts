@@ -20,10 +20,10 @@ const test = base.extend<object, { world: World; visitors: readonly Visitor[] }>
   visitors: [async ({ world }, use) => use(await world.visitors()), { scope: 'worker' }],
 });
 test.use({ trace: 'off' });
-// Roles are crawled concurrently, each worker with records of its own.
+// Roles are crawled concurrently; each worker has its own records.
 test.describe.configure({ mode: 'parallel' });
 
-// The longest first.
+// Longest first.
 const roles: readonly (Role | undefined)[] = ['admin', 'employee', 'superadmin', 'client', undefined];
 
 for (const role of roles) {
@@ -36,9 +36,9 @@ for (const role of roles) {
     allowComplaint,
   }) => {
     test.setTimeout(600_000);
-    // A colleague of another role took the booking first.
+    // A user of another role changed the booking first.
     allowComplaint(/409 \(Conflict\)/);
-    // The crawl refuses what cannot be undone.
+    // The crawler rejects irreversible changes.
     allowComplaint(/503 \(Service Unavailable\)/);
     await page.addInitScript(installProbe);
     const pressed = new Set<string>();

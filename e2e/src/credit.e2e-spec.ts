@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const customer = demoUserIds.client;
 const { credit } = texts;
 
-/** From here on a dollar costs K 20. */
+/** Sets the rate to K 20 per dollar. */
 async function addRate(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}`, 'idempotency-key': randomUUID() };
   const data = { currency: 'USD', perUnit: '20.0000', source: 'agency' };
@@ -25,7 +25,7 @@ async function creditOf(request: APIRequestContext): Promise<string> {
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'client@demo.test' });
 
-/** Cash for somebody who has no booking yet. */
+/** Records cash of a customer without a booking. */
 async function takeCash(page: Page, amount: string) {
   await page.goto(`${href('/employee-dashboard/customer-management')}?q=client@demo.test`);
   const take = rowOf(page).getByRole('button', { name: credit.takePayment });
@@ -39,7 +39,7 @@ async function takeCash(page: Page, amount: string) {
   await expect(page.getByText(/Payment recorded. Receipt R-/).first()).toBeVisible();
 }
 
-/** The offer that is paid at once, chosen and filled in for the customer. */
+/** Selects an instant-payment offer and fills in the booking for the customer. */
 async function chooseInstant(page: Page) {
   await rowOf(page).getByRole('link', { name: credit.bookFlight }).click();
   await expect(page).toHaveURL(new RegExp(`for=${customer}$`));

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, waitForApp, test } from './portal-test';
 
 const workspace = join(import.meta.dirname, '../..');
-/** A checkout of one slice's own; below the workspace, so that it finds the packages. */
+/** Checkout of a single slice, inside the workspace for package resolution. */
 const sources = join(workspace, 'test-results/development/mfe-client');
 const changedPage = join(sources, 'src/pages/change-password-page.tsx');
 
@@ -72,7 +72,7 @@ interface Snapshot {
   modules?: { moduleName: string }[];
 }
 
-/** What the devtools of federation draw. */
+/** Data that the federation devtools display. */
 const snapshots = (page: Page): Promise<Record<string, Snapshot>> =>
   page.evaluate(
     () =>

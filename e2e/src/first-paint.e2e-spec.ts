@@ -2,7 +2,7 @@ import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
 import { blockScripts } from './machine-speed';
 import { demoPassword, expect, waitForApp, test } from './portal-test';
 
-/** A sentence that only the page itself says. */
+/** A sentence that appears only on that page. */
 const sentences: Readonly<Record<string, string>> = {
   '/': 'Flights from Lusaka to the world',
   '/login': 'Your bookings, travelers and trips in one place.',
@@ -47,7 +47,7 @@ test.describe('before any script has run', () => {
       ).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: texts.actions.bookAFlight })).toHaveCount(1);
       await expect(page.getByRole('contentinfo'), path).toContainText('All rights reserved');
-      // A package is called by its own name before any script.
+      // Before scripts run, the title of a package page is the name of the package.
       const called = path === '/packages/:id' ? 'Victoria Falls and Livingstone Long Weekend' : title;
       await expect(page).toHaveTitle(`${called} – ${texts.brand.name}`);
       titles.add(await page.title());
@@ -165,9 +165,9 @@ test('what staff type into the search of a list before its scripts run is kept w
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.pressSequentially('Banda');
   await page.evaluate(() => document.fonts.ready);
-  // Its width makes room for the button that clears it.
+  // The width may shrink for the clear button.
   const place = { ...(await search.boundingBox()), width: expect.any(Number) };
-  // What acts by being chosen or pressed waits for who listens.
+  // Selects and buttons stay inert until the application is ready.
   await expect(page.locator('main :is(select, button):not([inert])')).toHaveCount(0);
   release();
   await waitForApp(page);

@@ -5,13 +5,13 @@ import { newBooking, newClient, newPackage, uniqueName } from './records';
 
 const hostile = (word: string) => `<img src=x onerror=alert(1)>${word}`;
 
-/** The text stands there as it was typed, and nothing on the page became markup. */
+/** Asserts that the text is shown verbatim and not parsed as markup. */
 async function expectPlain(page: Page, text: string, where: string, inside: Page | Locator = page) {
   await expect(inside.getByText(text, { exact: false }).first(), where).toBeVisible();
   await expect(page.locator('img[src="x"]'), where).toHaveCount(0);
 }
 
-/** What stands in a dialog stands on the page behind it as well, and is there before the dialog. */
+/** Like `expectPlain` for a dialog, since the page behind it can contain the same text. */
 const expectPlainDialog = (page: Page, text: string, where: string) =>
   expectPlain(page, text, where, page.getByRole('dialog').or(page.getByRole('alertdialog')));
 

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, waitForApp } from './portal-test';
 
-/*
- * Hands that know no mouse: they move with Tab, press and type. Wherever they stop, the focus has to be seen, and no
- * sticky header may lie over it.
- */
+/* Helpers for keyboard-only use: Tab, press and type. Wherever the focus stops, it must be visible and not covered by a
+   sticky header. */
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
 
-/** What is wrong with the look of the focused element; empty when it is ringed and in sight. */
+/** Returns problems with the focus indicator; empty if it is visible. */
 const blemishes = (): string[] => {
   const focused = document.activeElement ?? document.body;
   const isRinged = (element: Element | null): boolean => {
@@ -28,7 +26,10 @@ const blemishes = (): string[] => {
   ];
 };
 
-/** Presses Tab (or Shift+Tab) until the element has the focus. Before the application shows the page, buttons take none. */
+/**
+ * Presses Tab (or Shift+Tab) until the element has the focus. Waits for the application first, as prerendered buttons
+ * are not focusable.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await waitForApp(page);
   await expect(target).toBeVisible();
@@ -37,20 +38,20 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   expect(await page.evaluate(blemishes), `${target}`).toEqual([]);
 }
 
-/** Goes to the control and presses it. */
+/** Focuses the control and presses the key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to the field and types over what it holds. */
+/** Focuses the field and replaces its content. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Opens a dialog, proves that the focus stays inside, and that Escape gives it back. */
+/** Opens a dialog and asserts that it traps the focus and that Escape returns it. */
 export async function expectModal(page: Page, trigger: Locator, name: string | RegExp): Promise<void> {
   await press(page, trigger);
   const dialog = page.getByRole('dialog', { name });

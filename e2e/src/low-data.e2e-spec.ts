@@ -5,14 +5,14 @@ import { expect, waitForApp, test } from './portal-test';
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** How many parts of its scenes the page draws. */
+/** Counts the visible parts of the page's illustrations. */
 const drawn = (page: Page) =>
   page.locator('[data-scene]').evaluateAll((scenes) => {
     const parts = scenes.flatMap(({ children }) => [...children]);
     return parts.filter((part) => part.getBoundingClientRect().width > 0).length;
   });
 
-/** The files that pointing at a link brings. */
+/** Returns the files that are prefetched on hover and focus. */
 async function fetchedAhead(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

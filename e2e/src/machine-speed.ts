@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many times slower than sixty frames a second the page draws just now, since the machine has other work as well; 1 when
- * it has none. Asked of the page in front, since others draw no frames. A limit for people holds on a machine of their own,
- * so what is measured beside other work is divided by it.
+ * Returns how many times slower than 60 frames per second the page renders; 1 on an idle machine. Requires the
+ * foreground page, as others render no frames. Measured delays are divided by it, since limits assume an idle machine.
  */
 export const measureSlowdown = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -13,7 +12,7 @@ export const measureSlowdown = (page: Page): Promise<number> =>
     return Math.max(1, (performance.now() - start) / ((frames * 1000) / 60));
   });
 
-/** Holds back the scripts that `pattern` names until `release` is called. */
+/** Blocks the scripts that match `pattern` until `release` is called. */
 export async function blockScripts(page: Page, pattern = '**/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));

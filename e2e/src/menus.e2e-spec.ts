@@ -1,6 +1,6 @@
 import { expect, waitForApp, test } from './portal-test';
 
-/** The files of what opens over a page. */
+/** Chunk of the overlays. */
 const overlays = /\/overlays\./;
 
 test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a menu that could not be fetched opens on the next try', async ({ page, al
   });
   const trigger = page.getByRole('button', { name: /^Theme/ });
   await trigger.click();
-  // Pointing, pressing and releasing each may ask; one that is still on its way would be answered after all.
+  // Waits for requests of hover, press and release, so that none is still in flight when the block is removed.
   await expect.poll(() => Date.now() - refusedAt, { timeout: 15_000 }).toBeGreaterThan(1_000);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.unroute('**/overlays.*');

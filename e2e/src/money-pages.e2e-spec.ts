@@ -14,18 +14,18 @@ import {
   settle,
 } from './screens';
 
-/** What is there only, or shows more, where money and holds are switched on. */
+/** Pages that show more while the features are on. */
 const hasMore = ['/my-bookings', '/my-bookings/:id', '/dashboard', '/employee-dashboard', '/admin-dashboard'];
 const places = pages.filter(({ features, path }) => features !== undefined || hasMore.includes(path));
 
-/** Seats that are held until tomorrow at the latest stand in the work list. */
+/** Makes holds short enough to appear on the work list. */
 async function holdShortly(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   const data = { days: 4, marginHours: 4, maxHours: 20, autoIssue: true };
   expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
 }
 
-/** A flight with a part paid at the desk, a pay link, and money that came in otherwise than it was asked for. */
+/** Creates a flight with a part payment at the desk, a pay link and an unmatched payment. */
 async function busyFlight(request: APIRequestContext) {
   await holdShortly(request);
   const client = await newClient(request);
@@ -42,7 +42,7 @@ for (const role of [undefined, ...roles]) {
     signInAs,
     allowComplaint,
   }) => {
-    // The link that is opened is one that nobody made.
+    // The pay link in the test does not exist.
     allowComplaint(/404/);
     if (role) await signInAs(role);
     for (const place of places) {

@@ -3,12 +3,12 @@ import { type SignedIn, texts } from '@portal/contracts';
 import { demoPassword, tokenOf } from './portal-test';
 import { newBooking, newPackage, uniqueName } from './records';
 
-/** A change that a person makes on a page: what to fill in, and what to press in the end. */
+/** A change in the user interface: fields to fill in, and the button that sends it. */
 export interface Change {
-  /** The call it makes; parts of the path that differ are left open. */
+  /** Method and path of its API call; variable parts are matched by a pattern. */
   call: RegExp;
   path: string;
-  /** Fills in what is needed. */
+  /** Fills in the required fields. */
   prepare?: (page: Page) => Promise<unknown>;
   button: (page: Page) => Locator;
 }
@@ -20,7 +20,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
 };
 const open = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Every change of somebody who is not signed in. */
+/** All changes available to visitors. */
 export const visitorChanges = (): Change[] => [
   {
     call: /^POST \/api\/auth\/login$/,
@@ -45,7 +45,7 @@ async function priceFirstOffer(page: Page): Promise<void> {
   await page.getByText(texts.success.offerPriced).waitFor();
 }
 
-/** Every change of the demo client, who has a booking to cancel. */
+/** All changes available to the demo client, who has a booking to cancel. */
 export async function clientChanges(request: APIRequestContext): Promise<Change[]> {
   const client = { token: await tokenOf(request, 'client'), user: { email: 'client@demo.test' } } as SignedIn;
   const [travelPackage, { bookingNumber }] = await Promise.all([newPackage(request), newBooking(request, client)]);
@@ -113,7 +113,7 @@ export async function clientChanges(request: APIRequestContext): Promise<Change[
   ];
 }
 
-/** Every change of an administrator, to records of the test's own. */
+/** All changes available to an administrator, on records of this test. */
 export async function adminChanges(request: APIRequestContext, client: SignedIn): Promise<Change[]> {
   const [travelPackage, { bookingNumber }] = await Promise.all([newPackage(request), newBooking(request, client)]);
   const bookings = `/employee-dashboard/booking-management?q=${bookingNumber}`;

@@ -8,7 +8,7 @@ const days = (page: Page) => strip(page).getByRole('toolbar').getByRole('button'
 const firstOffer = (page: Page) => page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').first();
 const topOf = async (page: Page) => (await firstOffer(page).boundingBox())?.y;
 
-/** The days that were asked about from now on. */
+/** Records the days that are requested from now on. */
 function askedFrom(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function askedFrom(page: Page): string[] {
   return asked;
 }
 
-/** The amount of the first price in a text. */
+/** First price in a text, in kwacha. */
 const kwachaIn = (text: string): number => Number(/K\s([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -41,7 +41,7 @@ test('the days around show what they cost by themselves, move nothing, and cost 
   const lowest = kwachaIn(await other.innerText());
   await other.click();
   await expect(page).toHaveURL(/departure=2027-03-09/);
-  // The days round up to whole kwacha; an offer says what is charged.
+  // Calendar prices are rounded up to whole kwacha; offers show the exact amount.
   await expect.poll(async () => Math.ceil(kwachaIn(await firstOffer(page).innerText()))).toBe(lowest);
   await expect(page.getByRole('button', { name: texts.actions.selectOffer }).first()).toBeVisible();
   await expect(strip(page)).not.toContainText('price loading');

@@ -19,7 +19,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** What this device has kept: addresses, by the name of the store. */
+/** Cached paths on this device, by cache. */
 const getCachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -28,7 +28,7 @@ const getCachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await pathsOf(name)] as const)));
   });
 
-/** Everything that this browser stores for the portal: both storages and the body of each kept answer. */
+/** Everything that the browser stores for the portal: both storages and all cached bodies. */
 const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const bodies: string[] = [];
@@ -42,7 +42,7 @@ const storedText = (page: Page): Promise<string> =>
 const textOfTrips = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/offline/trips'))?.text()) ?? '');
 
-/** Stays on the own bookings until they are kept and the worker serves them. */
+/** Stays on My bookings until the trips are cached and the worker is active. */
 async function stay(page: Page) {
   await page.goto('/my-bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible();
@@ -54,7 +54,7 @@ async function stay(page: Page) {
 
 const getCacheNotice = (page: Page) => page.getByText(/^You are offline\. Your trips are shown as they were on \d/);
 
-/** What happens in a session whose person shows again who they are, for another e-mail address here. */
+/** Renews the token by re-authentication, here for a change of the email address. */
 async function goOnWithAnotherToken(page: Page, former: string): Promise<void> {
   const answer = await page.request.put('/api/auth/profile', {
     headers: { authorization: `Bearer ${former}` },
@@ -100,7 +100,7 @@ test.describe('own trips without a connection', () => {
     const link = page.getByRole('row').filter({ hasText: trip.bookingNumber }).getByRole('link');
     await expect(link).toBeVisible();
     await expect(getCacheNotice(page)).toBeVisible();
-    // What came from the device is not kept again as if it were news.
+    // Cached data is not cached again.
     await page.waitForTimeout(4_000);
     expect(await textOfTrips(page)).toBe(text);
     await link.click();
@@ -109,7 +109,7 @@ test.describe('own trips without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Booking ${trip.bookingNumber}` })).toBeVisible();
     await expect(page.getByText('A quiet room upstairs')).toHaveCount(0);
 
-    // Whoever is known from this device only reads own trips, and nothing else.
+    // Offline, only the trip pages are available.
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: 'Account settings' }).click();
     await expect(page.getByText('This page needs a connection.')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('own trips without a connection', () => {
     const trip = await newBooking(request, first);
     await logIn(page, first.user.email);
     await stay(page);
-    // Signed in anew without having signed out, as after a crash.
+    // Login as another user without a logout, for example after a crash.
     await page.evaluate((token) => localStorage.setItem('jwt_token', token), second.token);
     await page.goto('/my-bookings');
     await expect(page.getByText(texts.empty.userBookings)).toBeVisible();

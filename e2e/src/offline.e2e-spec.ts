@@ -5,7 +5,7 @@ import { measureSlowdown } from './machine-speed';
 import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newClient } from './records';
 
-/** How soon a person has to read that nothing was sent. */
+/** Time limit for the offline message. */
 const answeredWithinMs = 200;
 const afterReconnectMs = 10_000;
 
@@ -18,7 +18,7 @@ interface Prepared {
   sent: string[];
 }
 
-/** A page of its own for each change, filled in up to the last press; what it writes from here on is refused. */
+/** Opens a page per change and fills in everything except the final press. Further writes of the page are rejected. */
 async function prepare(context: BrowserContext, change: Change): Promise<Prepared> {
   const page = await context.newPage();
   await page.goto(change.path);
@@ -37,7 +37,7 @@ async function prepare(context: BrowserContext, change: Change): Promise<Prepare
   return { change, page, sent };
 }
 
-/** Two presses before the page has drawn again. */
+/** Presses twice within one frame. */
 async function pressTwice({ change, page, sent }: Prepared) {
   await change.button(page).evaluate((button: HTMLElement) => {
     button.click();
@@ -47,7 +47,7 @@ async function pressTwice({ change, page, sent }: Prepared) {
   expect(sent).toEqual([expect.stringMatching(change.call)]);
 }
 
-/** Presses, and says how many milliseconds later the sentence stands on the page. */
+/** Presses the button and returns the milliseconds until the message appears. */
 const pressUntilAnnounced = ({ change, page }: Prepared) =>
   change.button(page).evaluate(
     (button: HTMLElement, sentence) =>
@@ -75,7 +75,7 @@ async function closeDialogs(page: Page) {
   }).toPass();
 }
 
-/** One browser for all changes of a role, because what was kept for later would be sent by the page that kept it. */
+/** Uses one browser for all changes of a role, so that a page that queued a change would send it later. */
 async function sendNowOrNever(context: BrowserContext, changes: readonly Change[]) {
   const prepared: Prepared[] = [];
   for (const change of changes) prepared.push(await prepare(context, change));

@@ -51,7 +51,7 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   await page.evaluate(() => delete document.documentElement.dataset.saving);
   release();
   await waitForApp(page);
-  // The workspace of staff frames it, in the same shape.
+  // In the staff workspace the frame is smaller, with the same aspect ratio.
   const { width = 0, height = 0 } = (await own.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(600);
   expect(width / height).toBeCloseTo((before?.width ?? 0) / (before?.height ?? 1), 2);

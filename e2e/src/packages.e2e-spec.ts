@@ -66,7 +66,7 @@ test('on a phone the price and the way to book a package are always in view, and
   await expect(days).toHaveCount(6);
   for (const day of [0, 3, 5]) {
     await days.nth(day).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
-    // Whoever clicks there hits the heading and nothing above it.
+    // The heading is not covered.
     await days.nth(day).click({ trial: true });
     await expect(book).toBeInViewport({ ratio: 1 });
   }

@@ -7,7 +7,7 @@ import { doorOf, expect, tokenOf } from './portal-test';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let flights = 0;
 
-/** Books a flight for that client on a day of its own; the airline holds the seats until it is paid. */
+/** Books a flight for the client on a day of its own. The airline holds the seats until payment. */
 export function newFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
   const departureDate = dayAhead(60 + (flights += 1));
   const search = flightSearch(flights, { destinationLocationCode: 'LVI', departureDate });
@@ -15,7 +15,7 @@ export function newFlight(request: APIRequestContext, client: SignedIn): Promise
   return bookFlight(personOf(doorOf(request), client), search, { contact });
 }
 
-/** What is owed for a booking, once payments has been told of it. */
+/** Returns the statement of a booking once payments has received its charge. */
 export async function statementOf(request: APIRequestContext, { token }: SignedIn, id: string): Promise<Statement> {
   let statement: Statement | undefined;
   await expect
@@ -29,7 +29,7 @@ export async function statementOf(request: APIRequestContext, { token }: SignedI
   return statement;
 }
 
-/** Asks an Airtel number for a part of what the client owes. */
+/** Requests a part payment from an Airtel number. */
 export async function payByPhone(request: APIRequestContext, { token }: SignedIn, bookingId: string, amount: string) {
   const asked = await request.post('/api/payments', {
     headers: { ...bearer(token), 'idempotency-key': randomUUID() },
@@ -43,7 +43,7 @@ export async function payByPhone(request: APIRequestContext, { token }: SignedIn
   expect(asked.status(), await asked.text()).toBe(202);
 }
 
-/** The address of a link that an employee made for all that is owed. */
+/** Creates a pay link for the full balance and returns its path. */
 export async function newPayLink(request: APIRequestContext, bookingId: string): Promise<string> {
   const headers = { ...bearer(await tokenOf(request, 'employee')), 'idempotency-key': randomUUID() };
   const made = await request.post('/api/payments/links', { headers, data: { bookingId } });
@@ -52,7 +52,7 @@ export async function newPayLink(request: APIRequestContext, bookingId: string):
   return `/pay/${token}`;
 }
 
-/** Cash of that amount is taken at the desk. */
+/** Records a cash payment at the desk. */
 export async function takeCash(request: APIRequestContext, bookingId: string, amount: string): Promise<void> {
   const taken = await request.post('/api/payments/manual', {
     headers: { ...bearer(await tokenOf(request, 'employee')), 'idempotency-key': randomUUID() },
@@ -68,8 +68,8 @@ export async function takeCash(request: APIRequestContext, bookingId: string, am
 }
 
 /**
- * Notes what polite regions say from now on, in every page of that tab: a change of one that was there, since one that
- * comes with its text is not read out everywhere.
+ * Records announcements of live regions in all pages of the tab. Only changes count: some screen readers ignore the
+ * initial text of a new region.
  */
 export async function recordLiveRegions(page: Page): Promise<string[]> {
   const said: string[] = [];

@@ -20,16 +20,16 @@ const expectAnnounced = (said: string[], text: string) =>
 const pinAsked = texts.paying.enterPin('097 ••• ••789');
 const goesOn = 'the phone with the number ending in 789';
 
-/** Everything of a look, and then the phone of the journey again. */
+/** Checks accessibility in all layouts, then restores the phone viewport. */
 async function look(page: Page, name: string) {
-  // What was read out of the pressed button outlives it for some seconds, and names it no more.
+  // React Aria's announcer keeps its label for some seconds.
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0);
   await expectAccessible(page, name);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.setViewportSize(phone);
 }
 
-/** Number and network by keyboard; the network follows the number. */
+/** Enters the number by keyboard; the network is selected automatically. */
 async function writePayer(page: Page) {
   const form = formOf(page);
   await write(page, form.getByLabel('Mobile money number'), '260973456789');
@@ -42,7 +42,7 @@ async function signInByKeyboard(page: Page, { user }: SignedIn) {
   await page.keyboard.press('Enter');
 }
 
-/** Whoever pays starts on the booking's own address, which a message may have led to. */
+/** Opens the booking's own URL, as from an email, and logs in. */
 async function openByMail(page: Page, client: SignedIn, { _id, bookingNumber }: Booking) {
   await page.goto(href('/my-bookings/:id', { id: _id }));
   await expect(page).toHaveURL(/\/login$/);

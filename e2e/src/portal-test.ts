@@ -5,16 +5,16 @@ import { demoPassword, type Door, logIn } from '@portal/driver';
 export { demoPassword };
 
 interface Watched {
-  /** Texts that the page's console or policy may complain about in this test. */
+  /** Allows a console error or CSP violation in this test. */
   allowComplaint: (pattern: RegExp) => void;
-  /** What the page's console and policy complained about so far. */
+  /** Console errors and CSP violations so far. */
   complaints: string[];
   signInAs: (role: Role) => Promise<void>;
-  /** Opens the pages that follow with that token. */
+  /** Opens later pages with this token. */
   useToken: (token: string) => Promise<void>;
 }
 
-/** Way of the driver to the portal that a test's requests go to. */
+/** Adapter from Playwright's request context to the API driver. */
 export const doorOf = (request: APIRequestContext): Door => ({
   baseUrl: '',
   fetch: async (url, { method, headers, body } = {}) => {
@@ -25,20 +25,20 @@ export const doorOf = (request: APIRequestContext): Door => ({
   },
 });
 
-/** The API's token for an account. */
+/** Returns an API token for an account. */
 export const tokenFor = async (request: APIRequestContext, email: string, password?: string): Promise<string> =>
   (await logIn(doorOf(request), email, password)).token;
 
 const tokens = new Map<Role, string>();
 
-/** The API's token for a demo account, asked for once. */
+/** Returns a cached API token for a demo account. */
 export async function tokenOf(request: APIRequestContext, role: Role): Promise<string> {
   const known = tokens.get(role) ?? (await tokenFor(request, `${role}@demo.test`));
   tokens.set(role, known);
   return known;
 }
 
-/** Writes to the list what the console calls an error, what a script throws and what the page's policy refuses. */
+/** Collects console errors, uncaught exceptions and CSP violations. */
 async function listen(page: Page, complaints: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -53,11 +53,11 @@ async function listen(page: Page, complaints: string[]) {
   });
 }
 
-/** Waits until the application shows the page; what the gateway sends before that looks the same, and has names and fields too. */
+/** Waits until the application has replaced the prerendered page, which looks the same. */
 export const waitForApp = (page: Page): Promise<void> =>
   page.locator('#root:not([data-prerendered]) main h1').waitFor();
 
-/** Every page is watched: an error in the console or a violation of the policy fails the test. */
+/** Test whose pages must have no console errors and no CSP violations. */
 export const test = base.extend<Watched>({
   complaints: async ({}, use) => use([]),
   allowComplaint: [

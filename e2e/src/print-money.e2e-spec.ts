@@ -7,7 +7,7 @@ import { expectWhole, expectWholePrint, printed } from './printing/printed';
 import { newClient } from './records';
 import { settle } from './screens';
 
-/** What a part-paid trip says on every sheet about its money. */
+/** Payment rows on every document of a part-paid trip. */
 const money = ['Total', 'Paid', texts.paying.stillToPay];
 
 test('prints a part-paid trip, its receipt and its pay link whole', async ({ page, request, useToken }) => {
@@ -68,7 +68,7 @@ test('prints the work list, payments, payment settings, daily review and activit
     await settle(page);
     await expectWholePrint(page);
   }
-  // A sheet of the log may end early.
+  // The printed log may have a nearly empty page.
   await signInAs('superadmin');
   await page.goto(href('/admin-dashboard/activity'));
   await settle(page);

@@ -7,7 +7,7 @@ import { getExpectedDestination, expectNoSidewaysScroll, pages, settle } from '.
 const walkingSafari = 'South Luangwa Walking Safari';
 const bookingNumber = /^ZT-[A-Z0-9]{8}$/;
 
-/** A4 as browsers print it: to the edge, and with their usual margins. */
+/** A4 without margins, and with the default margins of browsers. */
 for (const width of [794, 718]) {
   test(`my bookings are printed on ${width} px of paper with nothing cut and nothing to press`, async ({
     page,
@@ -20,7 +20,7 @@ for (const width of [794, 718]) {
     await expect(table).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button')).toHaveCount(0);
-    // The name of a trip leads to its page on a screen; on paper it reads as text.
+    // Links print as plain text.
     const links = page.locator('main a:visible');
     for (const link of await links.all()) await expect(link).toHaveCSS('text-decoration-line', 'none');
     const cut = await table.evaluate((element) => {
@@ -42,7 +42,7 @@ for (const width of [794, 718]) {
   });
 }
 
-/** What a page on paper still shows of the screen, or cuts; runs in the page. */
+/** Returns interactive or clipped elements of a printed page. Runs in the page. */
 const remains = (): string[] => {
   const sheet = 1_000;
   const named = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;

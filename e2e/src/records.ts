@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { demoPassword, doorOf, tokenFor, tokenOf } from './portal-test';
 
-/** Something no other test has in its name; letters only, so that it can be typed anywhere. */
+/** Returns a unique name of letters only, valid in every field. */
 export const uniqueName = (): string =>
   `x${randomUUID().replaceAll(/[^a-f]/g, '')}${Date.now()
     .toString(36)
@@ -18,13 +18,13 @@ async function answerOf<Body>(response: APIResponse): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Registers a client of the test's own, who has done nothing yet. */
+/** Registers a new client. */
 export async function newClient(request: APIRequestContext, username = uniqueName()): Promise<SignedIn> {
   const { token, user } = await register(doorOf(request), { username, email: `${uniqueName()}@example.com` });
   return { token, user } as SignedIn;
 }
 
-/** A package of the test's own, without an end of places. */
+/** Creates a package without a place limit. */
 export async function newPackage(
   request: APIRequestContext,
   change: Partial<CreatePackageRequest> = {},
@@ -51,7 +51,7 @@ export async function newPackage(
   return created;
 }
 
-/** Books a package of the test's own for that client. */
+/** Books a package for the client. */
 export async function newBooking(
   request: APIRequestContext,
   client: SignedIn,
@@ -66,7 +66,7 @@ export async function newBooking(
   return (await personOf(doorOf(request), client).api.createBooking(body, randomUUID())).booking;
 }
 
-/** What staff see of a booking now. */
+/** Returns the booking as staff see it. */
 export async function storedBooking(request: APIRequestContext, { bookingNumber }: Booking): Promise<Booking> {
   const headers = bearer(await tokenOf(request, 'admin'));
   const { data } = await answerOf<{ data: Booking[] }>(
@@ -78,11 +78,11 @@ export async function storedBooking(request: APIRequestContext, { bookingNumber 
 
 const stepSeconds = 30;
 
-/** Code of an authenticator app. Each code is accepted once, so later proofs need a later step. */
+/** Returns a code of an authenticator app. Each code is accepted once, so later proofs need a later step. */
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * stepSeconds });
 
-/** Sets up an app for the account of that token, without a browser. Returns its secret and the recovery codes. */
+/** Enrols an authenticator app through the API. Returns its secret and the recovery codes. */
 export async function setUpApp(request: APIRequestContext, token: string) {
   const headers = bearer(token);
   const proof = { currentPassword: demoPassword };
@@ -94,7 +94,7 @@ export async function setUpApp(request: APIRequestContext, token: string) {
   return { secret, recoveryCodes: ((await added.json()) as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-/** Account whose address counts as confirmed, because an admin gave it. */
+/** Creates an account with a confirmed email address, since an admin entered it. */
 export async function confirmedAccount(request: APIRequestContext, role: Role = 'client') {
   const account = { username: uniqueName(), email: `${uniqueName()}@example.com`, password: demoPassword, role };
   const headers = bearer(await tokenOf(request, 'admin'));
@@ -102,7 +102,7 @@ export async function confirmedAccount(request: APIRequestContext, role: Role = 
   return account;
 }
 
-/** Account with an app, and as many sessions of it in which no factor was shown. */
+/** Creates an account with an authenticator app and sessions that have not verified it. */
 export async function unprovenSessions(request: APIRequestContext, role: Role, count: number) {
   const account = await confirmedAccount(request, role);
   const tokens: string[] = [];

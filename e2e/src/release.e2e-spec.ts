@@ -8,10 +8,7 @@ import { texts, tokenStorageKey } from '@portal/contracts';
 import { changedBuild } from '@portal/release';
 import { startPortal, type Portal } from '@portal/supervisor';
 
-/*
- * What a person sees of releases, on a portal of this file's own: everything else about them stands in
- * tools/release/test.
- */
+/* Releases in the browser, on a portal of this file. All other release tests are in tools/release/test. */
 const lead = 'Where would you like to go next?';
 const workspace = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -19,7 +16,7 @@ const { react: builtFor } = JSON.parse(
   readFileSync(join(workspace, 'mfe-client/package.json'), 'utf8'),
 ).peerDependencies;
 
-/** What React calls what its copies share with nobody, in its own code. */
+/** React's internals, which each copy of React has separately. */
 const insideOfReact = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 interface Copy {
@@ -29,7 +26,7 @@ interface Copy {
 }
 type Instance = { name: string; shareScopeMap: Record<string, Record<string, Record<string, Copy>>> };
 
-/** In the page: of each library who brought the copies that there are, and whether shell and desk have the same one. */
+/** Runs in the page: returns who provided each shared library, and whether shell and desk use the same copy. */
 function sharedCopies(libraries: string[]) {
   const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
   const copiesIn = (instance: Instance, library: string) =>
@@ -64,7 +61,7 @@ const tool = (command: string, ...args: string[]) =>
 const signIn = (context: BrowserContext, role: keyof typeof tokens): Promise<unknown> =>
   context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, tokens[role]] as const);
 
-/** Loads the dashboard anew until it says the text: the gateway looks at the pointer twice a second. */
+/** Reloads the dashboard until it shows the text: the gateway polls the pointer twice a second. */
 const expectDashboard = async (page: Page, text: string): Promise<void> => {
   await expect(async () => {
     await page.goto(`${portal.url}/dashboard`);
@@ -190,7 +187,7 @@ test.describe('a remote that another bundler built', () => {
       await expect(deskOf(page)).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 20_000 });
 
-    // State, the person and the address: each needs the copy that the shell runs on.
+    // State, session and path each need the shell's copy of a library.
     await expect(page.getByText('at /employee-dashboard')).toBeVisible();
     await page.getByRole('button', { name: 'Pressed 0 times' }).click();
     await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();

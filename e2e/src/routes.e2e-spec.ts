@@ -15,7 +15,10 @@ const rows = [
   stays(missingPackage),
 ];
 
-/** Who loads each page from the server: a visitor and the role with most pages. Others move inside the application. */
+/**
+ * Roles that load each page from the server: a visitor and the role with most pages. All others navigate inside the
+ * application.
+ */
 const loading: readonly (Role | undefined)[] = process.env['E2E_FULL'] ? [undefined, ...roles] : [undefined, 'admin'];
 
 for (const role of [undefined, ...roles]) {

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The address of a page, with the ids of demo records in it. */
+/** Returns the address of a page, with ids of demo records. */
 export const addressOf = (path: PagePath): string =>
   path
     .replace(/bookings\/:id$/, `bookings/${demoBookingId(1)}`)
@@ -23,7 +23,7 @@ export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(r
 
 type Place = Pick<(typeof pages)[number], 'address' | 'path' | 'access'>;
 
-/** Where somebody of the role (none: a visitor) ends up who goes to a page. */
+/** Returns where a user of the role ends up when opening a page; undefined role: a visitor. */
 export function getExpectedDestination({ address, path, access }: Place, role: Role | undefined): string | RegExp {
   if (access.kind === 'login') return role ? address : '/login';
   if (access.kind === 'roles') {
@@ -32,24 +32,24 @@ export function getExpectedDestination({ address, path, access }: Place, role: R
   return path === '/login' && role ? /dashboard$/ : address;
 }
 
-/** Address, where it leads, and how the browser goes there. */
+/** An address, its expected destination and how to navigate. */
 interface Way {
   address: string;
   end: string | RegExp;
   go: (page: Page, address: string) => Promise<unknown>;
 }
 
-/** Goes to an address inside the running application, as a link does. */
+/** Navigates inside the running application, like a link. */
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Loads the page in the browser. */
+/** Loads the page from the server. */
 export const load = (page: Page, address: string): Promise<unknown> => page.goto(address, { waitUntil: 'commit' });
 
-/** Checks that a page opens at its end, with one heading and every part loaded. */
+/** Asserts that a page opens at its destination, with one heading and all sections loaded. */
 export async function expectDestination(page: Page, { address, end, go }: Way): Promise<void> {
   await go(page, address);
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
@@ -59,7 +59,7 @@ export async function expectDestination(page: Page, { address, end, go }: Way): 
   await expect(page.getByText(texts.errors.sectionUnavailable), address).toHaveCount(0);
 }
 
-/** Waits until the application has taken over and shows its content instead of what announces it. */
+/** Waits until the application is ready and shows no loading state. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +68,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator(waiting)).toHaveCount(0);
 }
 
-/** How a screen is looked at: each scheme and each layout once, since colours do not depend on the width. */
+/** Each color scheme and each width once, since colors do not depend on the width. */
 const looks = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
@@ -76,13 +76,13 @@ const looks = [
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds that keeps somebody out, one line each. */
+/** Returns the serious and critical axe violations, one line each. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // One frame, so that axe needs no page of its own to put results of frames together.
+  // Legacy mode: the page has one frame, so axe needs no extra page to merge results.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .withTags(rules)
-    // What is read out in passing names something that may be gone by now.
+    // The announcer can still label an element that is gone.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
@@ -91,7 +91,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** In light and dark, on a phone and on a desk: axe finds nothing serious, and nothing is wider than the window. */
+/** Asserts no serious axe violations and no horizontal overflow, in both color schemes, on phone and desktop widths. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await expectNoSidewaysScroll(page, `${name}, 320 px`);
 }
 
-/** What is cut off by the window's edge, or stretches the page beyond it; drawings clip what they draw. */
+/** Returns elements beyond the window's right edge; SVG content is clipped and ignored. */
 const tooWide = (): string[] => {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -116,12 +116,12 @@ const tooWide = (): string[] => {
 
 const expectSoftly = expect.configure({ soft: true });
 
-/** The page is not wider than its window, once what floats over it has followed the window's edge. */
+/** Asserts no horizontal overflow, after floating elements have been repositioned. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await expectSoftly.poll(() => page.evaluate(tooWide), { message: name, timeout: 2_000 }).toEqual([]);
 }
 
-/** Looks at the page with the dialog open, then closes it. */
+/** Checks accessibility with the dialog open, then closes it. */
 export async function checkDialog(page: Page, trigger: Locator, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await trigger.click();

@@ -5,7 +5,7 @@ import { codeOf, confirmedAccount, newClient, setUpApp } from './records';
 
 const { factors: words } = texts;
 
-/** A device with a screen lock, whose owner always nods. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -21,7 +21,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** The portal at a name: browsers keep no passkeys for addresses of figures. */
+/** Returns the URL with a host name: WebAuthn rejects IP addresses. */
 const namedAddress = (baseURL: string | undefined, path: string): string => {
   const url = new URL(path, baseURL);
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
@@ -155,7 +155,7 @@ test('an admin who changes a role is asked whether it is still them, and the cha
   await expect(page.getByRole('status').filter({ hasText: texts.success.userUpdated })).toBeVisible();
   await expect(row).toContainText('employee');
 
-  // The session has another token since; the other tab of before, with what was typed there, goes on.
+  // The session has a new token. The other tab keeps its input and continues.
   expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).not.toBe(token);
   const search = other.getByRole('searchbox');
   await expect(search).toHaveValue(user.username.slice(0, -1));

@@ -4,7 +4,7 @@ import { blockScripts } from './machine-speed';
 import { expect, waitForApp, test, tokenOf } from './portal-test';
 import { newPackage } from './records';
 
-/** The calls that the page makes about packages. */
+/** Records the page's API calls about packages. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Notes how few elements the selector ever finds once there were some. */
+/** Records the lowest number of matching elements after the first match, and layout shifts. */
 const watchFewest = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
     const seen = { fewest: Infinity, shift: 0 };
@@ -31,7 +31,7 @@ const watchFewest = (page: Page, selector: string) =>
 const watched = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { fewest: number; shift: number } }).seen);
 
-/** Where each of these stands, to the pixel. */
+/** Pixel positions of the elements. */
 const places = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -43,7 +43,7 @@ const places = (page: Page, selector: string) =>
 const list = href('/packages');
 const pageOf = ({ _id }: TravelPackage) => href('/packages/:id', { id: _id });
 
-/** What is read first on each page, and must not move. */
+/** Content read first on each page, which must not shift. */
 const lasting: Readonly<Record<string, string>> = {
   [list]: 'main article h2, main article p, main article a',
   own: 'main h1, main aside p, main aside dd, main aside a, main p, main li',

@@ -7,7 +7,7 @@ interface SimulatedOrder {
   total: string;
 }
 
-/** Every order that the provider's simulator holds. */
+/** Returns all orders of the provider simulator. */
 export async function simulatedOrders(request: APIRequestContext): Promise<SimulatedOrder[]> {
   const answer = await request.get(`${process.env['SIM_ADMIN_URL']}/__sim/orders`);
   return (await answer.json()) as SimulatedOrder[];

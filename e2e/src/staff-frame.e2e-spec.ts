@@ -14,7 +14,7 @@ import { getExpectedDestination, expectAccessible, expectNoSidewaysScroll, pages
 const allBookings = href('/employee-dashboard/booking-management');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
-/** Rows of a table that stand in the window from edge to edge, without anybody scrolling. */
+/** Counts table rows that are completely visible without scrolling. */
 const wholeRows = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const wholeRows = (page: Page) =>
       }).length,
   );
 
-/** Boxes of the page that scroll by themselves inside the page. */
+/** Returns elements with their own vertical scroll area. */
 const innerScrollers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]

@@ -15,7 +15,7 @@ const tables = [
   { path: href('/employee-dashboard/customer-management'), facts: ['Username', 'Email', 'Role'] },
 ];
 
-/** Cells of the first rows of which a reader does not see both ends without scrolling sideways. */
+/** Returns cells of the first rows that are clipped horizontally. */
 const hiddenCells = (facts: string[]): string[] => {
   const rows = [...document.querySelectorAll('tbody tr')].slice(0, 5);
   const cells = rows.flatMap((row) =>
@@ -101,7 +101,7 @@ test('on a phone what a booking costs is seen without scrolling, and one menu so
   await expectNoSidewaysScroll(page, 'the sorted list at 360 px');
 });
 
-/** Chooses from the menu of the list. */
+/** Selects an item of the list menu. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Portal, startPortal } from '@portal/supervisor';
 
-/** A portal on free ports, in a folder of its own with the demo data; stopping it leaves nothing. */
+/** Starts a portal with demo data on free ports and in a temporary folder. Stopping it removes the folder. */
 export async function startOwnPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const portal = await startPortal({
@@ -27,7 +27,7 @@ export async function startOwnPortal(env: Record<string, string> = {}): Promise<
   };
 }
 
-/** Starts the portal of the journeys. With PORTAL_URL and SIM_ADMIN_URL set, they go to that portal instead. */
+/** Starts the portal for the tests. With PORTAL_URL and SIM_ADMIN_URL set, uses that portal instead. */
 export default async function start() {
   if (process.env['PORTAL_URL']) return;
   const portal = await startOwnPortal();

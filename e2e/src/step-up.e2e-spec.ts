@@ -8,7 +8,7 @@ const { factors: words } = texts;
 const told = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-/** Answers the question by a recovery code, which is accepted once. */
+/** Completes the step-up prompt with a recovery code, which is valid once. */
 async function prove(page: Page, recoveryCode: string | undefined): Promise<void> {
   const question = page.getByRole('dialog', { name: words.stepUpTitle });
   await question.getByRole('button', { name: words.useRecovery }).click();
@@ -82,7 +82,7 @@ test('a client is asked again before the data leaves and the own address changes
   await prove(page, client.recoveryCodes[1]);
   await told(page, texts.success.profileUpdated);
 
-  // The new address ended the other sessions.
+  // The new email address ended all other sessions.
   const asked = await request.post('/api/auth/login', { data: { email, password: demoPassword } });
   expect(asked.status()).toBe(202);
 });

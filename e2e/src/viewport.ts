@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { measureSlowdown } from './machine-speed';
 import { expect } from './portal-test';
 
-/** A phone and a desk, as the portal is mostly looked at. */
+/** Typical phone and desktop sizes. */
 export const windows = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ] as const;
 
-/** The part of the window below the sticky header. */
+/** Visible area below the sticky header. */
 async function visibleBand(page: Page) {
   const header = await page.locator('header').first().boundingBox();
   return { top: header ? header.y + header.height : 0, bottom: page.viewportSize()?.height ?? 0 };
 }
 
-/** Fails unless the whole element lies in the window, below the header, without anybody scrolling. */
+/** Asserts that the whole element is visible below the header without scrolling. */
 export async function expectInViewport(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Notes in every page that follows when the answer to a search came, and when the first price was in sight. */
+/** Records when a search response arrived and when the first price became visible. */
 async function watchFirstPrice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -53,15 +53,15 @@ async function watchFirstPrice(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the answer to the first price in sight; fails when it never came into sight. */
+/** Returns the milliseconds from the response to the first visible price. Fails without a visible price. */
 async function firstPriceDelay(page: Page): Promise<number> {
   await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 5_000 });
   return page.evaluate(() => (window.shownAt ?? Infinity) - (window.answeredAt ?? 0));
 }
 
 /**
- * Searches three times as told; the least delay from the answer to the first price in sight, by the pace of the machine:
- * other work only ever adds to it.
+ * Runs three searches and returns the shortest delay to the first visible price, corrected for machine load, since load
+ * only adds delay.
  */
 export async function measureFirstPriceDelay(page: Page, search: () => Promise<void>): Promise<number> {
   await watchFirstPrice(page);
@@ -73,7 +73,7 @@ export async function measureFirstPriceDelay(page: Page, search: () => Promise<v
   return Math.min(...delays);
 }
 
-/** Scrolls the page from its top to its end in steps smaller than a button and looks at each position. */
+/** Scrolls the page from top to bottom in steps smaller than a button and runs `look` at each position. */
 export async function scrollThrough(page: Page, look: () => Promise<void>): Promise<void> {
   const stepPx = 40;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -4,7 +4,7 @@ import { chromium, type FullConfig } from '@playwright/test';
 
 const file = resolve(import.meta.dirname, '../../libs/ui-kit/__screenshots__/made-with.json');
 
-/** The system's name and version, such as "debian 12": its libraries draw the letters. */
+/** Name and version of the system, such as "debian 12": its libraries render fonts. */
 function system(): string {
   if (!existsSync('/etc/os-release')) return `${process.platform} ${process.arch}`;
   const text = readFileSync('/etc/os-release', 'utf8');
@@ -12,7 +12,7 @@ function system(): string {
   return `${entry('ID')} ${entry('VERSION_ID')} ${process.arch}`;
 }
 
-/** The reason that the committed pictures cannot be compared here, or an empty text. */
+/** Returns why the committed screenshots cannot be compared on this machine, or an empty string. */
 function reasonAgainst(here: object): string {
   if (!existsSync(file)) return 'there are no pictures yet: npm run stories:pictures';
   const made = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
@@ -22,8 +22,8 @@ function reasonAgainst(here: object): string {
 }
 
 /**
- * Two versions of a browser draw a letter differently. On another than the pictures were made with nothing is compared,
- * and that is said aloud; whoever renews the pictures writes down theirs.
+ * Browser versions render fonts differently. On a machine other than that of the screenshots, comparisons are skipped
+ * with a warning. Updating the screenshots records the current machine.
  */
 export default async function checkMachine({ updateSnapshots, projects }: FullConfig): Promise<() => void> {
   const browser = await chromium.launch(projects[0]?.use.launchOptions);

@@ -14,7 +14,7 @@ for (const story of builtStories()) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 600 });
       await showStory(page, story);
-      // Before axe, which scrolls: what is open over a page closes then.
+      // Before axe, which scrolls and thereby closes overlays.
       const frame = process.env['PICTURES_SKIPPED'] ? undefined : await frameOf(page);
       if (frame) await expect.soft(frame as Page).toHaveScreenshot(`${story.id}.${name}.png`);
       expect.soft(await seriousViolations(page), `axe, ${name}`).toEqual([]);

@@ -10,7 +10,7 @@ export interface Story {
   name: string;
 }
 
-/** Every story that was built, in the order of the files. */
+/** Returns all built stories in file order. */
 export function builtStories(): readonly Story[] {
   const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, Story> };
   return Object.values(entries);
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page: shows a story as new, and waits until what it plays has been played. */
+/** Runs in the page: renders a story and waits for its play function. */
 const show = (id: string) =>
   new Promise<string>((done) => {
     const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
@@ -44,15 +44,14 @@ const show = (id: string) =>
     channel?.emit(isOpen ? 'forceRemount' : 'setCurrentStory', { storyId: id, viewMode: 'story' });
   });
 
-/** Shows a story. Throws when it cannot be drawn, or when what it plays fails. */
+/** Renders a story. @throws Error if rendering or its play function fails */
 export async function showStory(page: Page, { id }: Story): Promise<void> {
   const status = await page.evaluate(show, id);
   if (status !== 'success') throw new Error(`${id}: ${await page.locator('#error-message').textContent()}`);
 }
 
 /**
- * What a picture of the open story shows: the story, the window where something opens over the page, or nothing of one
- * whose drawings come from a package.
+ * Returns what to capture: the story, the window if it opens an overlay, or undefined if a package draws its content.
  */
 export async function frameOf(page: Page): Promise<Page | Locator | undefined> {
   const frame = await page.evaluate(() => window.__STORYBOOK_PREVIEW__?.currentRender?.story?.parameters.picture);
@@ -60,7 +59,7 @@ export async function frameOf(page: Page): Promise<Page | Locator | undefined> {
   return frame === 'window' ? page : page.locator('#storybook-root');
 }
 
-/** Serves the built files without a server and its port. */
+/** Serves the built files without a server. */
 async function serveStories(page: Page): Promise<void> {
   await page.route('http://stories.test/**', (route) => {
     const path = join(built, new URL(route.request().url()).pathname);
@@ -68,7 +67,7 @@ async function serveStories(page: Page): Promise<void> {
   });
 }
 
-/** One page for all the stories of a worker: loading it costs more than showing a story. */
+/** One page for all stories of a worker: loading it takes longer than rendering a story. */
 export const test = base.extend<object, { stories: Page }>({
   stories: [
     async ({ browser }, use) => {

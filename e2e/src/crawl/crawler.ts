@@ -4,16 +4,16 @@ import { faultOf, faultOfPress } from './links';
 import { pageOf, type Visitor } from './places';
 import type { Pressable, PressedLink } from './probe';
 
-/** Buttons of dialogs that cannot be undone. They are pressed while the server refuses every change. */
+/** Buttons with irreversible effects. Pressed while every change is rejected. */
 const forGood = /^(yes, |delete |remove |reverse |end |log out)/i;
 /** Ends the session, so it is pressed last. */
 const leaves = /^logout$/i;
-/** A press that has shown nothing by then has no effect. */
+/** A press without a visible effect after this time counts as dead. */
 const timeoutMs = 10_000;
-/** Nothing that a page loads takes longer. */
+/** Upper limit for loading a page. */
 const loadingMs = 20_000;
 
-/** Refuses a change as a service that is down does, so that nothing is lost. */
+/** Rejects a change like an unavailable service, so that no record changes. */
 async function refuseChange(route: Route): Promise<void> {
   if (route.request().method() === 'GET') return route.fallback();
   await route.fulfill({
@@ -22,14 +22,14 @@ async function refuseChange(route: Route): Promise<void> {
   });
 }
 
-/** The first line of an error, and what was in the way of the press. */
+/** First line of an error, and the reason the click was blocked. */
 const whyOf = (error: unknown): string => {
   const [first, ...log] = String(error).split('\n');
   return [first, log.find((line) => /intercepts|not visible|not stable|not enabled/.test(line))].join(' ').trim();
 };
 
 interface Found extends Pressable {
-  /** The button that has to be pressed first. */
+  /** Button that opens the one found. */
   via: string | undefined;
 }
 
@@ -37,21 +37,21 @@ export interface CrawlOptions {
   page: Page;
   request: APIRequestContext;
   visitor: Visitor;
-  /** Buttons that another visitor of the same group has pressed. */
+  /** Buttons already pressed by another visitor of the same role. */
   pressed: Set<string>;
 }
 
-/** Presses every link and every button of pages, and collects those that lead nowhere. */
+/** Presses every link and button of pages, and collects those without an effect. */
 export class Crawler {
   readonly dead: string[] = [];
   readonly presses = { links: 0, buttons: 0 };
-  /** Header, footer and rail are the same on all pages of their kind. */
+  /** Frame elements already tested: header, footer and rail are shared by many pages. */
   private readonly framed = new Set<string>();
   private hasNewFrame = true;
   private address = '';
 
   constructor(private readonly options: CrawlOptions) {
-    // A window of another site would hide the page, whose frames Chromium then draws once a second.
+    // A popup would cover the page; Chromium throttles covered pages to one frame per second.
     options.page.on('popup', (popup) => void popup.close());
   }
 
@@ -62,7 +62,7 @@ export class Crawler {
     await this.pressButtons();
   }
 
-  /** Opens the address without loading the application again, where it runs. */
+  /** Opens the address through client-side navigation if the application is running. */
   async open(address = this.address): Promise<void> {
     const { page } = this.options;
     const isRunning = await page.evaluate(() => 'crawl' in window && document.querySelector('main h1') !== null);
@@ -124,7 +124,7 @@ export class Crawler {
     return this.options.page.evaluate((hasFrame) => window.crawl.pressables(hasFrame), this.hasNewFrame);
   }
 
-  /** A button is pressed once on a page, whatever its address. */
+  /** Key of a button; a button is pressed once per page, for all its addresses. */
   private mark({ key }: Pressable): string {
     return `${pageOf(new URL(this.address, 'http://portal').pathname)?.path} ${key}`;
   }
@@ -133,7 +133,7 @@ export class Crawler {
     return !this.options.pressed.has(this.mark(one)) && !leaves.test(one.name);
   }
 
-  /** The next button that has not been pressed: one that is here, else one that can be reached again. */
+  /** Returns the next button to press: one on the page, or else one that can be reached again. */
   private async next(found: Map<string, Found>): Promise<Pressable | undefined> {
     for (;;) {
       const here = (await this.present()).find((one) => this.isOpen(one));
@@ -147,7 +147,7 @@ export class Crawler {
     }
   }
 
-  /** Opens the page anew and presses what led to the button. */
+  /** Reloads the page and presses the buttons that lead to this one. */
   private async reach(away: Found, found: Map<string, Found>): Promise<Pressable | undefined> {
     await this.open();
     const way: string[] = [];
@@ -186,7 +186,7 @@ export class Crawler {
     if (isForGood) await page.unroute('**/api/**', refuseChange);
   }
 
-  /** Logs out by the menu of the header, which leads to the login. */
+  /** Logs out through the header menu, which leads to the login page. */
   async logOut(): Promise<void> {
     const { page } = this.options;
     this.address = '/';
@@ -197,7 +197,7 @@ export class Crawler {
     await expect(page).toHaveURL(/\/login$/);
   }
 
-  /** They cover what is below them until they are dismissed, which each offers a button for; below a dialog they are inert. */
+  /** Dismisses notifications, which cover the elements below them. Those under a dialog are inert and stay. */
   private async dismissNotifications(): Promise<void> {
     const dismiss = this.options.page.locator('[aria-label="Dismiss notification"]:not([inert] *)');
     for (let count = await dismiss.count(); count > 0; count -= 1)
@@ -219,7 +219,7 @@ export class Crawler {
     return true;
   }
 
-  /** Back to the page after a press that led away. */
+  /** Returns to the page after a press that navigated away. */
   private async comeBack(): Promise<void> {
     const { page } = this.options;
     const { pathname, search } = new URL(page.url());

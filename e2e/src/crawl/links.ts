@@ -6,7 +6,7 @@ import type { PressedLink } from './probe';
 const phone = /^tel:\+\d{9,15}$/;
 const mail = /^mailto:[^@\s/]+@[^@\s/]+\.[^@\s/]+$/;
 
-/** Whether files outside of the pages are served, asked once each. */
+/** Results for URLs outside the pages, each requested once. */
 const served = new Map<string, Promise<boolean>>();
 
 function isServed(request: APIRequestContext, url: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export interface Follow {
   origin: string;
 }
 
-/** What is wrong with where a link leads; undefined when nothing is. */
+/** Returns the problem with a link's target, undefined if it is valid. */
 export async function faultOf(
   { href, url }: PressedLink,
   { role, request, origin }: Follow,
@@ -36,7 +36,7 @@ export async function faultOf(
   return (await isServed(request, to.href)) ? undefined : 'leads to no page';
 }
 
-/** What is wrong with what the press did; undefined when the router or the browser took it to its address. */
+/** Returns the problem with a link's effect, undefined if it navigated to its own URL. */
 export function faultOfPress({ url, routedTo, isLeftToBrowser }: PressedLink): string | undefined {
   if (isLeftToBrowser) return undefined;
   if (routedTo === undefined) return 'does nothing';

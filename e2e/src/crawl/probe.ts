@@ -1,37 +1,37 @@
-/** A button or a control of its kind, as the crawl finds it in a page. */
+/** A button or a similar control in a page. */
 export interface Pressable {
-  /** Finds the element again in this state of the page. */
+  /** Identifies the element in the current state of the page. */
   id: number;
-  /** The same for the same button on a later visit, and for the same button of every row of a list. */
+  /** Identifies the button across visits, and across the rows of a list. */
   key: string;
   name: string;
 }
 
-/** A link after it was pressed. */
+/** Result of pressing a link. */
 export interface PressedLink {
   name: string;
-  /** As written in the page. */
+  /** Value of the attribute. */
   href: string;
-  /** As the browser resolves it. */
+  /** Resolved URL. */
   url: string;
-  /** Where the router went; undefined when the press was left to the browser. */
+  /** Target of the router; undefined if the press was left to the browser. */
   routedTo: string | undefined;
   isLeftToBrowser: boolean;
 }
 
 export interface Probe {
-  /** Nothing is being fetched or drawn. */
+  /** No requests are pending and nothing is loading. */
   isSettled: () => boolean;
-  /** What is, in words. */
+  /** Describes what is pending. */
   waitsFor: () => string[];
-  /** Forgets what has happened so far; what follows is caused by the next press. */
+  /** Resets the recorded effects before a press. */
   arm: (id: number) => void;
-  /** What has happened since, in a word; empty when nothing has. */
+  /** Describes the recorded effect, empty if there is none. */
   effect: () => string;
-  /** Buttons that can be pressed now: those of the topmost overlay, else those of the page with or without its frame. */
+  /** Buttons that can be pressed now: those of the topmost overlay, or else of the page. */
   pressables: (hasFrame: boolean) => Pressable[];
   overlays: () => number;
-  /** Presses every link outside of overlays, without leaving the page. */
+  /** Presses every link outside overlays, without leaving the page. */
   pressLinks: (scope: string) => PressedLink[];
 }
 
@@ -41,9 +41,9 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. It stays one function, because the browser gets its text only. */
+/** Runs in the page before its scripts. A single function, because only its source text reaches the browser. */
 export function installProbe(): void {
-  /** What hovering, focusing and pressing change by themselves. */
+  /** Attributes that change on hover, focus and press. */
   const passing = /^(style|data-(hovered|pressed|focused|focus-visible|focus-within|crawl))$/;
   let effects: string[] = [];
   let armed: Element | undefined;
@@ -67,7 +67,7 @@ export function installProbe(): void {
     (node instanceof HTMLScriptElement && node.src !== '' && node.type !== 'application/json') ||
     (node instanceof HTMLLinkElement && node.rel === 'stylesheet');
 
-  /** Messages disappear after a while, whatever was pressed meanwhile. */
+  /** Ignores notifications that disappear on their own. */
   const passes = ({ addedNodes, target }: MutationRecord) => {
     const messages = (target as Element).closest?.('[aria-live], [data-live-announcer], [aria-label="Notifications"]');
     return addedNodes.length === 0 && messages && !isMessageArmed;
@@ -104,7 +104,7 @@ export function installProbe(): void {
     note('a window');
     return null;
   };
-  // The browser would ask for a passkey in a window of its own; here the user turns it down.
+  // Simulates a user who cancels the browser's passkey dialog.
   const turnDown = async () => {
     note('a passkey');
     throw new DOMException('The user turned it down', 'NotAllowedError');
@@ -116,7 +116,7 @@ export function installProbe(): void {
   });
   document.addEventListener('scroll', () => note('the page scrolled'), { capture: true, passive: true });
 
-  /** What the page still waits for. */
+  /** Lists what the page waits for. */
   const waitsFor = (): string[] => [
     ...(pending > 0 ? [`${pending} requests or files`] : []),
     ...[...document.querySelectorAll('[role="status"]')]
@@ -147,7 +147,7 @@ export function installProbe(): void {
   };
   const textOf = (element: Element): string =>
     (labelOf(element).trim() || (element.textContent ?? '').trim()).replaceAll(/\s+/g, ' ');
-  /** The same text for every record that it may be about. */
+  /** Replaces values of individual records, so that labels match across records. */
   const anyRecord = (text: string) =>
     text
       .replaceAll(/ZT-[A-Z0-9]{8}|R-\d{4}-\d+|\b[0-9a-f]{24}\b/g, 'number')
@@ -164,7 +164,7 @@ export function installProbe(): void {
     const label = place?.getAttribute('aria-label') ?? '';
     return `${place?.tagName ?? ''} ${place?.getAttribute('role') ?? ''} ${anyRecord(label)}`;
   };
-  /** Rows and days are many of one kind. */
+  /** Names cells by their column and days by a constant, as there are many of each kind. */
   const nameOf = (element: Element): string => {
     if (element.closest('[role="grid"] [role="gridcell"], table[role="grid"] td')) return 'a day';
     const column = element.closest('tbody [data-label]')?.getAttribute('data-label');
@@ -188,7 +188,7 @@ export function installProbe(): void {
             ),
         )
         .filter((one) => layer || hasFrame || one.closest('main'))
-        // What closes an overlay comes last, so that it need not be opened again for the others.
+        // Buttons that close an overlay come last, so that it need not be reopened.
         .sort((left, right) => Number(closes.test(textOf(left))) - Number(closes.test(textOf(right))))
         .map((one, id) => {
           one.dataset['crawl'] = `${id}`;
@@ -208,7 +208,7 @@ export function installProbe(): void {
     let routedTo: string | undefined;
     const route: History['pushState'] = (_state, _unused, url) => void (routedTo = `${url}`);
     Object.assign(history, { pushState: route, replaceState: route });
-    /** A press whose default action never happens, though the page believes that it would. */
+    /** Dispatches a click without its default action, while handlers see it as uncancelled. */
     const press = (link: HTMLAnchorElement): boolean => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
       let isTaken = false;

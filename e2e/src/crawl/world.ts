@@ -11,9 +11,9 @@ import type { Addresses, Visitor } from './places';
 
 const dayMs = 86_400_000;
 
-/** Fills a portal with records in every state that its pages know. */
+/** Creates records in every state that the pages can show. */
 export class World {
-  /** Of the demo client, by what is special about them. */
+  /** Bookings of the demo client, by state. */
   readonly bookings = new Map<string, Booking>();
   private link = '';
   private client!: SignedIn;
@@ -25,7 +25,7 @@ export class World {
 
   async fill(): Promise<void> {
     this.client = await logInAs(doorOf(this.request), 'client');
-    // First, because the clock is moved for it: seats that are held would lapse.
+    // First, because it moves the clock, which would expire held seats.
     await this.cancelByAirline(await this.ticketed('ticketed'));
     await this.ticketed('issued');
     await this.changeSettings();
@@ -35,7 +35,7 @@ export class World {
     await this.keepRecords();
   }
 
-  /** Addresses of these records by their page, for a user who may see them. */
+  /** Returns the addresses of these records by page, as far as the user may see them. */
   addressesFor({ role, token }: Visitor): Addresses {
     const ids = [...this.bookings.values()].map(({ _id }) => _id);
     const isOwner = token !== undefined && role === 'client' && token === this.client.token;
@@ -52,11 +52,11 @@ export class World {
     };
   }
 
-  /** Everybody who uses the portal. */
+  /** Logs in a user of every role. */
   async visitors(): Promise<readonly Visitor[]> {
     const staff: readonly Role[] = ['employee', 'admin', 'superadmin'];
     const newcomer = await newClient(this.request);
-    // Sessions of their own: the crawl may end all others.
+    // Separate sessions, as the crawler may end all others.
     const signedIn = staff.map(async (role) => ({
       name: role,
       role,
@@ -105,7 +105,7 @@ export class World {
     expect((await this.request.post(`${this.portal.simAdminUrl}/__sim/${path}`, { data })).ok()).toBe(true);
   }
 
-  /** The airline cancels what it had sold, and the portal notices: staff have to call. */
+  /** The airline cancels a ticketed order. The portal detects it and puts it on the work list. */
   private async cancelByAirline(booking: Booking): Promise<void> {
     await this.simulate(`orders/${booking.amadeusRecordLocator}/cancel`);
     const departure = Date.parse(`${booking.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
@@ -114,7 +114,7 @@ export class World {
     await this.simulate('clock', { now: null });
   }
 
-  /** Seats of new bookings are held so shortly that their end is work; a dollar costs K 20. */
+  /** Makes holds so short that their end appears on the work list, and sets the rate to K 20 per dollar. */
   private async changeSettings(): Promise<void> {
     const headers = { authorization: `Bearer ${await tokenOf(this.request, 'admin')}` };
     const data = { days: 4, marginHours: 4, maxHours: 20, autoIssue: true };
@@ -139,7 +139,7 @@ export class World {
     return ((await answer.json()) as unknown[]).length;
   }
 
-  /** A payment in each state, and money that came after its payment had failed. */
+  /** Creates a payment in each state, and a deposit received after its payment failed. */
   private async takePayments(): Promise<void> {
     await this.flight('held');
     const part = await this.flight('part paid');

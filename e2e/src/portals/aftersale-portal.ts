@@ -12,11 +12,11 @@ interface AftersalePortal extends Portal {
 }
 
 interface Emails {
-  /** The text of the newest email about a booking whose subject has these words, once there is one. */
+  /** Waits for the newest email about a booking with these words in its subject, and returns its text. */
   emailAbout: (booking: Pick<Booking, 'bookingNumber'>, words: string) => Promise<string>;
 }
 
-/** A portal with money and holds, whose emails are read from a folder of its own. */
+/** Portal with `money` and `holds` and its own mail folder. */
 export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
   aftersalePortal: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
 
 export { expect };
 
-/** A window of somebody who is signed in. */
+/** Opens a page in a new browser context with that token. */
 export async function pageFor(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${baseURL}`, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();

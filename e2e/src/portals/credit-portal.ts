@@ -3,7 +3,7 @@ import { type DuffelStub, startDuffelStub } from '@portal/test-kit';
 import { expect, test as base } from '../portal-test';
 import { startOwnPortal } from '../start-portal';
 
-/** A portal with money and holds, whose airline wants its money at once for some offers. */
+/** Portal with `money` and `holds` whose airline requires instant payment for some offers. */
 export const test = base.extend<object, { airline: DuffelStub; creditPortal: Portal }>({
   airline: [
     async ({}, use) => {

@@ -6,7 +6,7 @@ import { startOwnPortal } from '../start-portal';
 
 const features: readonly Feature[] = ['money', 'holds'];
 
-/** A payer takes as long for the PIN as the test wants: nothing completes by itself. */
+/** No deposit completes by itself: tests decide when the PIN is entered. */
 const env = {
   FEATURES: features.join(','),
   SIM_PAWAPAY_DELAY_MS: `${60 * 60 * 1_000}`,
@@ -14,9 +14,9 @@ const env = {
 };
 
 interface Payers {
-  /** The payer of the newest payment for a booking enters the PIN, or refuses. */
+  /** Completes or fails the newest payment of a booking, as the payer would. */
   endPayment: (booking: Pick<Booking, 'bookingNumber'>, how: 'complete' | 'fail') => Promise<void>;
-  /** Spoils what the provider of mobile money does next, as its simulator's admin takes it. */
+  /** Injects a fault into the mobile money simulator. */
   spoilMoney: (fault: Record<string, unknown>) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function waitingDeposit(request: APIRequestContext, portal: Portal, refere
   return found?.depositId ?? '';
 }
 
-/** The payer of the newest payment for a booking enters the PIN, or refuses. */
+/** Completes or fails the newest payment of a booking, as the payer would. */
 export async function endDeposit(
   request: APIRequestContext,
   portal: Portal,
@@ -52,7 +52,7 @@ export async function endDeposit(
   return id;
 }
 
-/** Journeys on a portal where money and holds are switched on: a second one, started once by whoever needs it first. */
+/** Portal with `money` and `holds`, started on first use in a worker. */
 export const test = base.extend<Payers, { moneyPortal: Portal }>({
   moneyPortal: [
     async ({}, use) => {

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { type PrintedPage, type PrintedText, readPrintedPages } from '@portal/test-kit/pdf';
 import { expect } from '../portal-test';
 
-/** The page as Chromium prints it on A4. */
+/** Prints the page on A4 in Chromium. */
 export const printed = async (page: Page): Promise<PrintedPage[]> =>
   readPrintedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
 
-/** Letters reach a little over the box that is measured from their size. */
+/** Glyphs can exceed the box that is computed from their font size. */
 const slack = 1.5;
 
 const overlap = (one: PrintedText, other: PrintedText): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slack;
 
-/** Texts that are printed over each other. */
+/** Returns overlapping texts. */
 const overprinted = ({ texts: all }: PrintedPage): string[] =>
   all.flatMap((one, index) =>
     all
@@ -28,15 +28,15 @@ const outside = ({ width, height, texts: all }: PrintedPage): string[] =>
     .filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > width + slack || bottom > height + slack)
     .map(({ text, page }) => `"${text}" leaves page ${page}`);
 
-/** Expects no text over another and none beyond the edge. */
+/** Asserts that no text overlaps another or exceeds the page. */
 export function expectWhole(sheets: PrintedPage[]): void {
   expect(sheets.flatMap(overprinted)).toEqual([]);
   expect(sheets.flatMap(outside)).toEqual([]);
 }
 
 /**
- * Prints the page and expects the letterhead on its first sheet, nothing over anything else, nothing beyond the edge, and no
- * sheet that is almost empty before the last. Returns all texts in their order.
+ * Prints the page and asserts a letterhead, no overlapping or clipped text, and no nearly empty page before the last.
+ * Returns all texts in order.
  */
 export async function expectWholePrint(page: Page): Promise<{ texts: string[] }> {
   const sheets = await printed(page);
