@@ -11,13 +11,11 @@ import { median } from './src/measure/statistics';
 import { inWorkspace } from './src/paths';
 import { log } from './src/say';
 
-/*
- * Two builds of one service beside each other, in the portal of this workspace:
- *
- *   node --import tsx bench/pairs.ts --service catalog --path /packages --before <dist> [--as client] [--rounds 7]
- *
- * `--before` is the folder that another commit built. Prints processor time of a call and of a start, as ratios of rounds.
- */
+/* Compares two builds of one service in the portal of this workspace:
+
+   node --import tsx bench/pairs.ts --service catalog --path /packages --before <dist> [--as client] [--rounds 7]
+
+   `--before` is the build folder of another commit. Prints the CPU time per call and per start, as ratios per round. */
 const { values } = parseArgs({
   options: {
     service: { type: 'string', default: 'catalog' },
@@ -43,7 +41,9 @@ async function startBuild(file: string) {
   return { ...child, url, readyMs: performance.now() - startedAt, startCpuMs: cpuMicrosOf(child.pid) / 1000 };
 }
 
-/** @param samples of before and of now */
+/**
+ * @param samples of the other build and of the current one
+ */
 function tell(what: string, [before = [], now = []]: number[][]) {
   const ratios = now.map((value, round) => value / (before[round] ?? value));
   const list = (numbers: number[], digits = 0) => numbers.map((n) => n.toFixed(digits)).join(' ');
@@ -52,7 +52,7 @@ function tell(what: string, [before = [], now = []]: number[][]) {
 }
 
 try {
-  // A bundle finds what it leaves outside (a binary, a worker) from beside the folder it was built for.
+  // A bundle resolves its externals (a binary, a worker) relative to its build folder.
   const folder = inWorkspace(`services/${values.service}`);
   const former = join(folder, 'dist-before');
   cpSync(values.before, former, { recursive: true });

@@ -10,7 +10,7 @@ type Outcome = 'measured' | 'busy' | 'failed';
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
-/** Keeps the times of a quiet machine rather than those taken beside other work. */
+/** Returns whether to store the result: times from a quiet machine are not overwritten by contended ones. */
 function isWorthKeeping(name: SuiteName, { machine, quick }: { machine: Machine; quick: boolean }) {
   const kept = readResult(name);
   if (quick && kept?.quick === false && longRunningSuites.includes(name)) return false;
@@ -31,8 +31,8 @@ async function measurePart(name: SuiteName, extent: BenchScope): Promise<Outcome
     log(`${name} measured (${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`);
     if (!wasBusy(machine)) return 'measured';
     log(
-      `  MACHINE BUSY: others took ${percent(machine.others ?? 0)} of it, more than ${percent(contentionThreshold)}. ${
-        isRetained ? 'Its times are not judged.' : 'What a quiet machine measured before is kept.'
+      `  MACHINE BUSY: other processes used ${percent(machine.others ?? 0)} of the CPU, limit ${percent(contentionThreshold)}. ${
+        isRetained ? 'Its times are not judged.' : 'The stored result of a quiet machine is kept.'
       }`,
     );
     return clockParts.includes(name) ? 'busy' : 'measured';
@@ -51,7 +51,7 @@ function readCommand() {
   }
 }
 
-/** Runs the requested parts, keeps their raw results and prints each figure beside its limit. */
+/** Runs the requested suites, stores their raw results and prints each figure with its limit. */
 const { names, quick, minutes, reportOnly, helpOnly } = readCommand();
 if (helpOnly) {
   log(usage(suiteNames));
@@ -60,5 +60,5 @@ if (helpOnly) {
 const outcomes = new Set<Outcome>();
 for (const name of reportOnly ? [] : names) outcomes.add(await measurePart(name, { quick, minutes }));
 log(reportText());
-// A target that is missed fails nothing: 1 tells a part that could not run, 3 times that say nothing because of others.
+// A missed target is not a failure. Exit codes: 1 if a suite failed, 3 if contention made its times invalid.
 process.exit(outcomes.has('failed') ? 1 : outcomes.has('busy') ? 3 : 0);

@@ -5,7 +5,7 @@ import webpack, { type Chunk } from 'webpack';
 import { describeApp, webpackConfig, writePrerendered, writeRelease } from '@portal/build';
 import { inBench, inWorkspace } from '../src/paths';
 
-/** The public pages as they are seen before any script runs, in a release that holds nothing else. */
+/** Prerenders the public pages into a release without other files. */
 async function writeVisitorsPages(site: string) {
   const dist = join(site, 'mfe-public/dist');
   mkdirSync(dist, { recursive: true });
@@ -16,17 +16,15 @@ async function writeVisitorsPages(site: string) {
   writeFileSync(join(dist, 'release.json'), JSON.stringify(note));
 }
 
-/*
- * Builds the shell and all three remotes as one application without federation: the same sources, loaders, minifiers
- * and page. The first argument is the folder a gateway will serve it from.
- */
+/* Builds the shell and all three remotes as one application without federation, with the same sources, loaders,
+   minifiers and page. The first argument is the folder for a gateway's SITE_DIR. */
 const [, , site] = process.argv;
 if (site === undefined) throw new Error('node --import tsx bench/single/build.ts <folder>');
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
 const { plugins, optimization, ...config } = webpackConfig(app);
-/** Federation, and what numbers its modules. */
+/** Plugins for federation and its module ids. */
 const ofFederation = ['ModuleFederationPlugin', 'DeterministicModuleIds'];
-/** As in the portal, one chunk of what every page needs, which the page then preloads. */
+/** One chunk with the dependencies of every page, preloaded as in the portal. */
 const framework = {
   name: 'framework',
   test: /node_modules/,
@@ -42,9 +40,9 @@ const compiler = webpack({
   ],
 });
 const stats = await promisify(compiler.run.bind(compiler))();
-if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack said nothing');
+if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack returned no stats');
 await writePrerendered(app);
-// Nothing is shared, so there is nothing that a remote could take.
+// Shares nothing, so a remote could take nothing.
 await writeRelease(app, { stats, names: { offered: {}, taken: {}, sources: [] } });
 await writeVisitorsPages(site);
 await promisify(compiler.close.bind(compiler))();

@@ -4,27 +4,27 @@ import { parseArguments } from './arguments';
 const known = ['gateway', 'pages'];
 
 describe('parseArguments', () => {
-  it('takes all parts when none is named', () => {
+  it('selects all suites by default', () => {
     expect(parseArguments(['--quick'], known)).toMatchObject({ names: known, quick: true, reportOnly: false });
   });
 
-  it('leaves out what takes hours unless it is named', () => {
+  it('selects long-running suites only if named', () => {
     expect(parseArguments([], known, ['pages']).names).toEqual(['gateway']);
     expect(parseArguments(['pages'], known, ['pages']).names).toEqual(['pages']);
   });
 
-  it('takes how long the soak may last', () => {
+  it('parses the limit of the soak test', () => {
     expect(parseArguments(['--minutes', '25'], known).minutes).toBe(25);
     expect(parseArguments([], known).minutes).toBeUndefined();
-    expect(() => parseArguments(['--minutes', 'soon'], known)).toThrow('Not a number of minutes: soon.');
+    expect(() => parseArguments(['--minutes', 'soon'], known)).toThrow('Invalid number of minutes: soon.');
   });
 
-  it('keeps the order of the table, not of the line', () => {
+  it('returns suites in table order', () => {
     expect(parseArguments(['pages', 'gateway'], known).names).toEqual(known);
   });
 
-  it('names what it does not know', () => {
-    expect(() => parseArguments(['page', 'pages'], known)).toThrow('Not a part: page. Parts: gateway, pages.');
+  it('rejects unknown suites and options by name', () => {
+    expect(() => parseArguments(['page', 'pages'], known)).toThrow('Unknown suite: page. Suites: gateway, pages.');
     expect(() => parseArguments(['--fast'], known)).toThrow('--fast');
   });
 });

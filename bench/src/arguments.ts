@@ -7,26 +7,26 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** How much of a part is measured. */
+/** Extent of a measurement. */
 export interface BenchScope {
   quick: boolean;
-  /** The soak ends after so long. */
+  /** Limit for the soak test. */
   minutes: number | undefined;
 }
 
-export const usage = (known: readonly string[]) => `npm run bench [-- part …] [--quick] [--minutes n] [--report]
+export const usage = (known: readonly string[]) => `npm run bench [-- suite …] [--quick] [--minutes n] [--report]
 
-  part      ${known.join(', ')}; without one all of them that do not take hours
-  --quick   measures less of each
-  --minutes ends the soak after so long, however far it has come
-  --report  measures nothing, prints the results that are kept
+  suite     ${known.join(', ')}; default: all except long-running ones
+  --quick   runs fewer rounds and requests
+  --minutes limits the soak test
+  --report  prints the stored results, measures nothing
 
-It ends with 1 when a part could not run, and with 3 when others kept the machine busy: such times are not judged.`;
+Exit code 1: a suite failed. Exit code 3: the machine was busy, so times are not judged.`;
 
 /**
- * What the command line asks for: no part means all of them.
- * @param onlyNamed parts that do not run unless they are asked for
- * @throws Error naming an option or a part that there is not, or minutes that are no number
+ * Parses the command line. Without names, selects all suites.
+ * @param onlyNamed suites that run only if named
+ * @throws Error for an unknown option or suite, or an invalid number of minutes
  */
 export function parseArguments<Name extends string>(
   args: readonly string[],
@@ -35,9 +35,9 @@ export function parseArguments<Name extends string>(
 ) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  if (minutes !== undefined && !(minutes > 0)) throw new Error(`Not a number of minutes: ${values.minutes}.`);
+  if (minutes !== undefined && !(minutes > 0)) throw new Error(`Invalid number of minutes: ${values.minutes}.`);
   const unknown = positionals.filter((part) => !known.some((name) => name === part));
-  if (unknown.length > 0) throw new Error(`Not a part: ${unknown.join(', ')}. Parts: ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown suite: ${unknown.join(', ')}. Suites: ${known.join(', ')}.`);
   return {
     names: known.filter((name) => (positionals.length === 0 ? !onlyNamed.includes(name) : positionals.includes(name))),
     quick: values.quick,

@@ -1,6 +1,6 @@
 import { visitedPages } from './suites/visited-pages';
 
-/** Targets: the largest value of a figure that meets its target, or the smallest one where `atLeast` names it. */
+/** Targets: maximum of each figure, or minimum for those in `atLeast`. */
 export const limits: Readonly<Record<string, number>> = {
   'get-2kb against library, x': 1.25,
   'get-2kb against nginx, x': 7,
@@ -33,5 +33,5 @@ export const limits: Readonly<Record<string, number>> = {
   'npm run verify, s': 90,
   'pipeline, s': 1_200,
 };
-/** Figures where more is better. */
+/** Figures where higher is better. */
 export const atLeast: readonly string[] = ['lowest score, points', 'embedded: journeys with 64 clients, /s'];

@@ -6,19 +6,19 @@ import { inBench } from './paths';
 
 const folder = inBench('results');
 
-/** Data of each part; a part that never ran is absent. */
+/** Data of each suite; undefined if it never ran. */
 export type Results = { [Name in SuiteName]?: Awaited<ReturnType<(typeof parts)[Name]>> };
 
 export interface PartResult<Name extends SuiteName = SuiteName> {
   part: Name;
   takenAt: string;
-  /** Short form: less certain. */
+  /** Shortened run with higher variance. */
   quick: boolean;
   machine: Machine;
   data: NonNullable<Results[Name]>;
 }
 
-/** Keeps the raw result of a part in `bench/results`, which git ignores. */
+/** Stores the raw result of a suite in `bench/results`, which git ignores. */
 export function writeResult(part: SuiteName, measured: Pick<PartResult, 'quick' | 'machine'> & { data: unknown }) {
   mkdirSync(folder, { recursive: true });
   const result = { part, takenAt: new Date().toISOString(), ...measured };

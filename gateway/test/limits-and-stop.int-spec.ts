@@ -76,7 +76,7 @@ describe('slow senders', () => {
       const socket = connect(port, '127.0.0.1');
       let text = '';
       let sent = 0;
-      // eslint-disable-next-line no-restricted-syntax -- a stranger that dawdles, no work of a process
+      // eslint-disable-next-line no-restricted-syntax -- a slow client, no background work
       const timer = setInterval(() => {
         if (socket.writable) socket.write(pieces[Math.min(sent, pieces.length - 1)] ?? '');
         sent += 1;

@@ -154,7 +154,7 @@ describe('an origin that answers wrongly', () => {
     const dripping = pathOf('1.0.0', 'remote.css');
     team.say(silent, () => undefined);
     team.say(dripping, (_req, res) => {
-      // eslint-disable-next-line no-restricted-syntax -- an origin that dawdles, no work of a process
+      // eslint-disable-next-line no-restricted-syntax -- a slow origin, no background work
       const timer = setInterval(() => res.write('x'), 200);
       res.once('close', () => clearInterval(timer));
     });

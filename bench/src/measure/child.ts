@@ -35,8 +35,8 @@ async function answers(url: string) {
 }
 
 /**
- * Starts a process and waits until an address of it answers. What it prints goes to a file, as in operation, and is
- * shown when it does not start.
+ * Starts a process and waits until its URL responds. Its output goes to a file, as in production, and is shown if the
+ * start fails.
  */
 export async function startChild({
   command = process.execPath,

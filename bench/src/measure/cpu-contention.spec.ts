@@ -13,18 +13,18 @@ describe('externalCpuShare', () => {
   const before = parseMachineTimes(stat('0 0 0 0 0 0 0 0 0 0'));
   const after = parseMachineTimes(stat('50 0 20 90 10 0 10 20 0 0'));
 
-  it('is what neither idled nor was ours, what the host stole included', () => {
+  it('returns the non-idle share of others, including stolen time', () => {
     expect(externalCpuShare(before, after, 600_000)).toBeCloseTo(0.2);
     expect(externalCpuShare(before, after, 1_000_000)).toBe(0);
   });
 
-  it('is nothing when the clock of the machine stood still', () => {
+  it('returns 0 if no time has passed', () => {
     expect(externalCpuShare(before, before, 5)).toBe(0);
   });
 });
 
 describe('wasContended', () => {
-  it('asks for half of the samples, and lets those pass that were never looked at', () => {
+  it('requires half of the samples and ignores unwatched ones', () => {
     expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.3 }])).toBe(true);
     expect(wasContended([{ others: 0.4 }, { others: 0.02 }, { others: 0.01 }])).toBe(false);
     expect(wasContended([{}, {}])).toBe(false);
@@ -39,7 +39,7 @@ describe('wasContended', () => {
   expect(share).toBeLessThanOrEqual(1);
 });
 
-it('takes the mean of what samples tell, wherever they are in a result', () => {
+it('returns the mean over all samples at any depth of a result', () => {
   const data = { pages: { home: [{ others: 0.1, score: 99 }, { others: 0 }] }, phones: { pay: [{ others: 0.2 }] } };
   expect(shareInSamples(data)).toBeCloseTo(0.1);
   expect(shareInSamples({ rounds: 5, pages: { home: [{ score: 99 }] } })).toBeUndefined();

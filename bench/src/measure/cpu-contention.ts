@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { cpuTimesOf, microsPerTick } from './proc';
 import { median } from './statistics';
 
-/** Above this share of the machine for others, times of a clock say more of them than of the portal. */
+/** Above this share of CPU used by other processes, wall-clock times are not meaningful. */
 export const contentionThreshold = 0.1;
 
 export interface MachineTimes {
-  /** What all processors could have done so far, in microseconds. */
+  /** CPU time available on all processors so far, in microseconds. */
   capacity: number;
-  /** What they did not use. */
+  /** Unused part of it. */
   idle: number;
 }
 
-/** @param text of /proc/stat. What the host took from us (steal) counts as used. */
+/**
+ * @param text of /proc/stat. Time stolen by the host counts as used.
+ */
 export function parseMachineTimes(text: string): MachineTimes {
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, steal = 0] = (
     /^cpu +(.*)$/m.exec(text)?.[1] ?? ''
@@ -22,7 +24,7 @@ export function parseMachineTimes(text: string): MachineTimes {
   return { capacity: user + nice + system + idle + waiting + irq + softirq + steal, idle: idle + waiting };
 }
 
-/** The share of the machine, 0 to 1, that somebody else used while we used `own` microseconds. */
+/** Returns the share of CPU, 0 to 1, used by others while this benchmark used `own` microseconds. */
 export function externalCpuShare(before: MachineTimes, after: MachineTimes, own: number): number {
   const capacity = after.capacity - before.capacity;
   if (capacity <= 0) return 0;
@@ -38,9 +40,8 @@ const machineTimes = () => {
 };
 
 /**
- * Looks at the machine from now on.
- * @returns a function that tells which share of it, 0 to 1, neither idled nor worked for this process and what it started;
- * 0 where there is no /proc
+ * Starts watching the CPU.
+ * @returns a function that returns the share, 0 to 1, used by processes that this one did not start; 0 without /proc
  */
 export function watchCpuContention(): () => number {
   const before = machineTimes();
@@ -49,7 +50,7 @@ export function watchCpuContention(): () => number {
 }
 
 export interface Watched {
-  /** Which share of the machine others used meanwhile, 0 to 1; absent in samples from before it was looked at. */
+  /** Share of CPU used by others, 0 to 1; undefined in legacy samples. */
   others?: number;
 }
 
@@ -61,14 +62,14 @@ function sharesIn(data: unknown): number[] {
 }
 
 /**
- * The mean of what the samples of a result tell of others, undefined where they were not watched one by one. They know better
- * than a look at the whole part, whose own processes may end before it does: a browser's do, and would count as others.
+ * Returns the mean share of others over all samples, undefined if samples were not watched individually. More accurate
+ * than one measurement of the whole suite: processes that ended earlier, such as browsers, would count as others.
  */
 export function shareInSamples(data: unknown): number | undefined {
   const shares = sharesIn(data);
   return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Whether half of the samples were taken beside others' work. */
+/** Returns whether at least half of the samples were contended. */
 export const wasContended = (samples: readonly Watched[] | undefined): boolean =>
   median((samples ?? []).map(({ others = 0 }) => others)) > contentionThreshold;

@@ -4,22 +4,22 @@ import { cpuMicrosOf } from './proc';
 export interface Load {
   url: string;
   method?: string;
-  /** `{client}` in a value becomes another name for each connection. */
+  /** `{client}` in a value is replaced by a different name per connection. */
   headers?: Record<string, string>;
   body?: string;
   connections?: number;
 }
 
 export interface LoadSample {
-  /** Of the measured process, per request. */
+  /** CPU time of the measured process per request. */
   cpuMicros: number;
   requestsPerSecond: number;
-  /** Milliseconds, as `p99`. */
+  /** Milliseconds, like `p99`. */
   p50: number;
   p99: number;
 }
 
-/** Each connection is a client of its own, by address and session: limits are met as in operation. */
+/** Gives each connection its own address and session, so that rate limits apply as in production. */
 function clientSource() {
   let next = 0;
   return (client: LoadClient, headers: Record<string, string> = {}) => {
@@ -30,9 +30,9 @@ function clientSource() {
 }
 
 /**
- * Keeps a server busy and returns what each request cost its process. Throws when any answer is not a success: a
- * refusal is cheap and would pass for speed.
- * @param options how many, or for how long
+ * Generates load and returns the CPU cost per request. Throws if any response is an error, since errors are cheap and
+ * would look fast.
+ * @param options number of requests, or seconds
  */
 export async function measureLoad(
   { url, method = 'GET', headers, body, connections = 64 }: Load,
@@ -52,7 +52,7 @@ export async function measureLoad(
   const spent = cpu() - before;
   const answered = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
-    throw new Error(`${method} ${url}: ${answered} good answers, ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${method} ${url}: ${answered} successful, ${result.non2xx} rejected, ${result.errors} failed`);
   }
   return {
     cpuMicros: spent / answered,

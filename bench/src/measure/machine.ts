@@ -10,7 +10,7 @@ function firstLine(command: string, args: string[]) {
   }
 }
 
-/** What a reader must know of the machine to read its numbers. */
+/** Machine properties needed to interpret the results. */
 export function machineFacts() {
   const [first] = cpus();
   return {
@@ -24,12 +24,12 @@ export function machineFacts() {
   };
 }
 
-/** The machine, with what is known only when the work is done. */
+/** The machine, with facts known only after the measurement. */
 export interface Machine extends ReturnType<typeof machineFacts> {
-  /** Which share of it others used meanwhile, 0 to 1; absent in results from before it was looked at. */
+  /** Share of CPU used by others, 0 to 1; undefined in legacy results. */
   others?: number;
 }
 
-/** Whether others worked beside the measurement; older results only know how many were waiting when it began. */
+/** Returns whether other work disturbed the measurement. Legacy results only have the load at its start. */
 export const wasBusy = ({ others, loadBefore, cores }: Pick<Machine, 'others' | 'loadBefore' | 'cores'>): boolean =>
   others === undefined ? loadBefore >= cores : others > contentionThreshold;

@@ -2,11 +2,11 @@ import { BackgroundWork } from '@portal/node-kit';
 import { log } from '../say';
 import { pssBytesOf } from './proc';
 
-/** Bytes of each process with its workers, shared pages counted by their share. */
+/** Returns the PSS in bytes of each process including its workers. */
 export const memoryOf = (pids: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, pssBytesOf(pid)]));
 
-/** Looks at the memory of these processes twice a second until stopped, and then tells the most that each had. */
+/** Samples the memory of the processes twice a second. `stop` returns the maximum per process. */
 export function watchPeak(pids: Readonly<Record<string, number>>): { stop: () => Promise<Record<string, number>> } {
   let peak = memoryOf(pids);
   const looking = new BackgroundWork({
@@ -16,7 +16,7 @@ export function watchPeak(pids: Readonly<Record<string, number>>): { stop: () =>
       peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
     },
     log: { warn: ({ error }: { error?: unknown }, line) => log(`  ${line}: ${String(error)}`) },
-    failure: 'a look at the memory failed',
+    failure: 'memory sample failed',
   });
   looking.start();
   return {

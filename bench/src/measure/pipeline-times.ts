@@ -1,4 +1,4 @@
-/** What `.ci/run` tells at its end, such as `   79 s  packages`, as seconds by step; `all` is the whole. */
+/** Parses the summary of `.ci/run`, such as `   79 s  packages`, to seconds per step; `all` is the total. */
 export const secondsByPipelineStep = (text: string): Record<string, number> =>
   Object.fromEntries(
     [...text.matchAll(/^ *(\d+) s {2}(.+)$/gm)].map(([, seconds, name = '']) => [name, Number(seconds)]),

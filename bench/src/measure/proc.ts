@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second whatever the kernel's own clock is. */
+/** Linux reports CPU time in units of 10 ms. */
 export const microsPerTick = 10_000;
 
 /**
- * @param text of /proc/<pid>/stat; the name in it may contain blanks and parentheses
- * @returns processor time of the process itself, user and system, and of its children that have ended
+ * @param text of /proc/<pid>/stat; the process name can contain spaces and parentheses
+ * @returns CPU time, user and system, of the process and of its ended children
  */
 export function parseStat(text: string): { parent: number; cpuMicros: number; endedMicros: number } {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -21,7 +21,7 @@ export const parseRss = (text: string): number => Number(/^Rss:\s+(\d+) kB$/m.ex
 
 /**
  * @param text of /proc/<pid>/smaps_rollup
- * @returns bytes that are the process's own and cannot be dropped: pages of a mapped file are the system's cache of it
+ * @returns private bytes that cannot be dropped; clean pages of a mapped file belong to the page cache
  */
 export const parsePrivate = (text: string): number =>
   Number(/^Private_Dirty:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
@@ -44,7 +44,7 @@ function allProcesses(): Map<number, ReturnType<typeof parseStat>> {
   );
 }
 
-/** The process and everything it has started. */
+/** Returns the process and all its descendants. */
 export function processTree(root: number) {
   const processes = allProcesses();
   const tree = [root];
@@ -57,21 +57,21 @@ export function processTree(root: number) {
 const sumOverTree = (root: number, measure: (pid: number) => number) =>
   processTree(root).reduce((sum, pid) => sum + measure(pid), 0);
 
-/** Processor time so far of a process with its workers, in microseconds. */
+/** Returns the CPU time of a process and its descendants so far, in microseconds. */
 export const cpuMicrosOf = (root: number) =>
   sumOverTree(root, (pid) => {
     const text = readOrNothing(`/proc/${pid}/stat`);
     return text === '' ? 0 : parseStat(text).cpuMicros;
   });
 
-/** Memory of a process with its workers, shared pages counted by their share. */
+/** Returns the PSS of a process and its descendants, in bytes. */
 export const pssBytesOf = (root: number) =>
   sumOverTree(root, (pid) => parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`)));
 
-/** Memory that is a process's own, without the files it has mapped. */
+/** Returns the private memory of a process without mapped files, in bytes. */
 export const privateBytesOf = (pid: number) => parsePrivate(readOrNothing(`/proc/${pid}/smaps_rollup`));
 
-/** Processor time of a process, its workers, and what it has started that has ended, in microseconds. */
+/** Returns the CPU time of a process, its descendants and their ended children, in microseconds. */
 export const cpuTimesOf = (root: number) =>
   sumOverTree(root, (pid) => {
     const text = readOrNothing(`/proc/${pid}/stat`);

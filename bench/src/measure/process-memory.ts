@@ -9,10 +9,10 @@ function readOrNothing(path: string) {
   }
 }
 
-/** The command line of a process, or nothing when it is gone. */
+/** Returns the command line of a process, empty if it has ended. */
 export const commandLine = (pid: number) => readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 
-/** Which part of the portal a command line runs. */
+/** Returns the portal process that a command line runs. */
 export function partOf(line: string) {
   const bundle = /([\w-]+)\/dist\/main\.mjs/.exec(line)?.[1];
   if (bundle !== undefined) return bundle;
@@ -20,7 +20,7 @@ export function partOf(line: string) {
   return /^npm /.test(line) ? 'npm' : (line.split(' ')[0] ?? '');
 }
 
-/** Memory of each process below a root, in bytes, shared pages counted by their share unless it is told otherwise. */
+/** Returns the memory of each process below a root, in bytes; PSS by default. */
 export function memoryByPart(root: number, read: (smaps: string) => number = parsePss) {
   const memory: Record<string, number> = {};
   for (const pid of processTree(root)) {

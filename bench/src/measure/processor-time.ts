@@ -1,13 +1,13 @@
 import { cpuMicrosOf } from './proc';
 
-/** Microseconds so far by process, each with its workers. */
+/** CPU time so far of each process including its workers, in microseconds. */
 export const cpuByPart = (portal: {
   processes: Readonly<Record<string, unknown>>;
   partPid: (name: string) => number;
 }): Record<string, number> =>
   Object.fromEntries(Object.keys(portal.processes).map((name) => [name, cpuMicrosOf(portal.partPid(name))]));
 
-/** Milliseconds of each of so many pieces of work between two looks, by process. */
+/** CPU time per piece of work between two samples, in milliseconds per process. */
 export const perPiece = (
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { alternate } from './rounds';
 
-it('begins each round with another candidate and keeps the samples apart', async () => {
+it('starts each round with another candidate and separates the samples', async () => {
   const order: string[] = [];
   const samples = await alternate(['a', 'b'], 3, async (candidate: string, round: number) => {
     order.push(candidate);

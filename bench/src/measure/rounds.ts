@@ -1,9 +1,9 @@
 import { watchCpuContention, type Watched } from './cpu-contention';
 
 /**
- * Measures every candidate once a round, each round beginning with another one, so that a busy neighbour or a cold
- * cache hits all alike.
- * @returns per candidate its samples in the order of the rounds, each with what others took of the machine meanwhile
+ * Measures every candidate once per round. Each round starts with another one, so that contention and cold caches
+ * affect all equally.
+ * @returns samples per candidate in the order of the rounds, each with the CPU share of other processes
  */
 export async function alternate<Candidate, Sample extends object>(
   candidates: readonly Candidate[],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { secondsByStep } from './start-lines';
 
-it('takes the lines that tell a time and leaves the others', () => {
+it('parses lines with a time and ignores others', () => {
   const lines = [
     '> portal@0.1.0 start',
     'Built what was stale (12.5 s)',

@@ -1,4 +1,4 @@
-/** What `npm start` says of its steps, such as `Identity ready (1.2 s)`, as seconds by step. */
+/** Parses step times of `npm start`, such as `Identity ready (1.2 s)`, in seconds. */
 export const secondsByStep = (lines: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     lines.flatMap((line) => {

@@ -7,13 +7,13 @@ describe('quantile', () => {
     expect(quantile([10, 20, 30], 0.99)).toBeCloseTo(29.8);
   });
 
-  it('knows nothing of no samples', () => {
+  it('returns NaN without samples', () => {
     expect(median([])).toBeNaN();
   });
 });
 
 describe('summarise', () => {
-  it('tells the middle, both ends and how many', () => {
+  it('returns median, minimum, maximum and count', () => {
     expect(summarise([5, 1, 9])).toEqual({ median: 5, low: 1, high: 9, count: 3 });
   });
 });
@@ -23,7 +23,7 @@ describe('pairedRatio', () => {
     expect(pairedRatio([10, 100, 30], [5, 50, 10])).toEqual({ median: 2, low: 2, high: 3, count: 3 });
   });
 
-  it('leaves out rounds that the peer lacks', () => {
+  it('skips rounds without a peer sample', () => {
     expect(pairedRatio([10, 100], [5]).count).toBe(1);
   });
 });

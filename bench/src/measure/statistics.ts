@@ -6,7 +6,7 @@ export interface Summary {
 }
 
 /**
- * The value below which a share of the samples lies, interpolated between neighbours.
+ * Returns the quantile of the samples, with linear interpolation.
  * @param share 0 to 1
  */
 export function quantile(samples: readonly number[], share: number) {
@@ -20,7 +20,7 @@ export function quantile(samples: readonly number[], share: number) {
 
 export const median = (samples: readonly number[]) => quantile(samples, 0.5);
 
-/** Median with the smallest and largest sample. */
+/** Returns median, minimum, maximum and count. */
 export const summarise = (samples: readonly number[]): Summary => ({
   median: median(samples),
   low: samples.length > 0 ? Math.min(...samples) : Number.NaN,
@@ -29,7 +29,7 @@ export const summarise = (samples: readonly number[]): Summary => ({
 });
 
 /**
- * How many times the peer's value ours is, taken round by round: what disturbs the machine during a round disturbs both.
+ * Returns the ratio of both values per round, since contention in a round affects both.
  * @param peers of the same rounds
  */
 export const pairedRatio = (ours: readonly number[], peers: readonly number[]): Summary =>

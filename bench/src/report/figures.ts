@@ -3,7 +3,7 @@ import { median, pairedRatio } from '../measure/statistics';
 import type { SuiteName } from '../suites';
 import type { Results } from '../results';
 
-/** Values by name; the word behind the last comma is the unit. */
+/** Values by name; the text after the last comma is the unit. */
 type Figures = Readonly<Record<string, number | undefined>>;
 type Samples = readonly object[] | undefined;
 
@@ -23,7 +23,7 @@ const spreadOver = <Value>(values: Listed<Value>, make: (name: string, value: Va
 
 type FiguresOf = { [Name in SuiteName]: (data: NonNullable<Results[Name]>) => Figures };
 
-/** Figures of each part: ratios against its peers, and values that have a limit. */
+/** Figures of each suite: ratios against its peers, and values with a limit. */
 export const figuresOf: FiguresOf = {
   gateway: ({ scenarios }) =>
     spreadOver(scenarios, (name, { gateway, ...peers }) => against(name, { ours: gateway, ...peers })),
@@ -59,7 +59,7 @@ export const figuresOf: FiguresOf = {
     return { 'one booking against its bare parts, x': pairedRatio(whole, bare).median };
   },
   instances: ({ one, two }) => ({
-    // A journey that failed cost less than a whole one.
+    // Failed journeys cost less, so they invalidate the ratio.
     'processor of two instances against one, x': [...one, ...two].some(({ failed }) => failed > 0)
       ? undefined
       : ratio(two, one, 'cpuMsInAll'),
@@ -70,7 +70,7 @@ export const figuresOf: FiguresOf = {
       spreadOver(times, (screen, { p50 }) => ({ [`${screen} at ${bookings} bookings, ms`]: p50 })),
     ),
   soak: (data) => ({
-    // Earlier growth is that of a start: code is compiled and caches fill.
+    // Earlier growth is from startup: JIT compilation and cache filling.
     'growth of memory, x': data.requests < 10_000 ? undefined : memoryGrowth(data, 'kept'),
     'failed requests, of all': data.errors,
   }),

@@ -22,7 +22,7 @@ const page = {
 const pages = { pages: { home: page }, phones: { pay: [{ score: 97 }] }, slow3gMs: [] };
 
 describe('rowsOf', () => {
-  it('compares round by round with each peer and gives the distance to the limit', () => {
+  it('compares with each peer per round and returns the distance to the limit', () => {
     const scenarios = { 'get-2kb': { gateway: samples(200, 300), library: samples(100, 150), nginx: samples(40, 60) } };
     expect(rows('gateway', { scenarios })).toEqual([
       ['gateway: get-2kb against library, x', '2.00', '1.25', '60 % over'],
@@ -30,22 +30,22 @@ describe('rowsOf', () => {
     ]);
   });
 
-  it('reverses the sense where more is better', () => {
+  it('treats limits of figures where higher is better as minimums', () => {
     expect(rowOf('score of home', 'pages', pages)).toEqual(['98.0', '', '']);
     expect(rowOf('lowest score', 'pages', pages)).toEqual(['97.0', '98', '1 % under']);
   });
 
-  it('leaves out what was not measured', () => {
+  it('omits figures that were not measured', () => {
     expect(rowOf('slow 3G', 'pages', pages)).toBeUndefined();
     expect(rows('checks', { verify: { seconds: 80 } })).toEqual([['checks: npm run verify, s', '80.0', '90', 'met']]);
   });
 
-  it('withholds wall-clock times of a busy machine, and keeps sizes', () => {
+  it('omits wall-clock times of a busy machine but not sizes', () => {
     expect(rowOf('lowest score', 'pages', pages, 0.9)).toEqual(['–', '98', 'machine busy']);
     expect(rowOf('bytes of home', 'pages', pages, 0.9)).toEqual(['1.14', '1.15', 'met']);
   });
 
-  it('judges memory only after enough requests, and errors always', () => {
+  it('judges memory after a minimum of requests, errors always', () => {
     const look = (requests: number, catalog: number) => ({ requests, working: { catalog }, kept: { catalog } });
     const soak = (requests: number, errors: number) => ({
       ...{ requests, errors, warmUp: requests / 5 },
@@ -63,7 +63,7 @@ describe('rowsOf', () => {
   });
 });
 
-it('allows the scripts of each page what the check of page weight allows', () => {
+it('uses the script budgets of the page-weight check', () => {
   expect(visitedPages.map(({ name }) => name)).toEqual(['home', 'packages', 'book-flight', 'staff-bookings']);
   for (const { name, path } of visitedPages)
     expect(limits[`scripts of ${name}, KB`]).toBe(pageBudgets.find((limit) => limit.path === path)?.limitKb);

@@ -4,7 +4,7 @@ import { type SuiteName, suiteNames } from '../suites';
 import { figuresOf } from './figures';
 import { readResult, type PartResult } from '../results';
 
-/** Parts judged by wall-clock times, which say nothing when other work kept the machine busy. */
+/** Suites judged by wall-clock time, which is invalid under contention. */
 export const clockParts: readonly SuiteName[] = ['pages', 'journeys', 'callbacks', 'growth', 'start', 'checks'];
 
 const clockUnits = /, (ms|s|\/s|points)$/;
@@ -19,7 +19,7 @@ function verdictOf(name: string, value: number) {
 
 type Row = [figure: string, measured: string, limit: string, verdict: string];
 
-/** Rows of a kept part: each figure, its limit and how far it is from that. */
+/** Returns the rows of a stored result: figure, value, limit and verdict. */
 export function rowsOf<Name extends SuiteName>({ part, data, machine }: PartResult<Name>): Row[] {
   return Object.entries(figuresOf[part](data)).flatMap(([name, value]): Row[] => {
     if (value === undefined || !Number.isFinite(value)) return [];
@@ -31,7 +31,7 @@ export function rowsOf<Name extends SuiteName>({ part, data, machine }: PartResu
   });
 }
 
-/** Prints a table of all kept results for a terminal. */
+/** Formats all stored results as a table for the terminal. */
 export function reportText(): string {
   const kept = suiteNames.flatMap((part) => readResult(part) ?? []);
   const rows: Row[] = [['figure', 'measured', 'limit', 'verdict'], ...kept.flatMap((result) => rowsOf(result))];

@@ -14,9 +14,9 @@ import { cpuMicrosOf } from '../measure/proc';
 import { cpuByPart, perPiece } from '../measure/processor-time';
 import { log } from '../say';
 
-/** As many as the bare calls that are made at once. */
+/** Equal to the number of concurrent bare calls. */
 const clients = 8;
-/** What a booking leaves to be done after its answer, such as its entry in the log, belongs to it. */
+/** Background work after the response, such as the activity log, counts as part of the booking. */
 const afterwardsMs = 3_000;
 const datesApart = 1_000;
 const writes = new Set(['insert', 'update', 'delete', 'findAndModify']);
@@ -52,7 +52,7 @@ async function book(api: string, customers: readonly Customer[]) {
   return answer;
 }
 
-/** Requests that the services have answered, but for looks at their state. */
+/** Counts requests served by all services, except probes and metrics. */
 async function answeredRequests(portal: BenchPortal) {
   let sum = 0;
   for (const name of serviceNames) {
@@ -63,7 +63,7 @@ async function answeredRequests(portal: BenchPortal) {
   return sum;
 }
 
-/** The same commands on documents of their own: what is written goes into other databases, what is read comes from where it is. */
+/** Redirects writes to separate databases; reads use the original ones. */
 const elsewhere = (commands: readonly RecordedCommand[]): RecordedCommand[] =>
   commands.map(({ database, command }) =>
     writes.has(Object.keys(command)[0] ?? '') ? { database: `bare_${database}`, command } : { database, command },
@@ -85,7 +85,7 @@ async function measureRound({ portal, recorder, constant, folder }: Bench, custo
   await wait(afterwardsMs);
   const commands = recorder.stop();
   const cpuMs = perPiece(before.cpu, cpuByPart(portal), bookings);
-  // The gateway answers each booking once.
+  // One response of the gateway per booking.
   const hops = (await answeredRequests(portal)) - before.requests + bookings;
   const file = join(folder, `calls-${round}.json`);
   writeFileSync(file, BSON.EJSON.stringify(elsewhere(commands), { relaxed: false }));
@@ -107,14 +107,14 @@ async function measureRound({ portal, recorder, constant, folder }: Bench, custo
     bareMillis: hopsMs + callsMs,
   };
   log(
-    `  a booking ${result.millis.toFixed(1)} ms; ${result.hops.toFixed(1)} bare answers ${hopsMs.toFixed(1)} ms and ${result.calls.toFixed(1)} bare calls ${callsMs.toFixed(1)} ms`,
+    `  a booking ${result.millis.toFixed(1)} ms; ${result.hops.toFixed(1)} bare responses ${hopsMs.toFixed(1)} ms and ${result.calls.toFixed(1)} bare calls ${callsMs.toFixed(1)} ms`,
   );
   return result;
 }
 
 /**
- * What one booking of a flight costs all processes of the portal, beside its bare parts: as many answers of the bare framework as
- * services and gateway gave, and the commands that the services sent to the database, sent again by the bare driver.
+ * Measures the CPU cost of one flight booking over all processes, compared with its bare parts: the same number of
+ * responses of the bare framework, and the same database commands sent by the bare driver.
  */
 export async function measureBooking({ quick }: { quick: boolean }) {
   const bookings = quick ? 64 : 200;
@@ -138,7 +138,7 @@ export async function measureBooking({ quick }: { quick: boolean }) {
     const constant = await startConstant({ answers: { booking: answer }, reads: {}, mongoUri: portal.mongoUri });
     stops.unshift(constant.stop);
     const bench = { portal, recorder, constant, folder };
-    // The first round meets code that is not compiled yet, on both sides.
+    // The first round warms up the JIT compiler on both sides.
     await measureRound(bench, await customersOf(1), 0);
     const samples = [];
     for (let round = 1; round <= rounds; round += 1)

@@ -7,7 +7,7 @@ import { quantile } from '../measure/statistics';
 import { log } from '../say';
 
 const perSecond = 20;
-/** Each is paid for once a round: an account lets one attempt in at a time. */
+/** Each is paid once per round: an account allows one open payment attempt. */
 const bookingCount = 60;
 const firstEndMs = 30_000;
 
@@ -16,7 +16,7 @@ interface Payer {
   bookingId: string;
 }
 
-/** A package that everybody can book and pay for a thousand times over. */
+/** Creates a package that can be booked and paid without limit. */
 async function makePackage(api: string, admin: string): Promise<string> {
   const name = `Bench ${randomUUID()}`;
   const body = {
@@ -64,7 +64,7 @@ const pay = (api: string, { token, bookingId }: Payer) =>
     },
   });
 
-/** Payments hears of a booking a moment after it was made. */
+/** Retries until payments has received the booking. */
 async function payWhenKnown(api: string, payer: Payer): Promise<void> {
   const deadline = Date.now() + firstEndMs;
   for (;;) {
@@ -88,12 +88,12 @@ async function until(isReached: () => boolean, missing: () => string): Promise<v
 const heard = ({ told }: CallbackProxy, count: number) =>
   until(
     () => told.length >= count,
-    () => `${told.length} callbacks of ${count} came`,
+    () => `${told.length} callbacks of ${count} received`,
   );
 const held = ({ waiting }: CallbackProxy, count: number) =>
   until(
     () => waiting() >= count,
-    () => `${waiting()} callbacks of ${count} wait`,
+    () => `${waiting()} callbacks of ${count} held`,
   );
 
 async function makePayers({ url }: BenchPortal): Promise<Payer[]> {
@@ -106,8 +106,8 @@ async function makePayers({ url }: BenchPortal): Promise<Payer[]> {
 }
 
 /**
- * Callbacks of the provider of mobile money, twenty a second, through the gateway until they are answered: signature, ledger,
- * account and payment are in that time. The payments are begun before, since beginning one costs more than its end.
+ * Measures provider callbacks at 20 per second through the gateway until the response, including signature check,
+ * ledger, account and payment. Payments are started before, since that costs more than the callback.
  */
 export async function measureCallbacks({ quick }: { quick: boolean }) {
   const front = await startCallbackFront();
@@ -136,7 +136,7 @@ export async function measureCallbacks({ quick }: { quick: boolean }) {
       p95: quantile(times, 0.95),
       p99: quantile(times, 0.99),
     };
-    log(`  ${result.callbacks} callbacks, ${result.refused} refused, p99 ${result.p99.toFixed(0)} ms`);
+    log(`  ${result.callbacks} callbacks, ${result.refused} rejected, p99 ${result.p99.toFixed(0)} ms`);
     return result;
   } finally {
     await portal.stop();

@@ -8,7 +8,7 @@ import { secondsByStep } from '../measure/start-lines';
 import { inWorkspace } from '../paths';
 import { log } from '../say';
 
-/** Left by `.ci/run` when all of it passed. */
+/** Written by `.ci/run` after a successful run. */
 const pipelineTimes = inWorkspace('.cache/pipeline-times.txt');
 
 async function verifyIn(folder: string) {
@@ -27,16 +27,16 @@ async function verifyIn(folder: string) {
   return { seconds: (performance.now() - startedAt) / 1_000, steps: secondsByStep(told) };
 }
 
-/** `npm run verify` in a fresh copy, and what the last whole run of `.ci/run` in this folder told of itself. */
+/** Measures `npm run verify` in a fresh copy, and reads the times of the last complete `.ci/run` in this folder. */
 export async function measureChecks() {
   const { path, remove } = copyWorkspace();
   try {
     execFileSync('git', ['init', '--quiet'], { cwd: path });
     execFileSync('git', ['add', '--all'], { cwd: path });
     const verify = await verifyIn(path);
-    log(`  verify with nothing remembered: ${verify.seconds.toFixed(0)} s`);
+    log(`  verify without caches: ${verify.seconds.toFixed(0)} s`);
     const pipeline = existsSync(pipelineTimes) ? secondsByPipelineStep(readFileSync(pipelineTimes, 'utf8')) : undefined;
-    log(`  the pipeline: ${pipeline ? `${pipeline.all} s` : 'not run in this folder'}`);
+    log(`  pipeline: ${pipeline ? `${pipeline.all} s` : 'not run in this folder'}`);
     return { verify, pipeline };
   } finally {
     remove();

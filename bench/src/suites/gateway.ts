@@ -27,7 +27,7 @@ interface Scenario {
   peers: string[];
 }
 
-/** The script of the shell whose compressed form is nearest to 8 KB: large enough to be a file, small for the load. */
+/** Returns the shell script whose gzip size is closest to 8 KB. */
 function staticFile() {
   const folder = inWorkspace('shell/dist/assets');
   const distance = (file: string) => Math.abs(statSync(`${folder}/${file}`).size - 8 * 1024);
@@ -74,7 +74,7 @@ async function startGateway(stubPort: number): Promise<Candidate> {
     ...urlVariables(() => stub),
     SERVICE_KEY: newServiceKey().privateKey,
     RATE_LIMIT_PROFILE: 'test',
-    // As behind a load balancer: the addresses of the clients come with the requests.
+    // Simulates a load balancer, so that each request has its own client address.
     TRUSTED_PROXIES: '127.0.0.1',
   };
   const child = await startChild({
@@ -95,19 +95,16 @@ async function startLibrary(stubPort: number): Promise<Candidate> {
 async function startNginx(stubPort: number): Promise<Candidate[]> {
   const command = findNginx();
   if (command === undefined) {
-    log('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
+    log('  nginx is not installed and will be skipped (apt-get install nginx-light)');
     return [];
   }
   const bare = await startBareNginx(command, { upstreamPort: stubPort, files: inWorkspace('shell/dist') });
   return [{ name: 'nginx', ...bare }];
 }
 
-/**
- * The gateway with all its duties in front of services that answer constants, beside the bare proxy library and a bare
- * nginx.
- */
+/** Compares the complete gateway, in front of stub services, with the bare proxy library and a bare nginx. */
 export async function measureGateway({ quick }: { quick: boolean }) {
-  /** As many as the just-in-time compiler needs at least before anything counts. */
+  /** Minimum number of requests for JIT warm-up. */
   const warmUp = quick ? 2_000 : 6_000;
   const rounds = quick ? 3 : 7;
   const stubPort = await freePort();

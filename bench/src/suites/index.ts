@@ -26,7 +26,7 @@ export const parts = {
 
 export type SuiteName = keyof typeof parts;
 
-/** In their full form they take hours: they are run when they are named, and the short form does not replace what they found. */
+/** Run for hours in full form: only if named. A quick run does not replace a stored full result. */
 export const longRunningSuites: readonly SuiteName[] = ['soak'];
 
 export const suiteNames = Object.keys(parts) as SuiteName[];

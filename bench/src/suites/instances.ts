@@ -10,7 +10,7 @@ import { alternate } from '../measure/rounds';
 import { log } from '../say';
 
 const clients = 16;
-/** Ours are not restarted meanwhile, so that asking them often whether they serve would only cost them. */
+/** The services are not restarted here, so frequent probes would only add cost. */
 const probeEveryMs = 5_000;
 const datesApart = 5_000;
 const restSeconds = 5;
@@ -42,7 +42,7 @@ async function startOne(): Promise<Installation> {
   };
 }
 
-/** Two of each service and of the gateway, which count their limits together; one database, as everywhere. */
+/** Starts two instances of each service and of the gateway with shared rate limits, on one database. */
 async function startTwo(): Promise<Installation> {
   const redisPort = await freePort();
   const redis = await startRedis(['--port', String(redisPort), '--bind', '127.0.0.1']);
@@ -67,8 +67,8 @@ async function startTwo(): Promise<Installation> {
 }
 
 /**
- * Milliseconds of processor time that each process takes in a second in which nobody asks for anything: the quietest of several
- * moments, since bookings leave work behind for a while.
+ * Returns the CPU time of each process in an idle second, in milliseconds: the minimum of several periods, since
+ * bookings leave background work.
  */
 async function restOf({ cpu }: Installation) {
   let quietest: Record<string, number> | undefined;
@@ -82,13 +82,12 @@ async function restOf({ cpu }: Installation) {
 }
 
 /**
- * Journeys through one and through two instances of each service and gateway, in turn. Where there are processors for them, two
- * do more a second; anywhere, a journey must not cost much more processor time for going through two.
- * @throws Error where there is no Redis
+ * Compares journeys through one and two instances of each service and the gateway. With enough CPUs, two instances have
+ * a higher throughput. The CPU time per journey must not rise much.
+ * @throws Error without an installed Redis
  */
 export async function measureInstances({ quick }: { quick: boolean }) {
-  if (!findRedis())
-    throw new Error('Two instances share a Redis, and this machine has none: `apt-get install redis-server`');
+  if (!findRedis()) throw new Error('Two instances need a Redis: `apt-get install redis-server`');
   const journeys = quick ? 48 : 320;
   const rounds = quick ? 3 : 7;
   const running: Installation[] = [];
@@ -100,7 +99,7 @@ export async function measureInstances({ quick }: { quick: boolean }) {
       first += datesApart;
       return runConcurrentJourneys(api, { tokens, journeys: count, first });
     };
-    // Each instance is to have compiled its code: two need twice as many.
+    // Warm-up of the JIT compiler in each instance, so twice as many journeys for two.
     for (const installation of running)
       await travelled(installation, installation.name === 'one' ? journeys : 2 * journeys);
     const rest = Object.fromEntries(

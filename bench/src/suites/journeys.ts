@@ -39,7 +39,7 @@ interface JourneyResults {
   mongodb?: Journeys[];
 }
 
-/** Whole journeys through the whole stack, at 1, 16 and 64 clients, each with an account of its own. */
+/** Measures complete journeys at 1, 16 and 64 clients, each with its own account. */
 export async function measureJourneys({ quick }: { quick: boolean }): Promise<JourneyResults> {
   const mongoUri = process.env.MONGODB_URI;
   return {

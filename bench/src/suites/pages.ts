@@ -10,7 +10,7 @@ import { inBench, inWorkspace } from '../paths';
 import { log } from '../say';
 import { phonePages, visitedPages } from './visited-pages';
 
-/** What is there to read on the page of packages: the name of one. */
+/** First content of the packages page: the name of a package. */
 const packageLink = 'main a[href^="/packages/"]';
 
 interface PageResult {
@@ -19,10 +19,10 @@ interface PageResult {
   scriptGzipBytes: { federated: number; single: number };
 }
 
-/** What is kept of a visit: how many scripts, not which. */
+/** Stored part of a visit: the number of scripts instead of their URLs. */
 type Sample = Omit<PageSample, 'scripts'> & { scripts: number } & Watched;
 
-/** The same gateway code in front of the same services, with other files. */
+/** Starts a second gateway on the same services, with other site files. */
 async function startTwin(portal: BenchPortal, site: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ async function startTwin(portal: BenchPortal, site: string) {
   return { url, stop: child.stop };
 }
 
-/** Compressed bytes of the scripts as a client without brotli gets them. */
+/** Returns the gzip size of the scripts. */
 async function gzipBytes(scripts: readonly string[]) {
   let bytes = 0;
   for (const url of scripts) {
@@ -47,11 +47,11 @@ const withoutScripts = ({ scripts, ...sample }: PageSample & Watched): Sample =>
   scripts: scripts.length,
 });
 
-/** Signs in whoever may see a page, for the browser. */
+/** Returns a session of a role that may open the page. */
 const sessionOf = async (url: string, role: Role | undefined) =>
   role === undefined ? undefined : { key: tokenStorageKey, token: await signIn(url, role) };
 
-/** What a phone feels on the pages that have no peer, with all that may be switched on. */
+/** Runs Lighthouse on further pages with all features on, without a comparison. */
 async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>>, rounds: number) {
   const portal = await startBenchPortal({ settings: { FEATURES: features.join() } });
   try {
@@ -74,7 +74,7 @@ async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>
   }
 }
 
-/** Lighthouse on a few pages as the portal ships them, beside the same pages built as one application, round by round. */
+/** Runs Lighthouse on the portal's pages and on the same pages built as one application, round by round. */
 export async function measurePages({ quick }: { quick: boolean }) {
   const rounds = quick ? 2 : 5;
   const site = inBench('dist/single');

@@ -16,7 +16,7 @@ interface HotRead {
   /** A demo account. */
   as?: string;
   post?: { method: string; body: string };
-  /** Fewer where the service refuses more at once. */
+  /** Fewer if the service limits concurrency. */
   connections?: number;
 }
 
@@ -41,7 +41,7 @@ const hotReads = ({ packageId, token }: { packageId: string; token: string }): H
   },
 ];
 
-/** By the read: what a bare driver call brings of the same documents. */
+/** Returns the driver call for the same documents, by read. */
 function bareReads({ packageId, userId }: { packageId: string; userId: string }): Record<string, BareRead> {
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   const bookings = { database: 'portal_bookings', collection: 'bookings', sort: newestFirst };
@@ -62,7 +62,7 @@ async function createHeaders(portal: BenchPortal) {
     client: await signIn(portal.url, 'client'),
     employee: await signIn(portal.url, 'employee'),
   };
-  /** An assertion lives a minute and a service token half of one, so each run gets its own. */
+  /** Assertions expire after 60 s and service tokens after 30 s, so each run gets new ones. */
   const headersFor = async ({ as, service, post }: HotRead) => ({
     ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '', service)),
     ...(post === undefined
@@ -73,8 +73,8 @@ async function createHeaders(portal: BenchPortal) {
 }
 
 /**
- * Processor time of each service's hot reads, with its real guard and the real database, beside the bare framework
- * answering the same bytes.
+ * Compares the CPU time of each service's hot reads, with its real guard and database, with the bare framework
+ * returning the same bytes.
  */
 export async function measureServices({ quick }: { quick: boolean }) {
   const requests = quick ? 1_500 : 5_000;
@@ -115,7 +115,7 @@ type WatchedLoad = LoadSample & Watched;
 interface ReadSamples {
   service: WatchedLoad[];
   framework: WatchedLoad[];
-  /** The framework and one bare driver call; absent in results from before it was compared, empty where there is no such call. */
+  /** Framework plus one driver call; undefined in legacy results, empty without such a call. */
   bare?: WatchedLoad[];
 }
 

@@ -9,7 +9,7 @@ import { privateBytesOf } from '../measure/proc';
 import { log } from '../say';
 
 const visitors = 16;
-/** Where caches fill, code is compiled and pools open: growth is counted from its end. */
+/** Caches fill, code is compiled and pools open during the warm-up; growth is measured from its end. */
 const warmUpShare = 0.2;
 const seatsApart = 997;
 
@@ -34,7 +34,7 @@ async function lookAt(portal: BenchPortal, { collect }: Collections, requests: n
 async function visit(visitor: Visitor, progress: Progress) {
   visitor.turn += 1;
   try {
-    // Not in one expression: it would read the sum before the answer and lose what others added meanwhile.
+    // `progress.requests += await ...` would read the sum before the await and lose concurrent updates.
     const made = await pickAction(Math.random())(visitor);
     progress.requests += made;
   } catch (error) {
@@ -49,7 +49,7 @@ interface SoakResults {
   requests: number;
   visitors: number;
   seconds: number;
-  /** So many requests were the warm-up. */
+  /** Number of warm-up requests. */
   warmUp: number;
   errors: number;
   failures: Record<string, number>;
@@ -57,15 +57,15 @@ interface SoakResults {
 }
 
 /**
- * A day of the portal by compressed load: people look around, search, sign in, and now and then book and cancel, always as many
- * at once. The memory of each part is its private one, so that neither shared code nor the database's mapped file counts.
+ * Simulates a day of the portal in compressed form, at constant concurrency: browsing, searches, logins, and some
+ * bookings and cancellations. Measures private memory, which excludes shared code and the database's mapped file.
  */
 export async function measureSoak({ quick, minutes }: BenchScope): Promise<SoakResults> {
   const wanted = quick ? 60_000 : dailyRequests;
   const longestSeconds = minutes === undefined ? (quick ? 120 : Number.POSITIVE_INFINITY) : minutes * 60;
   const looks = quick ? 10 : 50;
   const collections = prepareCollections();
-  // Logs of ten million requests would fill a disk: here they are told at warnings.
+  // Log level `warn`, since logs of ten million requests would fill the disk.
   const portal = await startBenchPortal({ settings: { NODE_OPTIONS: collections.options, LOG_LEVEL: 'warn' } });
   try {
     const people: Visitor[] = [];

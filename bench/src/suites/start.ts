@@ -11,11 +11,13 @@ import { log } from '../say';
 
 const isSupervisor = (pid: number) => /^\S*node .*supervisor\/start\.ts/.test(commandLine(pid));
 
-/** @param lines filled while it speaks */
+/**
+ * @param lines filled with the output
+ */
 function readyLine(child: ChildProcess, lines: string[]) {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
-    if (!child.stdout) return reject(new Error('npm start says nothing'));
+    if (!child.stdout) return reject(new Error('npm start has no output'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       if (/^Portal ready: /.test(line)) resolve(undefined);
@@ -23,7 +25,7 @@ function readyLine(child: ChildProcess, lines: string[]) {
   });
 }
 
-/** Runs `npm start` until it is ready, waits, looks at its memory and stops it. */
+/** Runs `npm start` until it is ready, waits, measures its memory and stops it. */
 async function startOnce(folder: string, { env, restSeconds }: { env: Record<string, string>; restSeconds: number }) {
   const startedAt = performance.now();
   const lines: string[] = [];
@@ -43,12 +45,12 @@ async function startOnce(folder: string, { env, restSeconds }: { env: Record<str
 function logMemory({ memory, resident }: Awaited<ReturnType<typeof startOnce>>) {
   const inMb = (bytes = 0) => (bytes / 1_048_576).toFixed(1);
   for (const [part, bytes] of Object.entries(memory))
-    log(`  ${part}: ${inMb(bytes)} MB by its share, ${inMb(resident[part])} resident`);
+    log(`  ${part}: ${inMb(bytes)} MB PSS, ${inMb(resident[part])} MB RSS`);
 }
 
 /**
- * `npm start` in a fresh copy: with nothing built, then with nothing changed, and the memory of all its processes at
- * rest. The copy is that of the commit's files as they lie in the folder.
+ * Measures `npm start` in a fresh copy: with a cold build and without changes, and the idle memory of all processes.
+ * The copy contains the working-tree versions of the committed files.
  */
 export async function measureStart({ quick }: { quick: boolean }) {
   const { path, remove } = copyWorkspace();

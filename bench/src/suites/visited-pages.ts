@@ -1,6 +1,6 @@
 import { type PageBudget, pageBudgets } from '@portal/checks';
 
-/** What the results call the pages that are measured. */
+/** Names of the measured pages in the results. */
 const names: Readonly<Record<string, string>> = {
   '/': 'home',
   '/packages': 'packages',
@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   '/employee-dashboard/booking-management': 'staff-bookings',
 };
 
-/** The pages that are measured, with what the check of page weight allows their scripts. */
+/** Measured pages with their script budgets. */
 export const visitedPages: readonly (PageBudget & { name: string })[] = pageBudgets.flatMap((page) => {
   const name = names[page.path];
   return name === undefined ? [] : [{ ...page, name }];
@@ -16,12 +16,12 @@ export const visitedPages: readonly (PageBudget & { name: string })[] = pageBudg
 
 export interface PhonePage {
   name: string;
-  /** In it `:id` is a trip that waits to be paid, `:token` its pay link, `:package` a package. */
+  /** Placeholders: `:id` is an unpaid trip, `:token` its pay link, `:package` a package. */
   path: string;
   role?: 'client' | 'employee' | 'admin';
 }
 
-/** Pages that a phone's score is promised for too, and that nothing is compared with. */
+/** Pages with a target for the phone score, without a comparison. */
 export const phonePages: readonly PhonePage[] = [
   { name: 'my-bookings', path: '/my-bookings', role: 'client' },
   { name: 'package', path: '/packages/:package' },

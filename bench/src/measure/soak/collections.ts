@@ -7,13 +7,13 @@ import { temporaryFolder } from '../child';
 
 const deadlineMs = 120_000;
 const sampleIntervalMs = 200;
-/** What a collection freed is given back to the system a moment later. */
+/** Freed memory is returned to the system with a delay. */
 const givenBackMs = 500;
 
 export interface Collections {
-  /** NODE_OPTIONS of the processes that are to collect when they are asked. */
+  /** NODE_OPTIONS of the processes that collect on request. */
   options: string;
-  /** Has each of the processes collect, and waits until all have. */
+  /** Triggers a garbage collection in each process and waits for all of them. */
   collect: (pids: readonly number[]) => Promise<void>;
   remove: () => void;
 }
@@ -26,7 +26,7 @@ const timesIn = (file: string): number => {
   }
 };
 
-/** Collections of garbage in other processes, when they are wanted. */
+/** Prepares garbage collection on request in other processes. */
 export function prepareCollections(): Collections {
   const { path, remove } = temporaryFolder('collections');
   const module = pathToFileURL(inBench('src/fixtures/collect-on-signal.mjs'));
@@ -40,7 +40,7 @@ export function prepareCollections(): Collections {
       const deadline = Date.now() + deadlineMs;
       while (waiting.size > 0) {
         if (Date.now() > deadline)
-          throw new Error(`These processes did not collect: ${[...waiting.keys()].join(', ')}`);
+          throw new Error(`no garbage collection in processes ${[...waiting.keys()].join(', ')}`);
         await wait(sampleIntervalMs);
         for (const [pid, before] of waiting) if (timesOf(pid) > before) waiting.delete(pid);
       }

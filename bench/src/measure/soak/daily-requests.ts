@@ -1,2 +1,2 @@
-/** What a day of the portal asks, in requests. */
+/** Requests per day, at production load. */
 export const dailyRequests = 10_000_000;

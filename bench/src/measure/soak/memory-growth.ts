@@ -1,22 +1,22 @@
-/** Bytes by part. */
+/** Bytes per process. */
 export type Bytes = Readonly<Record<string, number>>;
 
 export interface MemorySample {
   requests: number;
-  /** As the parts stood between two calls. */
+  /** Before garbage collection. */
   working: Bytes;
-  /** After each had collected: what something still holds. */
+  /** After garbage collection: retained memory. */
   kept: Bytes;
 }
 
-/** What the portal's own parts have together; those that stand for others, the simulators, keep what they were told and do not count. */
+/** Returns the total of the portal's own processes. Simulators are excluded, since they store all requests. */
 export const portalBytes = (bytes: Bytes): number =>
   Object.entries(bytes).reduce((sum, [name, value]) => sum + (name.endsWith('simulator') ? 0 : value), 0);
 
 /**
- * How many times what the portal's parts had after the warm-up they have at the end.
+ * Returns the ratio of the memory at the end to that after the warm-up.
  * @param warmUp in requests
- * @returns undefined when there was no look after the first one since then
+ * @returns undefined if there is no later sample
  */
 export function memoryGrowth(
   { series, warmUp }: { series: readonly MemorySample[]; warmUp: number },

@@ -14,14 +14,14 @@ import { restartWith } from './restart';
 
 const batchSize = 2_000;
 
-/** The collection of that name, in whichever database a service keeps it. */
+/** Returns the collection with that name from any service's database. */
 async function collectionNamed(client: MongoClient, name: string) {
   const { databases: found } = await client.db('admin').admin().listDatabases();
   for (const { name: database } of found) {
     const [hit] = await client.db(database).listCollections({ name }).toArray();
     if (hit) return client.db(database).collection(name);
   }
-  throw new Error(`No database holds ${name}`);
+  throw new Error(`no database has the collection ${name}`);
 }
 
 async function fill(
@@ -34,7 +34,7 @@ async function fill(
   }
 }
 
-/** What staff ask for while they work. */
+/** Frequent requests of staff. */
 const screens = {
   'bookings page': '/bookings?page=1&pageSize=25&sort=-createdAt',
   'bookings page 20': '/bookings?page=20&pageSize=25&sort=-createdAt',
@@ -50,7 +50,7 @@ const screens = {
   'report: sales': '/reports/sales',
   'report: sums': '/reports/bookings/sums',
 };
-/** A guest's own bookings stay as many, whatever the others do. */
+/** Constant per guest, independent of the total. */
 const ownBookings = 20;
 const guestScreens = {
   [`${ownBookings} own bookings`]: '/bookings/my',
@@ -60,7 +60,7 @@ const guestScreens = {
   },
 };
 
-/** Milliseconds of one call as its caller sees them; an answer that does not come counts as none. */
+/** Returns the milliseconds of a call, undefined if it fails. */
 async function timeOf(url: string, call: Call) {
   const startedAt = performance.now();
   try {
@@ -84,7 +84,7 @@ async function measureScreens(api: string, tokens: { admin: string; guest: strin
     const { path, call = {} } = typeof screen === 'string' ? { path: screen } : screen;
     const time = () => timeOf(api + path, { ...call, token });
     const samples = [];
-    // The first one meets cold caches; a screen that takes seconds is not asked twenty times.
+    // The first call has cold caches. Slow screens are measured only twice.
     const first = await time();
     const wanted = first === undefined || first > 1_000 ? 2 : times;
     for (let index = 0; index < wanted; index += 1) samples.push(await time());
@@ -110,14 +110,14 @@ async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: numb
     const { requestsPerSecond } = await measureLoad(load, { pids: [portal.partPid('gateway')], seconds });
     return { peak: await watch.stop(), requestsPerSecond };
   } catch (error) {
-    // A refusal under load is a result, and no reason to lose what was measured before it.
+    // An error under load is a result; earlier measurements are kept.
     const refused = String(error);
     log(`  ${refused}`);
     return { peak: await watch.stop(), refused };
   }
 }
 
-/** The demo bookings come a moment after the portal is ready, once accounts and packages are there. */
+/** Demo bookings are created shortly after the portal is ready, once accounts and packages exist. */
 async function firstOf(collection: Collection, filter: Filter<Document>) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const found = await collection.findOne(filter);
@@ -140,8 +140,8 @@ async function templatesOf(portal: BenchPortal, client: MongoClient) {
 }
 
 /**
- * How the screens of staff behave as the agency grows: the whole portal, its own database, documents put straight
- * into it.
+ * Measures staff screens at growing data volumes: the whole portal with its own database, and documents inserted
+ * directly.
  */
 export async function measureGrowth({ quick }: { quick: boolean }) {
   const mongoUri = process.env.MONGODB_URI;
@@ -149,7 +149,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
     { bookings: 1_000, users: 100 },
     { bookings: 10_000, users: 1_000 },
     { bookings: 100_000, users: 10_000 },
-    // The embedded database promises 100,000 bookings; a million need a server.
+    // The embedded database supports 100,000 bookings; a million require a MongoDB server.
     ...(quick || mongoUri === undefined ? [] : [{ bookings: 1_000_000, users: 100_000 }]),
   ];
   const { path: dataDir, remove } = temporaryFolder('growth');
@@ -162,7 +162,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
     const own = { id: user._id.toHexString(), username: user.username, email: user.email };
     await fill(packages, { from: 0, to: 200, clone: (index) => clonePackage(travelPackage, index) });
     const results = [];
-    // A stage counts all there are, also those that the portal made itself.
+    // The size of a stage includes the demo data.
     let before = { bookings: await bookings.countDocuments(), users: await users.countDocuments() };
     const ownUntil = before.bookings + ownBookings;
     for (const stage of stages) {
@@ -186,7 +186,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
       );
       const atRest = memoryOf(pidsOf(portal));
       const file = await measureListFile(portal, admin);
-      log(`  as a file: ${'refused' in file ? file.refused : `${file.rows} rows in ${file.seconds.toFixed(1)} s`}`);
+      log(`  export: ${'refused' in file ? file.refused : `${file.rows} rows in ${file.seconds.toFixed(1)} s`}`);
       const underLoad = await memoryUnderLoad(portal, admin, quick ? 3 : 8);
       results.push({
         ...stage,

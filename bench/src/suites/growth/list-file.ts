@@ -1,19 +1,19 @@
 import type { BenchPortal } from '../../fixtures/portal';
 import { memoryOf, watchPeak } from '../../measure/peak-memory';
 
-/** All bookings, the newest first. */
+/** All bookings, newest first. */
 const path = '/api/reports/bookings?format=csv';
 const lineFeed = 10;
 const totalOf = (memory: Record<string, number>) => Object.values(memory).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Rows without the heading, and how much more memory bookings and gateway had meanwhile than before, in bytes. */
+/** Row count without the header, duration, and additional memory of bookings and gateway in bytes. */
 interface ListFile {
   rows: number;
   seconds: number;
   memoryBytes: number;
 }
 
-/** The bookings as one file, read as fast as it comes; or with what words it was refused, which is a result. */
+/** Downloads the bookings export at full speed. An error response is also a result. */
 export async function measureListFile(portal: BenchPortal, token: string): Promise<ListFile | { refused: string }> {
   const pids = { bookings: portal.partPid('bookings'), gateway: portal.partPid('gateway') };
   const before = totalOf(memoryOf(pids));
@@ -22,7 +22,7 @@ export async function measureListFile(portal: BenchPortal, token: string): Promi
     const startedAt = performance.now();
     const answer = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok || !answer.body) return { refused: `${answer.status} ${await answer.text()}` };
-    // The heading ends its line, the last row does not.
+    // Line feeds equal rows: the header ends with one, the last row does not.
     let rows = 0;
     for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
       for (let at = piece.indexOf(lineFeed); at >= 0; at = piece.indexOf(lineFeed, at + 1)) rows += 1;

@@ -2,15 +2,15 @@ import { callJson, signIn, startBenchPortal } from '../../fixtures/portal';
 import { privateBytesOf } from '../../measure/proc';
 import { secondsByStep } from '../../measure/start-lines';
 
-/** How the embedded database is with the data of a folder, whole portal beside it. */
+/** State of the embedded database after a restart of the portal. */
 interface Restarted {
   /** Until it is ready. */
   seconds: number | undefined;
-  /** Of its own memory, once these screens have been asked for twice; the file that it maps is not in it. */
+  /** Private memory after two requests for each screen, without the mapped file. */
   privateBytes: number;
 }
 
-/** Starts the portal with the data of that folder, and asks as an admin for screens below `/api`. */
+/** Restarts the portal with an existing data folder and requests the screens below `/api` as an admin. */
 export async function restartWith(dataDir: string, screens: readonly string[]): Promise<Restarted> {
   const lines: string[] = [];
   const portal = await startBenchPortal({ dataDir, log: (text) => lines.push(text) });
