@@ -1,10 +1,10 @@
 #!/bin/sh
-# Creates an authority of the portal and a certificate for each part, with its host name.
+# Creates a certificate authority for the portal and a certificate per process, for its host name.
 #
 #   generate-certificates.sh <folder> <part> …
 #
-# The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key, which group 1000 may read, and ca.crt. Run
-# again, it renews what ends within thirty days or is of another authority, and leaves the rest.
+# The authority is in <folder>/authority. <folder>/<part> contains tls.crt, ca.crt and tls.key, which group 1000 may
+# read. Repeated runs only renew certificates that expire within 30 days or are from another authority.
 set -eu
 umask 077
 folder=${1:?the folder that the certificates go into}
@@ -37,7 +37,7 @@ CNF
   echo 'made: authority'
 }
 
-# <part>: valid for its name, and for the machine itself, where it is asked whether it is well.
+# Usage: make_certificate <part>. Valid for its host name and for localhost, which health checks use.
 make_certificate() {
   cat >"$work/part.cnf" <<CNF
 basicConstraints = critical, CA:FALSE
@@ -62,7 +62,7 @@ is_good() {
 for part in "$@"; do
   mkdir -p "$folder/$part"
   is_good "$part" || make_certificate "$part"
-  # mongod reads the authority as a user of its own; the key it gets from root.
+  # mongod reads the CA certificate as its own user, and a copy of the key made by root.
   chmod 755 "$folder/$part"
   chmod 644 "$folder/$part/tls.crt" "$folder/$part/ca.crt"
   chmod 640 "$folder/$part/tls.key"

@@ -10,7 +10,7 @@ parts="gateway $(ls "$(dirname "$0")/../services" | tr '\n' ' ')"
 mkdir -p "$folder"
 cd "$folder"
 
-# Writes a file without a line break at its end: readers take the whole content.
+# Writes a file without a trailing newline, since readers use the whole content.
 write() {
   local file=$1
   shift
@@ -44,7 +44,7 @@ derive redis-password redis-url text "rediss://:$(cat redis-password)@redis:6379
 derive mongo-password mongodb-uri text \
   "mongodb://portal:$(cat mongo-password)@mongo-1,mongo-2,mongo-3/?replicaSet=portal&authSource=admin&tls=true&tlsCAFile=/etc/portal/tls/ca.crt"
 
-# The parts run with group 1000 and read the files; their owner may write.
+# The portal's processes run with group 1000 and need read access; only the owner may write.
 for file in *; do
   chmod 640 "$file"
   chgrp 1000 "$file" 2>/dev/null || echo "run as root, or let group 1000 read: $file" >&2

@@ -1,9 +1,9 @@
 /*
- * Records the digest of each image in images.json and writes it behind the tag wherever the image is used:
+ * Records the digest of each image in images.json and appends it to the tag wherever the image is used:
  *
  *   node deploy/pin-images.mjs
  *
- * Needs docker with buildx and a way to the registries. Run it again to take newer builds of the same tags.
+ * Requires docker with buildx and registry access. Repeat to use newer builds of the same tags.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
