@@ -4,7 +4,7 @@ import nx from '@nx/eslint-plugin';
 import * as jsonParser from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: the tags stand in each package.json, the picture in docs/onboarding.md. */
+/** Allowed imports between projects. Tags are in each package.json; docs/onboarding.md has the diagram. */
 const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: [] },
@@ -25,7 +25,10 @@ const boundaries = [
 
 const libs = join(import.meta.dirname, 'libs');
 
-/** Entry points of the libs besides their index, such as `@portal/ui-kit/date`. A lib that moved may leave its `dist` behind. */
+/**
+ * Subpath exports of the libs, such as `@portal/ui-kit/date`. A renamed lib may leave its `dist` behind, hence the
+ * check.
+ */
 const doorsOfLibs = readdirSync(libs).flatMap((lib) => {
   const manifest = join(libs, lib, 'package.json');
   if (!existsSync(manifest)) return [];
@@ -35,13 +38,13 @@ const doorsOfLibs = readdirSync(libs).flatMap((lib) => {
     .map((door) => name + door.slice(1));
 });
 
-/** Large parts of a lib come in chunks of their own beside its index, which every page has anyway. */
+/** Large parts of a lib are lazy chunks outside its index, which every page loads anyway. */
 const lazyParts = ['@portal/**'];
 
-/** Functions without a browser in the kit of components: a page that the gateway writes says what the application says. */
+/** Functions of the UI kit without browser APIs: server-rendered pages use the same formats as the application. */
 const wordsForAll = ['@portal/ui-kit/format'];
 
-/** Packages that no import names: what a stylesheet or a path takes, and what others want beside them. */
+/** Dependencies without an import: used in stylesheets or by path, or peers of other packages. */
 const unseen = [
   '@fontsource/bricolage-grotesque',
   '@module-federation/inject-external-runtime-core-plugin',
@@ -50,38 +53,38 @@ const unseen = [
   'rxjs',
 ];
 
-/** A constructor names the parts of a class, which Nest passes: those may be more than the parameters of a function. */
+/** Constructor parameters are injected by Nest, so their limit is higher than that of functions. */
 const constructor = 'MethodDefinition[kind="constructor"] > FunctionExpression';
 const callable = `:function:not(${constructor})`;
 
 const syntax = [
   { selector: `${callable}[params.length>4]`, message: 'Up to four parameters: pass an object.' },
-  { selector: `${constructor}[params.length>7]`, message: 'Up to seven parts: split the class.' },
+  { selector: `${constructor}[params.length>7]`, message: 'Up to seven dependencies: split the class.' },
   {
     selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
-    message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
+    message: 'Use BackgroundWork of @portal/node-kit: its rounds never overlap, and it stops gracefully.',
   },
   {
     selector: 'PropertyDefinition > Decorator > CallExpression[callee.name=/^Inject/]',
-    message: 'Parts of a class come in by its constructor, which limits their number.',
+    message: 'Inject dependencies through the constructor, which limits their number.',
   },
-  { selector: 'PrivateIdentifier', message: 'Members of a class are private by the word `private`.' },
+  { selector: 'PrivateIdentifier', message: 'Use the keyword `private` instead of `#`.' },
 ];
 
 const minorUnits = ':matches(Identifier[name=/[mM]inor$/], MemberExpression[property.name=/[mM]inor$/])';
 const minorArithmetic = {
   selector: `:matches(BinaryExpression[operator=/^[*\\/]$/], AssignmentExpression[operator=/^[*\\/]=$/]) > ${minorUnits}`,
-  message: 'Money is multiplied and divided in money.ts only: `multiplyByCount`, `multiplyByRate`, `divideByRate`.',
+  message: 'Multiply and divide money only in money.ts: `multiplyByCount`, `multiplyByRate`, `divideByRate`.',
 };
 
-/** A factor of 100 turns a price into minor units. Percentages divide by 100 instead. */
+/** Multiplying by 100 converts a price to minor units. Percentages divide by 100. */
 const hundredfold = {
   selector:
     'BinaryExpression[operator="*"] > Literal[value=100], AssignmentExpression[operator="*="] > Literal[value=100]',
-  message: 'A price becomes minor units by `minorOf` of money.ts only.',
+  message: 'Convert prices to minor units only with `minorOf` of money.ts.',
 };
 
-/** A larger module is a bag: split it by feature, so that exports show who may use what. */
+/** Splits large modules by feature, so that their exports show what others may use. */
 const moduleSize = {
   selector:
     'Decorator > CallExpression[callee.name="Module"] > ObjectExpression > Property[key.name="providers"] > ArrayExpression[elements.length>12]',
@@ -105,10 +108,10 @@ const specs = [
   '**/test/**/*.{ts,tsx}',
 ];
 
-/** What shows the kit's components to people, and to the tests of their looks. */
+/** Stories of the UI kit and the configuration of Storybook. */
 const stories = ['**/*.stories.tsx', '.storybook/**'];
 
-/** What no package imports by another way than its own. */
+/** Imports restricted to a package's public entry points. */
 const importRules = {
   patterns: [
     {
@@ -123,8 +126,8 @@ const importRules = {
 };
 
 /*
- * Rules that only ESLint can check: boundaries and dependencies of projects by Nx, syntax by selectors, and imports by a list that is
- * read from the libs. All other rules are in .oxlintrc.json.
+ * Rules that only ESLint can check: project boundaries and dependencies (Nx), syntax selectors, and import lists read
+ * from the libs. All other rules are in .oxlintrc.json.
  */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
@@ -150,7 +153,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold] },
   },
   {
-    // Bookings is still one module.
+    // Bookings is not split yet.
     files: ['services/*/src/**/*.module.ts'],
     ignores: ['services/bookings/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold, moduleSize] },
@@ -170,7 +173,7 @@ export default tseslint.config(
             {
               name: '@portal/contracts',
               importNames: ['apiCalls', 'canCall'],
-              message: 'The table of calls came with the kit: useMayCall of @portal/remote-kit.',
+              message: 'Use useMayCall of @portal/remote-kit; the call table is already in the shell.',
             },
           ],
         },
@@ -190,8 +193,7 @@ export default tseslint.config(
         {
           name: '@tanstack/react-query',
           importNames: ['useMutation', 'MutationObserver'],
-          message:
-            "A change goes through 'queries/use-mutation', which never keeps one for later and sends none twice.",
+          message: "Use 'queries/use-mutation', which never queues changes offline and never sends one twice.",
         },
       ],
     },
@@ -205,7 +207,7 @@ export default tseslint.config(
         'error',
         {
           buildTargets: ['lint'],
-          // What tests need stands in the root, among the tools.
+          // Test dependencies are in the root package.json.
           ignoredFiles: [...specs, ...stories, 'src/testing.*'].map((pattern) => `{projectRoot}/${pattern}`),
           ignoredDependencies: unseen,
         },

@@ -6,34 +6,35 @@ const swc = {
   },
 };
 
-/** Everything runs as ES modules: Node loads packages as they are published, and only our TypeScript is translated. */
+/** Runs as ES modules: Node loads packages as published; only TypeScript is compiled. */
 export const everywhere = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   injectGlobals: false,
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // A package written as CommonJS that asks for './x' means its x.js, not the x.mjs beside it.
+  // CommonJS packages that require './x' expect x.js, not x.mjs.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy' },
   modulePathIgnorePatterns: ['/dist/'],
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
 };
 
-/** What takes both processors for minutes by itself, and would make the tests of services wait. */
+/** Suites that use both CPUs for minutes and would delay the service tests. */
 const wholeWorkspace = ['backup', 'dev-server', 'generators', 'release'];
 
 const parts = '<rootDir>/{shell,mfe-*,gateway,services/*,libs/*,tools/*,bench}';
 
 export default {
-  // The default leaves a processor free, which on a machine with two is half of it.
+  // The default leaves one CPU idle, half of a machine with two.
   maxWorkers: 2,
-  // Modules of a test file stay in memory after it: a worker that is not replaced grows by gigabytes and waits for its collector.
+  // Workers keep the modules of finished test files in memory. Without a restart they grow by gigabytes and spend their
+  // time in garbage collection.
   workerIdleMemoryLimit: '700MB',
-  // A component's first render takes seconds on a machine that also builds and browses, and a process starts as slowly.
+  // A component's first render or a process start takes seconds on a loaded machine.
   testTimeout: 60_000,
   watchman: false,
-  // A socket that a test left open keeps nobody waiting.
+  // Open sockets of tests must not delay the exit.
   forceExit: true,
   projects: [
     { ...everywhere, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
@@ -41,14 +42,14 @@ export default {
       ...everywhere,
       displayName: 'pages',
       testMatch: ['<rootDir>/mfe-*/**/*.page-spec.tsx'],
-      // The build writes a remote's own version in its place.
+      // Replaced by the remote's version at build time.
       globals: { REMOTE_VERSION: '0.0.0' },
     },
     {
       ...everywhere,
       displayName: 'int',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts'],
-      // A pattern that is taken away knows `<rootDir>` only at its beginning: with `!` before it, it takes nothing away.
+      // Jest resolves `<rootDir>` only at the start of a pattern, so a negated pattern with `!` would match nothing.
       testPathIgnorePatterns: ['/node_modules/', `<rootDir>/tools/(${wholeWorkspace.join('|')})/`],
     },
     {
@@ -56,7 +57,7 @@ export default {
       displayName: 'tools',
       testMatch: [`<rootDir>/tools/{${wholeWorkspace.join()}}/**/*.int-spec.ts`],
     },
-    // Servers that are no package of npm: `npm run test:engines` has them.
+    // Require servers that npm does not install; run by `npm run test:engines`.
     { ...everywhere, displayName: 'engines', testMatch: ['<rootDir>/{services/*,libs/*}/**/*.engine-spec.ts'] },
   ],
 };

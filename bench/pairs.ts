@@ -11,11 +11,13 @@ import { median } from './src/measure/statistics';
 import { inWorkspace } from './src/paths';
 import { log } from './src/say';
 
-/* Compares two builds of one service in the portal of this workspace:
-
-   node --import tsx bench/pairs.ts --service catalog --path /packages --before <dist> [--as client] [--rounds 7]
-
-   `--before` is the build folder of another commit. Prints the CPU time per call and per start, as ratios per round. */
+/*
+ * Compares two builds of one service in the portal of this workspace:
+ *
+ *   node --import tsx bench/pairs.ts --service catalog --path /packages --before <dist> [--as client] [--rounds 7]
+ *
+ * `--before` is the build folder of another commit. Prints the CPU time per call and per start, as ratios per round.
+ */
 const { values } = parseArgs({
   options: {
     service: { type: 'string', default: 'catalog' },

@@ -16,8 +16,10 @@ async function writeVisitorsPages(site: string) {
   writeFileSync(join(dist, 'release.json'), JSON.stringify(note));
 }
 
-/* Builds the shell and all three remotes as one application without federation, with the same sources, loaders,
-   minifiers and page. The first argument is the folder for a gateway's SITE_DIR. */
+/*
+ * Builds the shell and all three remotes as one application without federation, with the same sources, loaders,
+ * minifiers and page. The first argument is the folder for a gateway's SITE_DIR.
+ */
 const [, , site] = process.argv;
 if (site === undefined) throw new Error('node --import tsx bench/single/build.ts <folder>');
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
@@ -40,7 +42,8 @@ const compiler = webpack({
   ],
 });
 const stats = await promisify(compiler.run.bind(compiler))();
-if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack returned no stats');
+if (stats === undefined || stats.hasErrors())
+  throw new Error(stats?.toString('errors-only') ?? 'webpack returned no stats');
 await writePrerendered(app);
 // Shares nothing, so a remote could take nothing.
 await writeRelease(app, { stats, names: { offered: {}, taken: {}, sources: [] } });

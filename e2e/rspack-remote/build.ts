@@ -50,9 +50,11 @@ const configuration = (folder: string, ranges: Readonly<Record<string, string>>)
   ],
 });
 
-/* Usage: node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]. Replaces the scripts, styles and
-   manifest of a remote's build in the folder by Rspack's build of remote.jsx, with these ranges of shared libraries.
-   The release manifest stays. */
+/*
+ * Usage: node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]. Replaces the scripts, styles and
+ * manifest of a remote's build in the folder by Rspack's build of remote.jsx, with these ranges of shared libraries.
+ * The release manifest stays.
+ */
 const [, , folder, ...pairs] = process.argv;
 if (folder === undefined)
   throw new Error('node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]');

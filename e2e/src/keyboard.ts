@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, waitForApp } from './portal-test';
 
-/* Helpers for keyboard-only use: Tab, press and type. Wherever the focus stops, it must be visible and not covered by a
-   sticky header. */
+/*
+ * Helpers for keyboard-only use: Tab, press and type. Wherever the focus stops, it must be visible and not covered by a
+ * sticky header.
+ */
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));

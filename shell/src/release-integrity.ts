@@ -1,5 +1,7 @@
-/* The build's loaders (tools/build/src/web) read the hash of every script and stylesheet here, and reject scripts
-   without one. */
+/*
+ * The build's loaders (tools/build/src/web) read the hash of every script and stylesheet here, and reject scripts
+ * without one.
+ */
 declare global {
   var __portalIntegrity: Record<string, string> | undefined;
 }
