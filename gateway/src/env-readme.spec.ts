@@ -10,11 +10,11 @@ const explained = rows.flatMap((row) =>
 );
 
 describe('gateway/README.md', () => {
-  it.each(settings)('explains %s', (name) => {
+  it.each(settings)('documents %s', (name) => {
     expect(explained).toContain(name);
   });
 
-  it('explains no setting that is gone', () => {
+  it('documents no removed setting', () => {
     expect(explained.filter((name) => !settings.includes(name ?? ''))).toEqual([]);
   });
 });

@@ -10,20 +10,20 @@ const usable = {
 };
 
 describe('envSchema', () => {
-  it('fills in what is left out', () => {
+  it('applies defaults', () => {
     const env = readEnv(envSchema, usable);
     expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: [] });
     expect(env.IDENTITY_URL).toEqual(['http://127.0.0.1:1']);
   });
 
-  it('reads lists', () => {
+  it('parses lists', () => {
     const env = readEnv(envSchema, { ...usable, TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
   });
 
   const key = { RELEASE_PUBLIC_KEY_FILE: '/keys/release.pub.pem' };
 
-  it('reads the origins of slices', () => {
+  it('parses the origins of slices', () => {
     const SLICE_ORIGINS = 'mfe-client=https://clients.example:8443, mfe-staff=http://127.0.0.1:9000';
     const env = readEnv(envSchema, { ...usable, ...key, SLICE_ORIGINS });
     expect([...env.SLICE_ORIGINS]).toEqual([
@@ -42,23 +42,23 @@ describe('envSchema', () => {
     'mfe-client=ftp://clients.example',
     'mfe-client=https://[',
     'mfe-client=https://a.example,mfe-client=https://b.example',
-  ])('refuses %s for the origins of slices', (SLICE_ORIGINS) => {
+  ])('rejects %s as slice origins', (SLICE_ORIGINS) => {
     expect(() => readEnv(envSchema, { ...usable, ...key, SLICE_ORIGINS })).toThrow(/SLICE_ORIGINS/);
   });
 
-  it('refuses an origin without the key that releases are checked with', () => {
+  it('rejects an origin without a release public key', () => {
     const read = () => readEnv(envSchema, { ...usable, SLICE_ORIGINS: 'mfe-client=https://clients.example' });
     expect(read).toThrow(/RELEASE_PUBLIC_KEY_FILE/);
   });
 
   it.each(['0.0.0.0/0', '10.0.0.0/33', '::/129', '10.0.0', '10.0.0.0/8/8'])(
-    'refuses %s as a proxy',
+    'rejects %s as a trusted proxy',
     (TRUSTED_PROXIES) => {
       expect(() => readEnv(envSchema, { ...usable, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/);
     },
   );
 
-  it('names every problem at once', () => {
+  it('reports all problems together', () => {
     const read = () => readEnv(envSchema, { ...usable, FLIGHTS_URL: 'x', PORT: '70000', TRUSTED_PROXIES: 'everybody' });
     expect(read).toThrow(/PORT[^]*FLIGHTS_URL[^]*TRUSTED_PROXIES/);
   });
@@ -70,7 +70,7 @@ describe('envSchema', () => {
     ALLOWED_HOSTS: 'portal.example',
   };
 
-  it('starts in production with what was drawn', () => {
+  it('accepts generated secrets in production', () => {
     const env = { ...production, TRUSTED_PROXIES: '10.0.0.0/8', PUBLIC_ORIGINS: 'https://portal.example' };
     expect(readEnv(envSchema, env).NODE_ENV).toBe('production');
   });
@@ -93,22 +93,22 @@ describe('envSchema', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
     ['HOST', '0.0.0.0'],
     ['TLS_CA_FILE', '/nowhere/ca.pem'],
-  ])('refuses %s=%s in production', (name, value) => {
+  ])('rejects %s=%s in production', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
   });
 
-  it('refuses one secret for two purposes in production', () => {
+  it('rejects one secret for two purposes in production', () => {
     const env = { ...production, TRIAL: 'on', SERVICE_TOKEN_SECRET: drawn, METRICS_TOKEN: drawn };
     const read = () => readEnv(envSchema, env);
     expect(read).toThrow(/METRICS_TOKEN: is the same as another secret/);
   });
 
-  it('calls other machines with TLS', () => {
+  it('requires TLS for other machines', () => {
     const secure = { IDENTITY_URL: 'https://identity:8080', REDIS_URL: 'rediss://redis:6379' };
     expect(readEnv(envSchema, { ...production, ...secure }).IDENTITY_URL).toEqual(['https://identity:8080']);
   });
 
-  it('refuses the limits of tests in production', () => {
+  it('rejects test rate limits in production', () => {
     const read = () => readEnv(envSchema, { ...usable, NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'test' });
     expect(read).toThrow(/RATE_LIMIT_PROFILE/);
   });

@@ -53,7 +53,7 @@ const visit = (localAddress: string): Promise<number | undefined> =>
   });
 
 describe('connections of one address', () => {
-  it('are a hundred at most, and those that ask for nothing give way first', async () => {
+  it('are limited to 100, and idle ones are evicted first', async () => {
     await start();
     await openMany(300, '127.0.0.5', halfHead);
     await pWaitFor(async () => (await stillOpen()) === 100, { timeout: 1_000 });
@@ -61,7 +61,7 @@ describe('connections of one address', () => {
     expect(await visit('127.0.0.6')).toBe(200);
   });
 
-  it('that wait for an answer are kept, and the next one is refused', async () => {
+  it('are not evicted while a request runs, and the next one is rejected', async () => {
     const { stub } = await start();
     stub.behave('/packages', () => undefined);
     await openMany(100, '127.0.0.5', wholeHead);
@@ -73,14 +73,14 @@ describe('connections of one address', () => {
     expect(await visit('127.0.0.6')).toBe(200);
   });
 
-  it('that are kept without a request give way to new ones', async () => {
+  it('are evicted in favour of new ones when idle', async () => {
     await start();
     await openMany(100, '127.0.0.5', wholeHead);
     expect(await visit('127.0.0.5')).toBe(200);
     await pWaitFor(async () => (await stillOpen()) === 99, { timeout: 1_000 });
   });
 
-  it('are not counted for our own proxies', async () => {
+  it('are not counted for trusted proxies', async () => {
     await start({ TRUSTED_PROXIES: '127.0.0.5' });
     await openMany(150, '127.0.0.5', halfHead);
     await wait(200);
@@ -88,8 +88,8 @@ describe('connections of one address', () => {
   });
 });
 
-describe('a crowd of connections', () => {
-  it('loses those without a request head, the oldest first, before anybody is refused', async () => {
+describe('too many connections in total', () => {
+  it('evicts those without a request head, oldest first, before rejecting any', async () => {
     const server = createServer((_req, res) => res.end());
     limitConnections(server, { perAddress: 100, crowdedFrom: 40, isOwnProxy: () => false });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,8 +23,8 @@ const timeoutOf = (name: string): { timeoutMs: number } => {
   return route;
 };
 
-describe('a service that fails', () => {
-  it('answers 503 that names the part when the connection is reset', async () => {
+describe('a failing service', () => {
+  it('leads to a 503 that names the service when the connection is reset', async () => {
     gateway.stub.behave('/packages', (req) => req.socket.destroy());
     const answer = await get('/api/packages');
     expect(answer.status).toBe(503);
@@ -35,7 +35,7 @@ describe('a service that fails', () => {
     });
   });
 
-  it('passes an error of the service on unchanged', async () => {
+  it('has its error responses forwarded unchanged', async () => {
     gateway.stub.behave('/packages', (_req, res) =>
       res.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"UNEXPECTED"}'),
     );
@@ -43,7 +43,7 @@ describe('a service that fails', () => {
     expect([answer.status, await answer.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
   });
 
-  it('answers 504 past the deadline of the row and lets go of the service', async () => {
+  it('leads to a 504 after the route timeout, and the upstream call is aborted', async () => {
     const row = timeoutOf('listPackages');
     const usual = row.timeoutMs;
     row.timeoutMs = 150;
@@ -58,7 +58,7 @@ describe('a service that fails', () => {
     expect(wasReleased).toBe(true);
   });
 
-  it('cuts the answer when the service dies in the middle of it', async () => {
+  it('leads to a closed connection when the service crashes mid-response', async () => {
     gateway.stub.behave('/packages', (req, res) => {
       res.writeHead(200, { 'content-length': 1_000 }).write('half');
       setTimeout(() => req.socket.destroy(), 30);
@@ -66,7 +66,7 @@ describe('a service that fails', () => {
     await expect(get('/api/packages').then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it('lets go of the service when the browser leaves', async () => {
+  it('has its call aborted when the client disconnects', async () => {
     let wasReleased = false;
     gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
     const browser = new AbortController();
@@ -77,7 +77,7 @@ describe('a service that fails', () => {
     await pWaitFor(async () => (await wasReleased) === true, { timeout: 1_000 });
   });
 
-  it('sends a call without body again when a kept connection had died', async () => {
+  it('receives a bodiless call again after a stale keep-alive connection', async () => {
     await (await get('/api/packages')).text();
     let attempts = 0;
     gateway.stub.behave('/packages', (req, res) => {
@@ -89,7 +89,7 @@ describe('a service that fails', () => {
     expect(attempts).toBe(2);
   });
 
-  it('never sends a change again', async () => {
+  it('never receives a change twice', async () => {
     const change = {
       method: 'PUT',
       headers: { authorization: `Bearer ${tokenOf('admin')}`, 'content-type': 'application/json' },
@@ -105,14 +105,14 @@ describe('a service that fails', () => {
     expect(attempts).toBe(1);
   });
 
-  it('leaves the other services alone', async () => {
+  it('does not affect other services', async () => {
     gateway.stub.behave('/flights/offers', (req) => req.socket.destroy());
     expect((await get('/api/flights/offers', 'client')).status).toBe(503);
     expect((await get('/api/packages')).status).toBe(200);
     expect((await get('/api/bookings/my', 'client')).status).toBe(200);
   });
 
-  it('is not ready, and says why', async () => {
+  it('makes readiness fail with its name', async () => {
     await wait(300);
     gateway.stub.behave('/readyz', (req, res) => {
       const isFlights = `http://${req.headers.host}` === gateway.stub.urls.flights;
@@ -124,20 +124,20 @@ describe('a service that fails', () => {
   });
 });
 
-describe('identity that fails', () => {
-  it('answers 503 for a protected call', async () => {
+describe('failing identity', () => {
+  it('leads to a 503 for a protected call', async () => {
     gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
     const answer = await get('/api/bookings/my', 'lost');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Accounts') });
   });
 
-  it('lets open calls go on as a visitor', async () => {
+  it('lets public calls continue as a visitor', async () => {
     gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
     expect((await get('/api/packages', 'lost')).status).toBe(200);
   });
 
-  it('does not remember the failure', async () => {
+  it('has its failures not cached', async () => {
     gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
     await get('/api/bookings/my', 'returning');
     gateway.stub.reset();
@@ -146,26 +146,26 @@ describe('identity that fails', () => {
 });
 
 describe('the session check', () => {
-  it('trusts a result of identity for at most two seconds', async () => {
+  it('caches a result for at most two seconds', async () => {
     expect((await get('/api/bookings/my', 'ended')).status).toBe(200);
     gateway.stub.behave('/internal/sessions/introspect', (_req, res) => res.end('{"active":false}'));
     await wait(2_000);
     expect((await get('/api/bookings/my', 'ended')).status).toBe(401);
   });
 
-  it('asks once for many calls at the same time', async () => {
+  it('coalesces concurrent lookups', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/bookings/my', 'busy')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(gateway.stub.introspections).toBe(1);
   });
 
-  it('asks once for each service, and for no call open to anyone', async () => {
+  it('introspects once per service, and never for public calls', async () => {
     for (const path of ['/api/bookings/my', '/api/auth/profile', '/api/bookings/my', '/api/packages', '/api/config'])
       expect((await get(path, 'roaming')).status).toBe(200);
     expect(gateway.stub.introspections).toBe(2);
   });
 
-  it('asks again after accounts have changed', async () => {
+  it('introspects again after a change of accounts', async () => {
     await get('/api/bookings/my', 'leaving');
     const headers = { authorization: `Bearer ${tokenOf('leaving')}` };
     await fetch(`${gateway.url}/api/auth/logout`, { method: 'POST', headers });
@@ -173,7 +173,7 @@ describe('the session check', () => {
     expect((await get('/api/bookings/my', 'leaving')).status).toBe(401);
   });
 
-  it('answers a call whose question was under way when accounts changed', async () => {
+  it('completes a call whose lookup was in flight during a change of accounts', async () => {
     const held: (() => void)[] = [];
     gateway.stub.behave('/internal/sessions/introspect', (_req, res, body) => {
       const answer = () => res.end('{"active":true,"assertion":"somebody"}');
@@ -189,8 +189,8 @@ describe('the session check', () => {
   });
 });
 
-describe('large answers and slow senders', () => {
-  it('passes a megabyte through intact', async () => {
+describe('large responses and slow clients', () => {
+  it('forwards a megabyte intact', async () => {
     const large = JSON.stringify({ data: 'é'.repeat(500_000) });
     gateway.stub.behave('/packages', (_req, res) =>
       res.writeHead(200, { 'content-type': 'application/json' }).end(large),
@@ -198,14 +198,14 @@ describe('large answers and slow senders', () => {
     expect(await (await get('/api/packages')).text()).toBe(large);
   });
 
-  it('answers 413 to a sender that announces a gigabyte', async () => {
+  it('returns 413 for an announced gigabyte', async () => {
     const head =
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n{';
     expect(await gateway.sendRaw(head)).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*BODY_TOO_LARGE/i);
     expect(gateway.stub.seen).toHaveLength(0);
   });
 
-  it('lets a sender that reads only at the end see its 413', async () => {
+  it('returns 413 to a client that reads only after sending', async () => {
     const body = 'x'.repeat(3 * 1024 * 1024);
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const socket = connect(gateway.port, '127.0.0.1');
@@ -218,7 +218,7 @@ describe('large answers and slow senders', () => {
     socket.destroy();
   });
 
-  it('keeps answering while others hold half-sent requests', async () => {
+  it('responds while other clients hold incomplete requests', async () => {
     const holders = Array.from({ length: 100 }, () =>
       connect(gateway.port, '127.0.0.1', function (this: import('node:net').Socket) {
         this.write('GET /api/packages HTTP/1.1\r\nHost: a\r\n');

@@ -41,7 +41,7 @@ const tour = {
   updatedAt: '',
 };
 
-describe('pages with the answer of the catalog', () => {
+describe('server-rendered pages', () => {
   let gateway: TestGateway;
   const site = writeRelease(files);
   let name = '';
@@ -69,7 +69,7 @@ describe('pages with the answer of the catalog', () => {
     });
   const questions = () => gateway.stub.seen.filter(({ method, path }) => method === 'GET' && path === '/packages');
 
-  it('show it at once, under the policy of every page', async () => {
+  it('contain the catalog data, with the usual policy', async () => {
     const answer = await open('/packages');
     const html = await answer.text();
     expect(html).toContain('<main><h1>All</h1><h2>Falls &lt;/script&gt;</h2></main>');
@@ -82,7 +82,7 @@ describe('pages with the answer of the catalog', () => {
     expect(answer.headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('are asked for as by a visitor, whoever looks, and once for many', async () => {
+  it('request the catalog anonymously and once for many visitors', async () => {
     await Promise.all(
       [1, 2, 3].map(() => open('/packages', { headers: { authorization: `Bearer ${tokenOf('client')}` } })),
     );
@@ -92,7 +92,7 @@ describe('pages with the answer of the catalog', () => {
     expect(JSON.stringify(headers)).not.toContain('client');
   });
 
-  it('are not sent again while they say the same', async () => {
+  it('return 304 while unchanged', async () => {
     const first = await open('/packages');
     const etag = first.headers.get('etag') ?? '';
     expect((await open('/packages', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -103,14 +103,14 @@ describe('pages with the answer of the catalog', () => {
     expect(await changed.text()).toContain('<h2>Safari</h2>');
   });
 
-  it('are measured by HEAD as they are sent', async () => {
+  it('return the same length for HEAD', async () => {
     const [head, whole] = [await open('/packages', { method: 'HEAD' }), await open('/packages')];
     expect(await head.text()).toBe('');
     for (const header of ['etag', 'content-encoding', 'content-type'])
       expect(head.headers.get(header)).toBe(whole.headers.get(header));
   });
 
-  it('come without it when the address may narrow the list, or is of another page', async () => {
+  it('contain no data for a filtered list or another page', async () => {
     expect(await bodyOf('/packages?q=falls')).toContain('<h1>Waiting</h1>');
     expect(await bodyOf('/services')).toContain('<h1>Services</h1>');
     expect(questions()).toEqual([]);
@@ -119,7 +119,7 @@ describe('pages with the answer of the catalog', () => {
   it.each([
     ['is slow', () => undefined],
     ['is down', (req: { socket: { destroy(): void } }) => req.socket.destroy()],
-  ])('come without it, and soon, while the catalog %s', async (_how, behaviour) => {
+  ])('contain no data, without delay, while the catalog %s', async (_how, behaviour) => {
     gateway.stub.behave('/packages', behaviour as never);
     const begun = performance.now();
     expect(await bodyOf('/packages')).toContain('<h1>Waiting</h1>');

@@ -11,7 +11,7 @@ let port: number;
 let redis: RunningRedis;
 const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1']);
 
-(!hasRedis ? describe.skip : describe)('several gateways on one Redis', () => {
+(!hasRedis ? describe.skip : describe)('several gateways with one Redis', () => {
   let services: StubServices;
   let gateways: [TestGateway, TestGateway];
   const start = (): Promise<TestGateway> =>
@@ -46,7 +46,7 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
   const send = (gateway: TestGateway, username: string, method = 'GET', path = '/api/bookings/my') =>
     fetch(`${gateway.url}${path}`, { method, headers: { authorization: `Bearer ${tokenOf(username)}` } });
 
-  it('count an address together', async () => {
+  it('share the rate limit of an address', async () => {
     for (let count = 0; count < budgets.login.requests; count += 1) {
       expect((await logIn(gateways[count % 2] as TestGateway, '198.51.100.1')).status).toBe(200);
     }
@@ -56,14 +56,14 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
     expect((await logIn(gateways[0], '198.51.100.2')).status).toBe(200);
   });
 
-  it('share what identity said of a token', async () => {
+  it('share introspection results', async () => {
     expect((await send(gateways[0], 'shared')).status).toBe(200);
     await wait(50);
     expect((await send(gateways[1], 'shared')).status).toBe(200);
     expect(services.introspections).toBe(1);
   });
 
-  it('keep what the other one was told no longer than it does', async () => {
+  it('keep the TTL of shared results', async () => {
     expect((await send(gateways[0], 'ageing')).status).toBe(200);
     const askedAt = Date.now();
     await wait(1_000);
@@ -75,7 +75,7 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
     expect((await send(gateways[0], 'ageing')).status).toBe(401);
   });
 
-  it('forget it together', async () => {
+  it('share invalidations', async () => {
     await Promise.all(gateways.map((gateway) => send(gateway, 'leaving')));
     await send(gateways[0], 'leaving', 'GET', '/api/auth/profile');
     services.behave('/internal/sessions/introspect', (_req, res) => void res.end('{"active":false}'));
@@ -85,7 +85,7 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
     expect((await send(gateways[1], 'leaving')).status).toBe(401);
   });
 
-  it('go on alone while Redis is away, and together once it is back', async () => {
+  it('work independently while Redis is down, and share again afterwards', async () => {
     await redis.stop();
     const alone = await Promise.all(
       gateways.map(async (gateway) => {
@@ -109,7 +109,7 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
 });
 
 describe('an account', () => {
-  it('has a budget of its own, from however many addresses', async () => {
+  it('has its own budget across addresses', async () => {
     const gateway = await startGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' });
     const change = (username: string, address: number): Promise<Response> =>
       fetch(`${gateway.url}/api/bookings/1`, {

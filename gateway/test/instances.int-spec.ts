@@ -57,13 +57,13 @@ describe('several instances of a service', () => {
     expect(Math.min(first.seen.length, second.seen.length)).toBeGreaterThan(2);
   });
 
-  it('stand in for each other when one dies during a read', async () => {
+  it('replace each other when one crashes during a read', async () => {
     both('/packages', diesOnce());
     expect((await get('/api/packages')).status).toBe(200);
     expect([first.seen.length, second.seen.length]).toEqual([1, 1]);
   });
 
-  it('get a booking again, whole, when it carries its key', async () => {
+  it('receive a keyed booking again, complete', async () => {
     both('/bookings', diesOnce());
     const body = JSON.stringify({ note: 'é'.repeat(60_000) });
     const answer = await send('POST', '/api/bookings', { 'idempotency-key': 'one' }, body);
@@ -72,7 +72,7 @@ describe('several instances of a service', () => {
     expect([first.seen.length, second.seen.length]).toEqual([1, 1]);
   });
 
-  it('never get a change again that could count twice', async () => {
+  it('never receive a change without a key again', async () => {
     both('/bookings', diesOnce());
     expect((await send('POST', '/api/bookings')).status).toBe(503);
     both('/bookings/1', diesOnce());
@@ -80,14 +80,14 @@ describe('several instances of a service', () => {
     expect(first.seen.length + second.seen.length).toBe(2);
   });
 
-  it('get a change that reached nobody', async () => {
+  it('receive a change whose first connection failed', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await send('POST', '/api/flights/pricing', {}, '{"offer":1}')).status).toBe(200);
     }
     expect(second.seen.map(({ body }) => body)).toEqual(Array(6).fill('{"offer":1}'));
   });
 
-  it('answer who is asking as long as one of them is there', async () => {
+  it('introspect tokens while at least one is up', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         fetch(`${gateway.url}/api/bookings/my`, { headers: { authorization: `Bearer ${tokenOf(`p${index}`)}` } }),
@@ -96,13 +96,13 @@ describe('several instances of a service', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('are left alone once they say that they stop', async () => {
+  it('receive no calls once they announce draining', async () => {
     first.behave('/packages', (_req, res) => res.setHeader(drainingHeader, 'true').end('{"data":[]}'));
     for (let count = 0; count < 12; count += 1) await (await get('/api/packages')).text();
     expect(first.seen.length).toBeLessThanOrEqual(2);
   });
 
-  it('are left alone too when they say so in the answer to a change', async () => {
+  it('receive no calls after announcing draining in the response to a change', async () => {
     first.behave('/bookings/1', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
     const answers = [];
     for (let count = 0; count < 12; count += 1) answers.push(await send('PUT', '/api/bookings/1'));
@@ -110,7 +110,7 @@ describe('several instances of a service', () => {
     expect(answers.map(({ headers }) => headers.get(drainingHeader))).toEqual(Array(12).fill(null));
   });
 
-  it('are left alone before they are called, when they say so to nobody but the gateway itself', async () => {
+  it("receive no calls after announcing draining only to the gateway's long poll", async () => {
     second.behave('/healthz', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
     await wait(600);
     for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
@@ -118,7 +118,7 @@ describe('several instances of a service', () => {
     expect(first.seen).toHaveLength(12);
   });
 
-  it('are asked once, and are left alone from the moment they answer', async () => {
+  it('have one open long poll, and receive no calls once it returns', async () => {
     const questions: ServerResponse[] = [];
     first.behave('/healthz', (req, res) => {
       if (req.headers[awaitDrainingHeader] === undefined) res.end('{}');
@@ -135,12 +135,12 @@ describe('several instances of a service', () => {
     expect(second.seen).toHaveLength(12);
   });
 
-  it('count as one part that is ready', async () => {
+  it('count as one service in readiness', async () => {
     const answer = await get('/readyz');
     expect(await answer.json()).toMatchObject({ parts: { catalog: 'up', flights: 'up', identity: 'up' } });
   });
 
-  it('are not told apart by the browser: what a service says of its connection stays behind', async () => {
+  it('are indistinguishable to clients: connection headers are stripped', async () => {
     both('/packages', (_req, res) => res.setHeader('connection', 'close').end('{"data":[]}'));
     expect((await get('/api/packages')).headers.get('connection')).toBe('keep-alive');
   });

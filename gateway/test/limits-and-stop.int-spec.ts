@@ -22,7 +22,7 @@ const login = (gateway: TestGateway, headers: Record<string, string> = {}): Prom
   });
 
 describe('rate limits', () => {
-  it('answers 429 with Retry-After beyond the budget and leaves other calls alone', () =>
+  it('return 429 with Retry-After over the budget and do not affect other calls', () =>
     withGateway({ RATE_LIMIT_PROFILE: 'standard' }, async (gateway) => {
       for (let count = 0; count < budgets.login.requests; count += 1) expect((await login(gateway)).status).toBe(200);
       const refused = await login(gateway);
@@ -32,7 +32,7 @@ describe('rate limits', () => {
       expect((await fetch(`${gateway.url}/api/packages`)).status).toBe(200);
     }));
 
-  it('is not escaped by naming another address', () =>
+  it('cannot be bypassed with a forged address', () =>
     withGateway({ RATE_LIMIT_PROFILE: 'standard' }, async (gateway) => {
       const statuses = [];
       for (let count = 0; count <= budgets.login.requests; count += 1) {
@@ -41,7 +41,7 @@ describe('rate limits', () => {
       expect(statuses.at(-1)).toBe(429);
     }));
 
-  it('hears no callbacks of an address after twenty bad ones in a minute, and goes on hearing others', () =>
+  it('reject callbacks of an address after 20 bad ones in a minute, and accept others', () =>
     withGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
       const path = apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay');
       const tell = async (address: string, signature?: string): Promise<number> => {
@@ -61,14 +61,14 @@ describe('rate limits', () => {
       expect(await tell('203.0.113.9', 'good')).toBe(200);
     }));
 
-  it('counts the address that a trusted proxy names', () =>
+  it('count the address from a trusted proxy', () =>
     withGateway({ TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
       await login(gateway, { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' });
       expect(gateway.stub.seen[0]?.headers['x-portal-client-address']).toBe('203.0.113.9');
     }));
 });
 
-describe('slow senders', () => {
+describe('slow clients', () => {
   /** Sends the pieces with pauses. @returns the received data and the seconds until the connection closed */
   const drip = (port: number, pieces: readonly string[], pauseMs: number): Promise<{ text: string; seconds: number }> =>
     new Promise((resolve) => {
@@ -89,7 +89,7 @@ describe('slow senders', () => {
       });
     });
 
-  it('lose their connection after ten seconds, in the headers as in the body', () =>
+  it('lose their connection after ten seconds, in headers and body', () =>
     withGateway({}, async (gateway) => {
       const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
       const [headers, body] = await Promise.all([
@@ -102,18 +102,18 @@ describe('slow senders', () => {
     }));
 });
 
-describe('kept connections', () => {
+describe('keep-alive connections', () => {
   const good = 'GET /api/packages HTTP/1.1\r\nHost: a\r\n\r\n';
   const malformed = 'GET /\u00df HTTP/1.1\r\nHost: a\r\n\r\n';
   const statuses = (text: string): string[] => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status!);
 
-  it('are told why they end, after what was asked before', () =>
+  it('receive the reason for closing after earlier responses', () =>
     withGateway({}, async (gateway) => {
       gateway.stub.behave('/packages', (_req, res) => void setTimeout(() => res.end('{"data":[]}'), 50));
       expect(statuses(await gateway.sendRaw(good + malformed))).toEqual(['200', '400']);
     }));
 
-  it('are told why they end when they were idle', () =>
+  it('receive the reason for closing when idle', () =>
     withGateway({}, async (gateway) => {
       const text = await new Promise<string>((resolve) => {
         const socket = connect(gateway.port, '127.0.0.1', () => socket.write(good));
@@ -127,7 +127,7 @@ describe('kept connections', () => {
 });
 
 describe('stopping', () => {
-  it('finishes running answers, turns unready and takes no more connections', async () => {
+  it('finishes running responses, fails readiness and rejects new connections', async () => {
     const gateway = await startGateway({ DRAIN_DELAY_MS: '300' });
     gateway.stub.behave('/packages', (_req, res) => void setTimeout(() => res.end('{"data":[]}'), 250));
     const running = fetch(`${gateway.url}/api/packages`);

@@ -90,11 +90,11 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     expect(conf.split('\n').length).toBeLessThanOrEqual(81);
   });
 
-  it('answers HTTP/2 over TLS', async () => {
+  it('serves HTTP/2 over TLS', async () => {
     expect(await askHttp2(`127.0.0.1:${front.port}`)).toEqual(['h2', 200]);
   });
 
-  it('refuses plain HTTP', async () => {
+  it('rejects plain HTTP', async () => {
     expect((await request(`http://127.0.0.1:${front.port}/api/packages`)).statusCode).toBe(400);
     expect(gateway.stub.seen).toEqual([]);
   });
@@ -126,7 +126,7 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     '/mfe/mfe-public/1.0.0/release.json',
     '/mfe/mfe-public/1.0.0/assets.0123456789.js.gz',
     '/mfe/mfe-public/1.0.0/missing.js',
-  ])('leaves %s to the gateway, which does not know it', async (path) => {
+  ])('forwards %s to the gateway, which returns 404', async (path) => {
     const { statusCode, body } = await ask(path, { headers: { accept: 'application/json' } });
     expect([statusCode, await body.json()]).toEqual([404, expect.objectContaining({ code: 'ROUTE_NOT_FOUND' })]);
   });
@@ -159,7 +159,7 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     expect(gateway.stub.seen).toEqual([]);
   });
 
-  it('hides the counters of the gateway', async () => {
+  it("hides the gateway's metrics", async () => {
     expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
@@ -180,7 +180,7 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     return statusCode;
   };
 
-  it('serves a hundred concurrent requests of an address, refuses more with 429 and logs none of them', async () => {
+  it('serves 100 concurrent requests of an address, rejects more with 429 and logs none of them', async () => {
     const own = await startFront(gateway.port);
     const held: (() => void)[] = [];
     gateway.stub.behave('/packages', (_req, res) => void held.push(() => res.end('{"data":[]}')));
@@ -194,7 +194,7 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
   });
 
   describe('its logs', () => {
-    it('contain no address, query or client when the gateway answers 429', async () => {
+    it('contain no address, query or client when the gateway returns 429', async () => {
       const own = await startFront(gateway.port);
       const headers = { 'content-type': 'application/json' };
       const statuses = await Promise.all(

@@ -14,10 +14,10 @@ afterAll(() => gateway.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 
-describe('what whoever runs the portal may ask', () => {
-  it('lives [C4.ops.1]', async () => expect((await get('/healthz')).status).toBe(200));
+describe('operator endpoints', () => {
+  it('returns liveness [C4.ops.1]', async () => expect((await get('/healthz')).status).toBe(200));
 
-  it('is ready when every part is, and names the one that is not [C4.ops.2]', async () => {
+  it('returns readiness and names the service that is not ready [C4.ops.2]', async () => {
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ parts: mapServices(() => 'up') });
@@ -29,7 +29,7 @@ describe('what whoever runs the portal may ask', () => {
     expect(await (await get('/readyz')).json()).toMatchObject({ parts: { bookings: 'down', identity: 'up' } });
   });
 
-  it('counts for its own machine and for whoever has the token [C4.ops.3]', async () => {
+  it('returns metrics to its own machine and to holders of the token [C4.ops.3]', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await get('/metrics')).status).toBe(200);
     expect((await get('/metrics', forwarded)).status).toBe(404);
@@ -39,7 +39,7 @@ describe('what whoever runs the portal may ask', () => {
     expect([told.status, (await told.text()).startsWith('# HELP')]).toEqual([200, true]);
   });
 
-  it('says where a hole is told, and until when that is true', async () => {
+  it('returns security.txt with contact and expiry', async () => {
     const answer = await get('/.well-known/security.txt');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const text = await answer.text();
@@ -52,7 +52,7 @@ describe('what whoever runs the portal may ask', () => {
   it.each([
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', 417],
-  ])('gives a problem with its id to a request with %s', async (_name, sent, status) => {
+  ])('returns an error with a request id for a request with %s', async (_name, sent, status) => {
     const answer = await gateway.sendRaw(sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const id = /^x-request-id: (\S+)\r$/im.exec(answer)?.[1];
@@ -89,7 +89,7 @@ describe('what whoever runs the portal may ask', () => {
 });
 
 describe('the releases of the remotes', () => {
-  it('are named in the registry and served under their version [C4.web.1, C4.web.2]', async () => {
+  it('are listed in the registry and served under their version [C4.web.1, C4.web.2]', async () => {
     const registry = await get('/remotes.json');
     expect(registry.status).toBe(200);
     const { remotes } = remotesRegistrySchema.parse(await registry.json());
@@ -100,7 +100,7 @@ describe('the releases of the remotes', () => {
   });
 });
 
-describe('a refusal of the gateway itself', () => {
+describe('an error of the gateway itself', () => {
   it('has message, code and request id [C4.errors.1]', async () => {
     const answer = await get('/api/bookings/my');
     expect(answer.status).toBe(401);
@@ -113,8 +113,8 @@ describe('a refusal of the gateway itself', () => {
   });
 });
 
-describe('by which name it is reached', () => {
-  it('is one of those that the operator gave', async () => {
+describe('the Host header', () => {
+  it('must be one of the configured names', async () => {
     const named = await startGateway({ ALLOWED_HOSTS: 'portal.example,127.0.0.1' });
     const ask = (host: string, path: string) => named.sendRaw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     for (const path of ['/', '/api/packages', '/.well-known/security.txt']) {

@@ -54,7 +54,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
       ...env,
     });
 
-  it('passes files of an https origin on whose certificate it trusts', async () => {
+  it('proxies files of an https origin with a trusted certificate', async () => {
     const gateway = await start({ NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') });
     await pWaitFor(() => isListed(gateway.url), { timeout: 5_000 });
     const answer = await fetch(gateway.url + entry);
@@ -62,7 +62,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
     await gateway.stop();
   });
 
-  it('lists nothing of one whose certificate nobody vouches for, and says so', async () => {
+  it('ignores an origin with an untrusted certificate and logs it', async () => {
     const gateway = await start({});
     await pWaitFor(() => gateway.output().includes(`origin of ${slice} unavailable`), { timeout: 5_000 });
     expect(await isListed(gateway.url)).toBe(false);

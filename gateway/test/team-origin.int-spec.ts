@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterEach(() => team.reset());
 afterAll(() => served.stop());
 
-describe('a slice that its team serves from an origin of its own', () => {
-  it('is listed by its signed note, and painted into its pages', async () => {
+describe('an origin-hosted slice', () => {
+  it('is listed by its signed manifest and prerendered in its pages', async () => {
     const { entry, integrity } = (await listed())!;
     expect(entry).toBe(addressOf('1.0.0', 'remoteEntry.js'));
     expect(integrity[entry]).toMatch(/^sha384-/);
@@ -27,7 +27,7 @@ describe('a slice that its team serves from an origin of its own', () => {
     expect(html).toContain(`href="${entry}" integrity="${integrity[entry]}"`);
   });
 
-  it("has its files passed on under the portal's address, with the headers of our own", async () => {
+  it("has its files proxied under the portal's address, with the portal's headers", async () => {
     const answer = await ask('remoteEntry.js?v=1');
     expect([answer.status, await answer.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a slice that its team serves from an origin of its own', () => {
     expect(questions().map(({ path }) => path)).toEqual([pathOf('1.0.0', 'remoteEntry.js')]);
   });
 
-  it('hears nothing of the visitor', async () => {
+  it('receives no data of the visitor', async () => {
     const sent = [
       `GET ${addressOf('1.0.0', 'remoteEntry.js')} HTTP/1.1`,
       'Host: portal.test',
@@ -59,7 +59,7 @@ describe('a slice that its team serves from an origin of its own', () => {
     expect(question?.headers.host).toBe(new URL(team.url).host);
   });
 
-  it('is not asked for what the browser has, and for the head only where that is all', async () => {
+  it('receives no request for cached files, and only HEAD for HEAD', async () => {
     const { headers } = await ask('remoteEntry.js');
     const known = await ask('remoteEntry.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([known.status, questions().length]).toEqual([304, 1]);
@@ -68,7 +68,7 @@ describe('a slice that its team serves from an origin of its own', () => {
     expect(head.headers.get('etag')).toBe(headers.get('etag'));
   });
 
-  it('has its compressed files sent to whoever takes them', async () => {
+  it('has its compressed files sent to clients that accept them', async () => {
     const answer = await ask('large.js', { headers: { 'accept-encoding': 'br' } });
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
       'br',
@@ -78,49 +78,49 @@ describe('a slice that its team serves from an origin of its own', () => {
   });
 
   it.each([
-    ['a folder above, hidden', `/mfe/${slice}/..%2f..%2fsecret.js`, 400],
-    ['a folder above, hidden behind a backslash', `/mfe/${slice}/1.0.0/..%5c..%5csecret.js`, 400],
-    ['a file that no note lists', addressOf('1.0.0', 'unlisted.js'), 404],
-    ['a version that nobody signed', addressOf('9.9.9', 'remoteEntry.js'), 404],
-    ['a note of the build', addressOf('1.0.0', 'release.json'), 404],
-    ['another note of the build', addressOf('1.0.0', 'contract.json'), 404],
+    ['a parent folder, encoded', `/mfe/${slice}/..%2f..%2fsecret.js`, 400],
+    ['a parent folder with an encoded backslash', `/mfe/${slice}/1.0.0/..%5c..%5csecret.js`, 400],
+    ['an unlisted file', addressOf('1.0.0', 'unlisted.js'), 404],
+    ['an unsigned version', addressOf('9.9.9', 'remoteEntry.js'), 404],
+    ['the manifest', addressOf('1.0.0', 'release.json'), 404],
+    ['the contract file', addressOf('1.0.0', 'contract.json'), 404],
     ["federation's manifest", addressOf('1.0.0', 'mf-manifest.json'), 404],
-    ['a compressed twin', addressOf('1.0.0', 'large.js.br'), 404],
+    ['a compressed sibling', addressOf('1.0.0', 'large.js.br'), 404],
     ['the slice itself', `/mfe/${slice}/`, 404],
-    ['a slice that has no origin', '/mfe/mfe-staff/1.0.0/remoteEntry.js', 404],
-  ])('is not asked for %s', async (_name, path, status) => {
+    ['a slice without an origin', '/mfe/mfe-staff/1.0.0/remoteEntry.js', 404],
+  ])('receives no request for %s', async (_name, path, status) => {
     const answer = await gateway.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(questions()).toEqual([]);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is never sent a %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('never receives a %s', async (method) => {
     expect((await ask('remoteEntry.js', { method })).status).toBe(405);
     expect(questions()).toEqual([]);
   });
 });
 
-describe('an origin that answers wrongly', () => {
+describe('a faulty origin', () => {
   const signedText = builtFiles('1.0.0')['remoteEntry.js']!;
   it.each([
-    ['elsewhere', (res) => res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['with an error', (res) => res.writeHead(500).end(signedText)],
-    ['with nothing', (res) => res.writeHead(204).end()],
-    ['with other bytes', (res) => res.end(signedText.replace('1.0.0', '6.6.6'))],
-    ['with fewer bytes', (res) => res.end(signedText.slice(0, -1))],
+    ['a redirect', (res) => res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['an error', (res) => res.writeHead(500).end(signedText)],
+    ['an empty response', (res) => res.writeHead(204).end()],
+    ['modified bytes', (res) => res.end(signedText.replace('1.0.0', '6.6.6'))],
+    ['truncated bytes', (res) => res.end(signedText.slice(0, -1))],
     [
-      'with fewer bytes than it says',
+      'a response shorter than its Content-Length',
       (res) => {
         res.writeHead(200, { 'content-length': 9_999 }).write(signedText, () => res.destroy());
       },
     ],
-    ['in another coding', (res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(signedText)],
-    ['with more than a file has', (res) => res.writeHead(200, { 'content-length': 64 * 1024 * 1024 }).write('x')],
-    ['with a head that does not end', (res) => res.writeHead(200, { 'x-long': 'x'.repeat(32 * 1024) }).end(signedText)],
-    ['with no HTTP at all', (res) => res.socket?.end('SSH-2.0-OpenSSH\r\n')],
-    ['by hanging up', (res) => res.destroy()],
+    ['an unrequested content-encoding', (res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(signedText)],
+    ['an oversized Content-Length', (res) => res.writeHead(200, { 'content-length': 64 * 1024 * 1024 }).write('x')],
+    ['oversized headers', (res) => res.writeHead(200, { 'x-long': 'x'.repeat(32 * 1024) }).end(signedText)],
+    ['a response that is not HTTP', (res) => res.socket?.end('SSH-2.0-OpenSSH\r\n')],
+    ['a closed connection', (res) => res.destroy()],
   ] satisfies [string, (res: ServerResponse) => unknown][])(
-    '%s leaves a part that is not available, for that moment',
+    '%s makes the file temporarily unavailable',
     async (_name, say) => {
       team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void say(res));
       const answer = await ask('remoteEntry.js');
@@ -131,14 +131,14 @@ describe('an origin that answers wrongly', () => {
     },
   );
 
-  it('never gets a large file to its end that nobody signed', async () => {
+  it('never completes a large file with a wrong hash', async () => {
     const tampered = builtFiles('1.0.0')['large.js']!.replace(/large +\*\/$/, 'evil! */');
     expect(tampered).not.toBe(builtFiles('1.0.0')['large.js']);
     team.say(pathOf('1.0.0', 'large.js'), tampered);
     await expect(ask('large.js').then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it('is cut when it sends more and more', async () => {
+  it('is cut off when it sends endless data', async () => {
     let isSending = true;
     team.say(pathOf('1.0.0', 'large.js'), (_req, res) => {
       const more = (): void => void (isSending && res.write('x'.repeat(64 * 1024), more));
@@ -149,7 +149,7 @@ describe('an origin that answers wrongly', () => {
     await pWaitFor(() => !isSending, { timeout: 5_000 });
   });
 
-  it('is waited for six seconds, however it dawdles', async () => {
+  it('times out after six seconds in total', async () => {
     const silent = pathOf('1.0.0', 'remoteEntry.js');
     const dripping = pathOf('1.0.0', 'remote.css');
     team.say(silent, () => undefined);
@@ -171,7 +171,7 @@ describe('an origin that answers wrongly', () => {
     expect(performance.now() - started).toBeLessThan(9_000);
   });
 
-  it('is let go when the visitor leaves', async () => {
+  it('has its transfer aborted when the client disconnects', async () => {
     let isOpen = true;
     team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void res.once('close', () => (isOpen = false)));
     const question = get(gateway.url + addressOf('1.0.0', 'remoteEntry.js')).on('error', () => undefined);

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterEach(() => team.reset());
 afterAll(() => served.stop());
 
-describe('what an origin says of its releases', () => {
+describe('pointers of an origin', () => {
   let number = 1;
 
-  it('moves visitors on; files of the former release stay for open tabs', async () => {
+  it('move visitors to the new release; files of the earlier one stay for open tabs', async () => {
     team.publish({ version: '1.1.0', number: (number += 1), former: ['1.0.0'] });
     await pWaitFor(async () => (await listed())?.version === '1.1.0', { timeout: 5_000 });
     expect((await ask('remoteEntry.js')).status).toBe(200);
     expect((await fetch(gateway.url + addressOf('1.1.0', 'remoteEntry.js'))).status).toBe(200);
   });
 
-  it('gives most visitors a canary of 99 percent', async () => {
+  it('give most visitors a canary of 99 percent', async () => {
     team.upload('1.2.0');
     team.publish({ version: '1.1.0', number: (number += 1), former: ['1.0.0'], canary: '1.2.0' });
     await pWaitFor(async () => (await listed())?.version === '1.2.0', { timeout: 5_000, interval: 50 });
@@ -41,13 +41,13 @@ describe('what an origin says of its releases', () => {
   const stranger = generateKeyPairSync('ed25519').privateKey;
   it.each([
     ['an older pointer', () => team.sign({ ...pointer, number: 1 })],
-    ['a pointer that a stranger signed', () => team.sign(pointer, stranger)],
+    ['a pointer signed with another key', () => team.sign(pointer, stranger)],
     ['the pointer of another slice', () => team.sign({ ...pointer, slice: 'mfe-staff' })],
-    ['a pointer to a release that is not there', () => team.sign({ ...pointer, stable: '7.7.7' })],
+    ['a pointer to a missing release', () => team.sign({ ...pointer, stable: '7.7.7' })],
     ['a page', () => '<!doctype html><title>Welcome</title>'],
     ['nothing', () => ''],
     ['endless text', () => 'x'.repeat(1024 * 1024)],
-  ])('changes nothing when it is %s', async (_name, text) => {
+  ])('change nothing when replaced by %s', async (_name, text) => {
     team.say(`/pointers/${slice}.json`, text());
     await judged();
     expect((await listed())?.version).toBe('1.1.0');
@@ -55,10 +55,10 @@ describe('what an origin says of its releases', () => {
   });
 
   it.each([
-    ['note', 'release.json', () => team.sign({ name: slice, version: '1.3.0' }, stranger)],
-    ['note of another release', 'release.json', () => team.sign({ name: slice, version: '1.1.0' })],
-    ['paint', 'prerendered.json', () => '{"/dashboard":{"html":"<h1>Not ours</h1>","css":""}}'],
-  ])('changes nothing when the %s of the new release is not what was signed', async (_name, file, text) => {
+    ['manifest', 'release.json', () => team.sign({ name: slice, version: '1.3.0' }, stranger)],
+    ['manifest of another release', 'release.json', () => team.sign({ name: slice, version: '1.1.0' })],
+    ['prerendered page', 'prerendered.json', () => '{"/dashboard":{"html":"<h1>Not ours</h1>","css":""}}'],
+  ])('change nothing when the %s of the new release is modified', async (_name, file, text) => {
     team.upload('1.3.0');
     team.say(pathOf('1.3.0', file), text());
     team.say(`/pointers/${slice}.json`, team.sign({ ...pointer, stable: '1.3.0' }));
@@ -66,7 +66,7 @@ describe('what an origin says of its releases', () => {
     expect((await listed())?.version).toBe('1.1.0');
   });
 
-  it('stays as it was while the origin is away', async () => {
+  it('stay in force while the origin is down', async () => {
     await team.stop();
     expect((await listed())?.version).toBe('1.1.0');
     expect((await fetch(gateway.url + addressOf('1.1.0', 'remoteEntry.js'))).status).toBe(503);

@@ -124,8 +124,8 @@ async function askOver(url: string) {
   return [login.status, profile.status, packages.status];
 }
 
-describe('the parts with the certificates of the script', () => {
-  it('answer people through the gateway', async () => {
+describe('services with certificates of make-certificates.sh', () => {
+  it('serve clients through the gateway', async () => {
     expect(parts.gateway.url).toMatch(/^https:/);
     expect(await askOver(parts.gateway.url)).toEqual([200, 200, 200]);
     const ready = await fetch(`${parts.gateway.url}/readyz`, { dispatcher: believing('gateway') });
@@ -140,13 +140,13 @@ describe('the parts with the certificates of the script', () => {
   });
   const cli = (command: string): string[] => ['-p', String(redisPort), command];
 
-  it.each(['identity', 'catalog', 'gateway'] as const)('fall back to nothing: %s', async (part) => {
+  it.each(['identity', 'catalog', 'gateway'] as const)('reject plain HTTP: %s', async (part) => {
     const plain = parts[part].url.replace('https:', 'http:');
     await expect(fetch(`${plain}/healthz`)).rejects.toThrow('fetch failed');
     await expect(fetch(`${parts[part].url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it.each(['identity', 'gateway'] as const)('are asked by their container whether they are well: %s', (part) => {
+  it.each(['identity', 'gateway'] as const)('pass the container health check: %s', (part) => {
     const check = (PORT: string, tls: Record<string, string>) =>
       spawnSync('node', [join(root, 'deploy/docker/healthcheck.mjs')], {
         env: { PATH: process.env['PATH'], PORT, ...tls },
@@ -156,14 +156,14 @@ describe('the parts with the certificates of the script', () => {
   });
 });
 
-describe('the script', () => {
-  it('lets everybody read certificates, and nobody but the parts their keys', () => {
+describe('make-certificates.sh', () => {
+  it('makes certificates readable to all and keys only to their services', () => {
     const modeOf = (file: string) => statSync(join(folder, file)).mode & 0o777;
     expect([modeOf('redis/ca.crt'), modeOf('redis/tls.key')]).toEqual([0o644, 0o640]);
     expect(modeOf('authority/ca.key')).toBe(0o600);
   });
 
-  it('leaves what is good, and certifies anew what was taken away', () => {
+  it('keeps valid certificates and replaces missing ones', () => {
     const [gateway, redisCertificate] = [pem('gateway', 'tls.crt'), pem('redis', 'tls.crt')];
     expect(certify()).toBe('');
     rmSync(join(folder, 'redis/tls.crt'));
@@ -174,7 +174,7 @@ describe('the script', () => {
 });
 
 describe('connections with TLS', () => {
-  it('that wait for an answer are kept, and the next one is refused', async () => {
+  it('are not evicted while a request runs, and the next one is rejected', async () => {
     const waiting: unknown[] = [];
     const server = createSecureServer(pairOf('gateway'), (_req, res) => waiting.push(res));
     limitConnections(server, { perAddress: 2, crowdedFrom: 10, isOwnProxy: () => false });

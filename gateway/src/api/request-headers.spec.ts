@@ -28,27 +28,27 @@ async function seenBy(passHeaders: readonly string[], assertion?: string): Promi
   return exchange.serviceHeaders;
 }
 
-describe('what a service sees of the headers', () => {
-  it('is what its row names beside the usual ones, unchanged', async () => {
+describe('createServiceHeaders', () => {
+  it('forwards the default headers and those of the route unchanged', async () => {
     const { 'x-portal-assertion': _forged, ...wanted } = signed;
     expect(await seenBy(['content-digest', 'signature', 'signature-input', 'signature-date'])).toMatchObject(wanted);
   });
 
-  it('is no signature where the row names none', async () => {
+  it('drops the callback signature for other routes', async () => {
     expect(Object.keys(await seenBy([])).sort()).toEqual(['accept', 'x-portal-client-address', 'x-request-id']);
   });
 
-  it('has the proof for its service beside an assertion', async () => {
+  it('adds the proof for the service to an assertion', async () => {
     expect(await seenBy([], 'signed')).toMatchObject({ 'x-portal-assertion': 'signed', proof: 'for catalog' });
   });
 
-  it('is never what only the gateway may say', async () => {
+  it('drops headers that only the gateway may set', async () => {
     expect(await seenBy(['signature'])).not.toHaveProperty('x-portal-assertion');
   });
 });
 
-describe('the rows', () => {
-  it('let headers pass for callbacks, cookies for signing in, tokens to renew them, and never what the portal trusts', () => {
+describe('forwarded headers of the routes', () => {
+  it('include callback headers, login cookies and renewal tokens, and never trusted headers', () => {
     const passing = routes.filter(({ passHeaders }) => passHeaders.length > 0);
     const others = passing.filter(({ rateLimit }) => rateLimit !== 'callback');
     expect(others.map(({ name, passHeaders }) => [name, passHeaders]).sort()).toEqual([

@@ -48,7 +48,7 @@ describe('createRouteMatcher', () => {
   });
 
   it.each(['/api', '/api/', '/api/boats/', '/api/boats/1/2/3', '/API/boats', '/api/boats//crew', '/boats', ''])(
-    'does not know %j',
+    'finds no route for %j',
     (path) => {
       expect(match('GET', path)).toEqual({ kind: 'unknown' });
     },
@@ -58,7 +58,7 @@ describe('createRouteMatcher', () => {
     ['DELETE', '/api/boats', ['GET', 'HEAD', 'POST']],
     ['POST', '/api/boats/7', ['GET', 'HEAD', 'PUT']],
     ['PUT', '/api/boats/7/crew', ['GET', 'HEAD']],
-  ])('tells who asks %s %s the other methods', (method, path, allowed) => {
+  ])('returns the allowed methods for %s %s', (method, path, allowed) => {
     expect(match(method, path)).toEqual({ kind: 'other-method', allowed });
   });
 });

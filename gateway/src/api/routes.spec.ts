@@ -4,15 +4,15 @@ import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
 
 describe('routes', () => {
-  it('has one row for each call of the contract', () => {
+  it('has one route per call of the contract', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(apiCalls).sort());
   });
 
-  it('waits longer than the provider may take to order', () => {
+  it('has a longer timeout than an order at the provider', () => {
     expect(routes.find(({ name }) => name === 'createBooking')?.timeoutMs).toBeGreaterThan(28_000);
   });
 
-  it.each(routes.map((route) => [route.name, route] as const))('hides %s behind no other row', (_name, route) => {
+  it.each(routes.map((route) => [route.name, route] as const))('reaches %s, not another route', (_name, route) => {
     const path = route.prefix.replace(/:\w+/g, '652f');
     expect(createRouteMatcher(routes)(route.method, path)).toEqual({ kind: 'route', route });
   });

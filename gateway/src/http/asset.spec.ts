@@ -6,7 +6,7 @@ const words = ['river', 'Livingstone', 'Kafue', 'morning', 'guide', 'boat', 'can
 const paragraph = (row: number): string =>
   `<p class="${words[(row * row) % 7]}">${words[(row * row * row) % 11]} ${words[(row >> 2) % 9]}</p>`;
 
-it('a text that stays is sent at once, and smaller as soon as its best form is made', async () => {
+it('compressedTextAsset is available immediately and becomes smaller once recompressed', async () => {
   const text = Array.from({ length: 2_000 }, (_, row) => paragraph(row)).join(' ');
   const quick = textAsset('index.html', text).br?.length ?? 0;
   const asset = compressedTextAsset('index.html', text);

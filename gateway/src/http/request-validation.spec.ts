@@ -11,7 +11,7 @@ describe('findUrlViolation', () => {
     "/a-b_c~d!$&'()*+,;=:@|",
     '/a/',
     '/%F0%9F%98%80?q=%e2%80%b1',
-  ])('lets %s pass', (url) => {
+  ])('accepts %s', (url) => {
     expect(findUrlViolation(url)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('findUrlViolation', () => {
     '/%c0%af',
     '/%f5%80%80%80',
     '/?q=%c3%28',
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(findUrlViolation(url)).toEqual(expect.any(String));
   });
 });
@@ -63,5 +63,5 @@ describe('isAllowedHost', () => {
     ['', ['portal.example'], false],
     ['[::1]:8080', ['[::1]'], true],
     ['anything.example', [], true],
-  ])('%s among %j is %s', (host, hosts, isOurs) => expect(isAllowedHost(host, hosts)).toBe(isOurs));
+  ])('returns for %s with %j: %s', (host, hosts, isOurs) => expect(isAllowedHost(host, hosts)).toBe(isOurs));
 });

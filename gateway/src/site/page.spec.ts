@@ -17,8 +17,8 @@ const blockOf = (html: string, id: string): unknown =>
 
 describe('injectBootData', () => {
   it.each([
-    ['fills the place the template keeps', template],
-    ['makes the place when the template keeps none', '<html><head></head></html>'],
+    ['replaces the placeholder of the template', template],
+    ['adds the block to a template without a placeholder', '<html><head></head></html>'],
   ])('%s', (_name, html) => {
     const page = injectBootData(html, registry, first, blank);
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
@@ -27,7 +27,7 @@ describe('injectBootData', () => {
   });
 });
 
-describe('the registry in a page', () => {
+describe('the registry in the page', () => {
   const base = '/mfe/mfe-staff/1';
   const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
   const staff: RemoteRelease = {
@@ -43,7 +43,7 @@ describe('the registry in a page', () => {
     return blockOf(html, 'portal-remotes');
   };
 
-  it('names the list of the hashes that a page does not start with', () => {
+  it('contains the preload hashes and links the integrity manifest', () => {
     const list = integrityManifest(staff);
     const integrity = { [`${base}/remoteEntry.js`]: hash('A'), [hashListPath(staff)]: sha384(list.plain) };
     const shell = '<link rel="portal-hashes" href="/assets/hashes.0a1b.json" integrity="sha384-list">';
@@ -52,12 +52,12 @@ describe('the registry in a page', () => {
     expect(JSON.parse(list.plain.toString())).toEqual(staff.integrity);
   });
 
-  it('has all of them for a shell that was built before there were lists', () => {
+  it('contains all hashes for a legacy shell', () => {
     expect(completed('')).toEqual(whole);
   });
 });
 
-describe('a page that is rendered before', () => {
+describe('a prerendered page', () => {
   const frame = { html: '<header>Menu</header><main><!-- page --></main>', css: '.a{top:0}', styles: [] };
   const page = {
     html: '<h1>Services $&</h1>',
@@ -70,7 +70,7 @@ describe('a page that is rendered before', () => {
     '<head><title>Portal</title><meta\n name="description"\n content="Old" /></head><body><div id="root">\n<!-- first-paint -->Loading<!-- /first-paint --></div></body>';
   const complete = (of: typeof page | undefined) => injectBootData(shell, registry, first, renderFirstPaint(frame, of));
 
-  it('stands in the frame, under its own title and description', () => {
+  it('is inserted into the frame with its own title and description', () => {
     const html = complete(page);
     expect(html).toContain(
       '<div id="root" data-prerendered>\n<header>Menu</header><main><h1>Services $&</h1></main></div>',
@@ -81,7 +81,7 @@ describe('a page that is rendered before', () => {
     expect(html).not.toMatch(/Loading|Portal|Old/);
   });
 
-  it('leaves the frame alone when the remote has rendered nothing', () => {
+  it('leaves the frame unchanged if the remote has no prerendered page', () => {
     const html = complete(undefined);
     expect(html).toContain('<div id="root">\n<header>Menu</header><main></main></div>');
     expect(html).toContain('<title>Portal</title>');
@@ -89,8 +89,8 @@ describe('a page that is rendered before', () => {
   });
 
   it.each([
-    ['is what the release says', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '', styles: [] } }],
-    ['is nothing for a release of another form', '{"/":"a"}', {}],
+    ['reads the pages of the release', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '', styles: [] } }],
+    ['returns nothing for an unsupported format', '{"/":"a"}', {}],
   ])('%s', (_name, text, expected) => {
     const assets = new Map([['/mfe/x/1/prerendered.json', textAsset('prerendered.json', text)]]);
     expect(readPrerendered('/mfe/x/1', assets)).toEqual(expected);
@@ -98,25 +98,25 @@ describe('a page that is rendered before', () => {
   });
 });
 
-describe('policyOf', () => {
+describe('buildContentSecurityPolicy', () => {
   const pagePolicy = {
     policy: { 'script-src': ["'sha384-a'", "'strict-dynamic'"], 'style-src': ["'self'"], 'img-src': ["'self'"] },
     integrityPolicy: '',
   };
 
-  it('says the directives one after the other', () => {
+  it('joins the directives', () => {
     expect(buildContentSecurityPolicy(pagePolicy, first, blank)).toBe(
       "script-src 'sha384-a' 'strict-dynamic'; style-src 'self'; img-src 'self'",
     );
   });
 
-  it('names the preloaded scripts beside the others', () => {
+  it('adds the hashes of preloaded scripts', () => {
     expect(buildContentSecurityPolicy(pagePolicy, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
       "script-src 'sha384-a' 'strict-dynamic' 'sha384-b'; style-src 'self'; img-src 'self'",
     );
   });
 
-  it('names the style elements by their hashes', () => {
+  it('adds the hashes of style elements', () => {
     const paint = renderFirstPaint({ html: '', css: '.a{top:0}', styles: [] }, undefined);
     expect(buildContentSecurityPolicy(pagePolicy, { ...first, styleHashes: ['sha256-c'] }, paint)).toBe(
       `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' 'sha256-c' '${paint.styleHash}'; img-src 'self'`,
@@ -124,7 +124,7 @@ describe('policyOf', () => {
     expect(paint.styleHash).toMatch(/^sha256-/);
   });
 
-  it('allows nothing else where a directive is missing', () => {
+  it('adds a missing directive with the hashes only', () => {
     const closed = { policy: { 'default-src': ["'none'"] }, integrityPolicy: '' };
     expect(buildContentSecurityPolicy(closed, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
       "default-src 'none'; script-src 'sha384-b'",

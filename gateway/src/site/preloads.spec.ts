@@ -21,7 +21,7 @@ const release = {
 };
 
 describe('getPreloads', () => {
-  it('preloads what every page starts with, each file with its hash', () => {
+  it('preloads the initial files with their hashes', () => {
     const { links, scriptHashes } = getPreloads(release);
     expect(links.match(/href="[^"]+"/g)).toEqual(
       ['remote.css', 'remoteEntry.js', 'remote.js', 'hashes.json'].map((file) => `href="${base}/${file}"`),
@@ -37,7 +37,7 @@ describe('getPreloads', () => {
     styled: { ...release, integrity: { ...release.integrity, [`${base}/page.css`]: sha384(Buffer.from(css)) } },
   });
 
-  it('writes the stylesheets of a page into it that is seen before its scripts run, with their hashes', () => {
+  it('inlines the stylesheets of a prerendered page, with their hashes', () => {
     const css = '.page>a{top:0}';
     const { styled, assets } = styledBy(css);
     const { links, styleHashes } = getPreloads(styled, ['page.css'], assets);
@@ -48,12 +48,12 @@ describe('getPreloads', () => {
   });
 
   it.each([
-    ['would end its element', '.a{content:"</style>"}'],
-    ['could stand for a place in the page', '.a{content:"<!-- filled -->"}'],
-    ['a browser would change', '.a{top:0}\r\n'],
-    ['names a file beside it', '.a{background:url(river.webp)}'],
-    ['asks for another', '@import "other.css";'],
-  ])('leaves a stylesheet apart that %s', (_name, css) => {
+    ['closes its element', '.a{content:"</style>"}'],
+    ['contains a placeholder of the page', '.a{content:"<!-- filled -->"}'],
+    ['contains characters that HTML parsers change', '.a{top:0}\r\n'],
+    ['has a relative URL', '.a{background:url(river.webp)}'],
+    ['imports another stylesheet', '@import "other.css";'],
+  ])('links a stylesheet that %s', (_name, css) => {
     const { styled, assets } = styledBy(css);
     const { links, styleHashes } = getPreloads(styled, ['page.css'], assets);
     expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="sha384-`);
@@ -61,7 +61,7 @@ describe('getPreloads', () => {
     expect(styleHashes).toEqual([]);
   });
 
-  it('leaves one to the browser to refuse that is not what was released', () => {
+  it('links a modified stylesheet, so that the browser rejects it', () => {
     const { assets } = styledBy('.page{display:none}');
     const { links, styleHashes } = getPreloads(release, ['page.css'], assets);
     expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="${hash('E')}"`);
@@ -69,14 +69,14 @@ describe('getPreloads', () => {
     expect(styleHashes).toEqual([]);
   });
 
-  it('puts those in force that lie elsewhere', () => {
+  it('links origin-hosted stylesheets as render-blocking', () => {
     const { links } = getPreloads(release, ['page.css', 'gone.css']);
     expect(links.match(/rel="stylesheet" href="[^"]+"/g)).toEqual([`rel="stylesheet" href="${base}/page.css"`]);
     expect(links).toContain(`as="style" href="${base}/remote.css"`);
     expect(links).not.toContain(`as="style" href="${base}/page.css"`);
   });
 
-  it('preloads nothing where there is no release', () => {
+  it('preloads nothing without a release', () => {
     expect(getPreloads(undefined)).toEqual({ links: '', scriptHashes: [], styleHashes: [] });
   });
 });

@@ -44,16 +44,21 @@ const stored = (released: Omit<StoredRemote, 'number'>): StoredReleases => ({
 });
 
 it.each([
-  ['what is built', noReleases, [], first],
-  ['what was released since', stored({ stable: later }), [], later],
+  ['the local build', noReleases, [], first],
+  ['the released version', stored({ stable: later }), [], later],
   [
     'the canary of those who take part in it',
     stored({ stable: first, canary: { release: later, percent: 5 } }),
     ['public'],
     later,
   ],
-  ['the release of those who do not', stored({ stable: first, canary: { release: later, percent: 5 } }), [], first],
-] as const)('a page has text, styles and policy of %s', (_name, releases, canaries, { registered, css }) => {
+  [
+    'the stable release outside the canary group',
+    stored({ stable: first, canary: { release: later, percent: 5 } }),
+    [],
+    first,
+  ],
+] as const)('a page has the text, styles and policy of %s', (_name, releases, canaries, { registered, css }) => {
   const page = composeSite(built, releases, canaries).pages.get('/');
   const html = page?.asset.plain.toString();
   expect(html).toContain(`Release ${registered.version}`);

@@ -25,12 +25,12 @@ describe('buildApiDocument', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(apiCalls).sort());
   });
 
-  it('tells which fields a body must have', () => {
+  it('describes the required fields of a body', () => {
     const body = document.paths['/auth/login']?.post?.requestBody?.content['application/json'].schema;
     expect(body?.required).toEqual(['email', 'password']);
   });
 
-  it('asks for a session exactly where the call does', () => {
+  it('requires a session for the same calls as the contract', () => {
     expect(document.paths['/packages']?.get?.security).toBeUndefined();
     expect(document.paths['/bookings/my']?.get?.security).toBeDefined();
   });
@@ -40,7 +40,7 @@ describe('buildApiDocument', () => {
     ['/bookings/{id}', 'put', 200],
     ['/bookings/{id}', 'delete', 200],
     ['/bookings', 'post', 202],
-  ])('tells that %s %s returns what was changed with %i', (path, method, status) => {
+  ])('documents the response of %s %s with %i', (path, method, status) => {
     const answer = document.paths[path]?.[method]?.responses[status];
     expect(answer?.content['application/json'].schema.required).toEqual(['message', 'data']);
   });
@@ -51,7 +51,7 @@ describe('buildApiDocument', () => {
     ['/admin/users', ['role', 'q']],
     ['/admin/users/{id}/bookings', ['status', 'paymentStatus', 'pageSize']],
     ['/admin/users/{id}/logs', ['page', 'sort']],
-  ])('names the filters of %s', (path, filters) => {
+  ])('describes the filters of %s', (path, filters) => {
     const names = document.paths[path]?.get?.parameters?.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(filters));
   });
@@ -66,7 +66,7 @@ describe('buildApiDocument', () => {
     expect(document.paths['/bookings']?.post?.description).toContain('body up to 256 KB; response within 40 seconds');
   });
 
-  it('names the error codes that follow from a call, and describes all of them', () => {
+  it('lists the error codes of a call and describes all codes', () => {
     const codes = (path: string, method: string) => document.paths[path]?.[method]?.responses.default?.description;
     expect(codes('/admin/users/{id}', 'put')).toMatch(/BODY_INVALID[^]*ID_INVALID[^]*NOT_SIGNED_IN[^]*NOT_ALLOWED/);
     expect(codes('/packages', 'get')).toContain('QUERY_INVALID');
@@ -74,7 +74,7 @@ describe('buildApiDocument', () => {
     for (const code of Object.keys(errorCodes)) expect(document.info.description).toContain(`\`${code}\``);
   });
 
-  it('names the parameters of path and query', () => {
+  it('describes path and query parameters', () => {
     expect(document.paths['/admin/users/{id}']?.get?.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
     const names = document.paths['/flights/offers']?.get?.parameters?.map(({ name }) => name);
     expect(names).toContain('originLocationCode');

@@ -12,19 +12,19 @@ const fail = (pool: InstancePool, instance: Instance, times: number): void => {
 };
 
 describe('InstancePool', () => {
-  it('chooses the instance with the fewest calls', () => {
+  it('picks the instance with the fewest calls in flight', () => {
     const pool = poolOf();
     const [first, second, third] = pool.instances as [Instance, Instance, Instance];
     for (const instance of [first, first, second]) pool.begin(instance);
     expect(pool.pick()).toBe(third);
   });
 
-  it('takes turns among equals', () => {
+  it('alternates between equally loaded instances', () => {
     const pool = poolOf();
     expect(new Set([pool.pick(), pool.pick(), pool.pick()]).size).toBe(3);
   });
 
-  it('lets an instance rest at the third failure in a row, not before', () => {
+  it('ejects an instance after the third consecutive failure', () => {
     const pool = poolOf(['http://a', 'http://b']);
     const [bad, good] = pool.instances as [Instance, Instance];
     fail(pool, bad, 2);
@@ -35,7 +35,7 @@ describe('InstancePool', () => {
     expect([pool.pick(), pool.pick()]).toContain(bad);
   });
 
-  it('forgets failures at the first answer', () => {
+  it('resets the failures after a response', () => {
     const pool = poolOf();
     const [one] = pool.instances as [Instance];
     fail(pool, one, 2);
@@ -44,7 +44,7 @@ describe('InstancePool', () => {
     expect([pool.pick(), pool.pick(), pool.pick()]).toContain(one);
   });
 
-  it('tries the one that rested longest when all of them rest', () => {
+  it('picks the instance whose ejection ends first if all are ejected', () => {
     const pool = poolOf();
     for (const instance of pool.instances) {
       fail(pool, instance, 3);
@@ -55,13 +55,13 @@ describe('InstancePool', () => {
     expect(pool.pick()).toBe(pool.instances[1]);
   });
 
-  it('does not try one twice for a call', () => {
+  it('does not pick an instance twice for a call', () => {
     const pool = poolOf();
     expect(pool.pick(new Set(pool.instances.slice(0, 2)))).toBe(pool.instances[2]);
     expect(pool.pick(new Set(pool.instances))).toBeUndefined();
   });
 
-  it('leaves one alone that says it is stopping', () => {
+  it('skips a draining instance', () => {
     const pool = poolOf(['http://a', 'http://b']);
     const [leaving, staying] = pool.instances as [Instance, Instance];
     pool.markDraining(leaving);
@@ -69,7 +69,7 @@ describe('InstancePool', () => {
     expect([pool.pick(), pool.pick()]).toEqual([staying, staying]);
   });
 
-  it('refuses at once while the service hangs, and lets a trial through every two seconds', () => {
+  it('rejects calls while the circuit is open, except for a trial every 2 s', () => {
     const pool = poolOf(['http://a']);
     const [only] = pool.instances as [Instance];
     for (let count = 0; count < 5; count += 1) pool.noteTimeout(only);
@@ -80,7 +80,7 @@ describe('InstancePool', () => {
     expect(pool.admits()).toBe(true);
   });
 
-  it('refuses more calls than could be answered', () => {
+  it('limits the calls in flight', () => {
     const pool = poolOf(['http://a']);
     for (let count = 0; count < 512; count += 1) pool.begin(pool.instances[0] as Instance);
     expect(pool.admits()).toBe(false);
@@ -88,7 +88,7 @@ describe('InstancePool', () => {
     expect(pool.admits()).toBe(true);
   });
 
-  it('spends no more on resent calls than a fifth of the traffic', () => {
+  it('limits retries to 20 % of the calls', () => {
     const pool = poolOf();
     let resent = 0;
     while (pool.takeRetry()) resent += 1;

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the numbers of pointers that were served', () => {
-  it('outlive the process, each remote for itself, the highest of each', () => {
+describe('PointerWatermark', () => {
+  it('persists the highest number per remote', () => {
     const before = open();
     before.note('client', 7);
     before.note('staff', 2);
@@ -28,7 +28,7 @@ describe('the numbers of pointers that were served', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lose nothing that another gateway wrote into the same file', () => {
+  it('merges numbers that another gateway wrote to the file', () => {
     const [one, other] = [open(), open()];
     one.note('client', 7);
     other.note('staff', 2);
@@ -38,14 +38,14 @@ describe('the numbers of pointers that were served', () => {
     expect(readdirSync(folder)).toEqual(['numbers.json']);
   });
 
-  it('are kept in memory where no file is named', () => {
+  it('works in memory without a file', () => {
     const numbers = new PointerWatermark(undefined, (problem) => problems.push(problem));
     numbers.note('client', 3);
     expect(numbers.of('client')).toBe(3);
     expect(problems).toEqual([]);
   });
 
-  it.each(['{', '{"client":"7"}', '{"client":-1}', '[]'])('begin anew from %s, and say so', (text) => {
+  it.each(['{', '{"client":"7"}', '{"client":-1}', '[]'])('starts empty after reading %s, and reports it', (text) => {
     writeFileSync(file, text);
     const numbers = open();
     expect(numbers.of('client')).toBe(0);
@@ -54,7 +54,7 @@ describe('the numbers of pointers that were served', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ client: 4 });
   });
 
-  it('are kept in memory where the file cannot be written, and that is said', () => {
+  it('works in memory if the file is not writable, and reports it', () => {
     const numbers = open(join(folder, 'nowhere', 'numbers.json'));
     numbers.note('client', 4);
     expect(numbers.of('client')).toBe(4);

@@ -64,16 +64,16 @@ const answerIn = (document: string): unknown =>
   JSON.parse(/<script type="application\/json" id="portal-answer">(.*?)<\/script>/.exec(document)?.[1] ?? 'null');
 
 const silences: [string, Answer][] = [
-  ['there is no such package', (res) => void res.writeHead(404).end('{}')],
-  ['the catalog answers something else', (res) => void res.end('{"data":{"name":7}}')],
-  ['the catalog answers no JSON', (res) => void res.end('<html>')],
-  ['the catalog breaks off', (res) => void res.destroy()],
-  ['the catalog does not answer', () => undefined],
-  ['the answer is too long for a slow line', answering({ data: [{ ...whole, description: 'x'.repeat(200_000) }] })],
+  ['the package does not exist', (res) => void res.writeHead(404).end('{}')],
+  ['the catalog returns another format', (res) => void res.end('{"data":{"name":7}}')],
+  ['the catalog returns no JSON', (res) => void res.end('<html>')],
+  ['the catalog closes the connection', (res) => void res.destroy()],
+  ['the catalog does not respond', () => undefined],
+  ['the response is too large', answering({ data: [{ ...whole, description: 'x'.repeat(200_000) }] })],
 ];
 
 describe('the page of a package', () => {
-  it('stands under its name, from where the request came, with one question for many', async () => {
+  it('has title and URL of the package, with one catalog request for many visitors', async () => {
     const { pages } = await pagesBeside(answering({ data: tour }));
     const texts = await Promise.all([1, 2, 3].map(() => documentOf(pages, { asset }, `/packages/${id}`)));
     expect(texts[0]).toMatch(/<title>Falls – .+<\/title>/);
@@ -83,7 +83,7 @@ describe('the page of a package', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is written with what it tells, and with the answer', async () => {
+  it('contains the rendered package and the embedded response', async () => {
     const { pages } = await pagesBeside(answering({ data: whole }));
     const document = await documentOf(pages, own, `/packages/${id.toUpperCase()}`, '?customer=1');
     expect(document).toContain('<main><h1>Falls</h1><p>Spray</p></main>');
@@ -91,27 +91,27 @@ describe('the page of a package', () => {
     expect(answerIn(document)).toEqual({ path: `/packages/${id}`, body: { data: whole } });
   });
 
-  it('has its name alone where the rest cannot be read', async () => {
+  it('contains only the name if the rest is invalid', async () => {
     const { pages } = await pagesBeside(answering({ data: { ...whole, inclusions: 'none' } }));
     const document = await documentOf(pages, own, `/packages/${id}`);
     expect(document).toContain('<h1 tabindex="-1">Falls</h1>');
     expect(answerIn(document)).toBeNull();
   });
 
-  it.each(silences)('says what it always says when %s', async (_what, answer) => {
+  it.each(silences)('stays static when %s', async (_what, answer) => {
     const { pages } = await pagesBeside(answer);
     expect(await documentOf(pages, own, `/packages/${id}`)).toBe(asset.plain.toString());
   });
 
-  it('asks nobody about what is no package', async () => {
+  it('requests nothing for an invalid package id', async () => {
     const { pages } = await pagesBeside(answering({}));
     expect(await documentOf(pages, { asset }, '/packages/no-id')).toBe(asset.plain.toString());
     expect(asked).toEqual([]);
   });
 });
 
-describe('the page of all packages', () => {
-  it('has each of them in it, and the answer as it came', async () => {
+describe('the packages list page', () => {
+  it('contains every package and the unchanged response', async () => {
     const other = { ...whole, name: '</script><!-- filled --><script>alert(1)</script>', unknown: 1 };
     const { pages } = await pagesBeside(answering({ data: [whole, other] }));
     const document = await documentOf(pages, list, '/packages/');
@@ -121,7 +121,7 @@ describe('the page of all packages', () => {
     expect(answerIn(document)).toEqual({ path: '/packages', body: { data: [whole, other] } });
   });
 
-  it('is made once for many, and anew when the catalog says something else after a change', async () => {
+  it('is cached, and rendered again after a change of the catalog', async () => {
     let price = 1;
     const { answers, pages } = await pagesBeside((res) => res.end(JSON.stringify({ data: [{ ...whole, price }] })));
     const [one, other] = await Promise.all([1, 2].map(() => pages.documentFor(opened('/packages'), list)));
@@ -144,7 +144,7 @@ describe('the page of all packages', () => {
     ['?q=safari', false],
     ['?utm_source=mail&place=Lusaka', false],
     ['?customer=1', false],
-  ])('is written for "%s": %s', async (query, isWritten) => {
+  ])('is server-rendered for "%s": %s', async (query, isWritten) => {
     const { pages } = await pagesBeside(answering({ data: [whole] }));
     expect((await documentOf(pages, list, '/packages', query)).includes('Falls')).toBe(isWritten);
     expect(asked).toHaveLength(isWritten ? 1 : 0);
@@ -152,14 +152,14 @@ describe('the page of all packages', () => {
 
   it.each([
     ...silences,
-    ['there is no package', answering({ data: [] })] as const,
-    ['a row cannot be read', answering({ data: [whole, { ...whole, price: 'much' }] })] as const,
-  ])('says what it always says when %s', async (_what, answer) => {
+    ['the list is empty', answering({ data: [] })] as const,
+    ['a row is invalid', answering({ data: [whole, { ...whole, price: 'much' }] })] as const,
+  ])('stays static when %s', async (_what, answer) => {
     const { pages } = await pagesBeside(answer);
     expect(await documentOf(pages, list, '/packages')).toBe(asset.plain.toString());
   });
 
-  it('asks nobody for a release without a template', async () => {
+  it('requests nothing for a release without a template', async () => {
     const { pages } = await pagesBeside(answering({ data: [whole] }));
     expect(await documentOf(pages, { asset }, '/packages')).toBe(asset.plain.toString());
     expect(asked).toEqual([]);

@@ -8,7 +8,7 @@ const flagsOf = (changes: Partial<TravelPackage>, today = '2027-03-08') => {
   return { hasPlaces, isBookable, isOpen, maxCapacity };
 };
 
-it('says amounts and days as the application does', () => {
+it('formats amounts and dates like the application', () => {
   expect(toPackageView(tour)).toMatchObject({
     price: 'K\u00a09,850.50',
     availableDates: [{ day: '2027-03-09', dayText: '9 Mar 2027' }],
@@ -16,7 +16,7 @@ it('says amounts and days as the application does', () => {
   });
 });
 
-it('says where the picture is, if there is one', () => {
+it('contains the picture URLs, if there is a picture', () => {
   const picture = { hash: '0123456789abcdef', width: 1600, height: 1000, widths: [480, 960] };
   expect(toPackageView(tour)).toMatchObject({ picture: false, pictureHash: '', pictureAvif: '' });
   expect(toPackageView({ ...tour, picture })).toMatchObject({
@@ -34,11 +34,11 @@ it.each([
   ['is sold out', { maxCapacity: 4 }, { hasPlaces: false, isBookable: false, isOpen: false, maxCapacity: '4' }],
   ['has places', { maxCapacity: 5 }, { hasPlaces: true, isBookable: true, isOpen: true, maxCapacity: '5' }],
   ['is not offered', { isAvailable: false }, { hasPlaces: true, isBookable: false, isOpen: false }],
-])('knows of a package that it %s', (_what, changes, flags) => {
+])('sets the flags of a package that %s', (_what, changes, flags) => {
   expect(flagsOf(changes)).toEqual(flags);
 });
 
-it('knows of a package that its last day has come, or that any day will do', () => {
+it('handles packages after their last date and packages without dates', () => {
   expect(flagsOf({}, '2027-03-09')).toMatchObject({ isBookable: true, isOpen: false });
   expect(flagsOf({ availableDates: [] }, '2027-03-09')).toMatchObject({ isOpen: true });
 });

@@ -19,7 +19,7 @@ const filled = (template: string): string => {
   return /<main>(.*)<\/main>/s.exec(document)?.[1] ?? '';
 };
 
-describe('a page', () => {
+describe('ServerRenderedPage', () => {
   it.each([
     ['a text', '<b>{{name}}</b>', '<b>Falls &amp; &lt;i&gt;&quot;</b>'],
     ['each text of a list', '{{#inclusions}}<li>{{.}}</li>{{/inclusions}}', '<li>Transfers</li><li>Meals &amp;</li>'],
@@ -33,15 +33,15 @@ describe('a page', () => {
       '{{#availableDates}}<time datetime="{{day}}">{{dayText}}</time>{{/availableDates}}',
       '<time datetime="2027-03-09">9 Mar 2027</time>',
     ],
-    ['what is there, once', '{{#inclusions.length}}yes{{/inclusions.length}}', 'yes'],
-    ['what is not there', '{{#picture}}yes{{/picture}}{{^picture}}no{{/picture}}', 'no'],
+    ['a present section, once', '{{#inclusions.length}}yes{{/inclusions.length}}', 'yes'],
+    ['an absent section', '{{#picture}}yes{{/picture}}{{^picture}}no{{/picture}}', 'no'],
     ['an empty list', '{{#exclusions}}x{{/exclusions}}{{^exclusions.length}}no{{/exclusions.length}}', 'no'],
-    ['a name it does not know', 'a{{new}}b{{#new}}c{{/new}}{{#new.length}}d{{/new.length}}', 'ab'],
-  ])('says %s', (_what, template, html) => {
+    ['an unknown name', 'a{{new}}b{{#new}}c{{/new}}{{#new.length}}d{{/new.length}}', 'ab'],
+  ])('renders %s', (_what, template, html) => {
     expect(filled(template)).toBe(html);
   });
 
-  it('does not read what a text says as a template', () => {
+  it('does not interpret data as a template', () => {
     expect(filled('<p>{{description}}</p>')).toBe('<p>{{secret}}{{#secret}}x{{/secret}}$&amp;$1</p>');
   });
 });
