@@ -29,7 +29,7 @@ const show = (path: string) =>
   );
 
 describe('App', () => {
-  it('shows above a page that the portal is a trial', async () => {
+  it('shows the trial banner above a page', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(Response.json({ flags: {}, trial: true })));
@@ -40,7 +40,7 @@ describe('App', () => {
   });
 
   it.each(['/no-such-page', '/packages/1/2', '/admin-dashboard/nothing'])(
-    'says that there is no page at %s [S2.global.2]',
+    'shows the not-found page at %s [S2.global.2]',
     (path) => {
       show(path);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.headings.notFound);

@@ -50,22 +50,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a call that fails', () => {
-  it('with 401 is logged, and neither redirects nor signs out [S8.rule.4]', async () => {
+describe('a failed call', () => {
+  it('is logged for 401, and neither redirects nor logs out [S8.rule.4]', async () => {
     const logged = await openPage(() => answer(401, { message: 'Please log in to continue.' }));
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('401'));
     expect(shown()).toBe('authenticated at /my-bookings');
     expect(localStorage.getItem('jwt_token')).toBe('t-1');
   });
 
-  it('for want of a network is logged [S8.rule.5]', async () => {
+  it('is logged without a network [S8.rule.5]', async () => {
     const failure = new TypeError('Failed to fetch');
     const logged = await openPage(() => Promise.reject(failure));
     expect(logged).toHaveBeenCalledWith(expect.any(String), failure);
     expect(shown()).toBe('authenticated at /my-bookings');
   });
 
-  it('with another status is not', async () => {
+  it('is not logged for another status', async () => {
     expect(await openPage(() => answer(500, { message: 'Broken' }))).not.toHaveBeenCalled();
   });
 });
@@ -90,10 +90,10 @@ describe('a link', () => {
     '//other.example/page',
     '/packages',
     '/book-flight?from=LUN#offers',
-  ])('keeps its address: %s', async (href) => expect(await hrefOf(href)).toBe(href));
+  ])('keeps its URL: %s', async (href) => expect(await hrefOf(href)).toBe(href));
 
   it.each([
     ['?page=2', '/contact-us?page=2'],
     ['#map', '/contact-us#map'],
-  ])('resolves %s on the page it is on', async (href, resolved) => expect(await hrefOf(href)).toBe(resolved));
+  ])('resolves %s relative to the current page', async (href, resolved) => expect(await hrefOf(href)).toBe(resolved));
 });

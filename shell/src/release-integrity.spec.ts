@@ -29,28 +29,28 @@ const pass = async <T>(work: Promise<T>): Promise<T> => {
   return work;
 };
 
-describe('the hashes of a release', () => {
-  it('are those it names and those of its list, which is checked by its own', async () => {
+describe('trustRelease', () => {
+  it('registers the hashes of the release and of its verified integrity manifest', async () => {
     asked.mockImplementation(async () => answer(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toMatchObject(whole());
     expect(asked).toHaveBeenCalledWith(`${release}/hashes.json`, expect.objectContaining({ integrity: hash('L') }));
   });
 
-  it('are asked for once', async () => {
+  it('loads the integrity manifest once', async () => {
     asked.mockImplementation(async () => answer(200, whole()));
     await pass(Promise.all([trustRelease(shortened()), trustRelease(shortened())]));
     await pass(trustRelease(shortened()));
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for again where the line failed', async () => {
+  it('retries after a network error', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
 
-  it('that cannot be had are said, and can be had later', async () => {
+  it('rejects after all retries, and succeeds later', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(pass(trustRelease(shortened()))).rejects.toThrow('Failed to fetch');
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/entry.js`], hash('A'));
@@ -59,14 +59,14 @@ describe('the hashes of a release', () => {
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
 
-  it('need no list where all of them are named', async () => {
+  it('needs no manifest if the release has all hashes', async () => {
     await pass(trustRelease(whole()));
     expect(globalThis.__portalIntegrity).toEqual(whole());
     expect(asked).not.toHaveBeenCalled();
   });
 });
 
-describe('the hashes of the page', () => {
+describe('readReleaseIntegrity', () => {
   beforeEach(() => {
     document.head.innerHTML = `
       <link rel="stylesheet" href="/assets/a.css" integrity="${hash('C')}">
@@ -74,7 +74,7 @@ describe('the hashes of the page', () => {
       <link rel="portal-hashes" href="${release}/hashes.json" integrity="${hash('L')}">`;
   });
 
-  it('are those of the files it names, and of the lists', async () => {
+  it('registers the hashes of the page and of its manifests', async () => {
     asked.mockImplementation(async () => answer(200, whole()));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toMatchObject({
@@ -84,7 +84,7 @@ describe('the hashes of the page', () => {
     });
   });
 
-  it('let it begin without the lists', async () => {
+  it('continues without the manifests', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toHaveProperty(['/assets/main.js'], hash('M'));

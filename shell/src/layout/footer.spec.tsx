@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('Footer', () => {
-  it('leads to the packages and to other pages that exist [S2.footer.1]', () => {
+  it('links the packages and other existing pages [S2.footer.1]', () => {
     const places = [...linksIn('Travel'), ...linksIn('Agency')];
     expect(places).toContain('/packages');
     expect(places.length).toBeGreaterThan(3);
     expect(places.filter((path) => pageAt(path) === undefined)).toEqual([]);
   });
 
-  it('leads to social media without handing over the window [S2.footer.2]', () => {
+  it('links social media with noopener [S2.footer.2]', () => {
     expect(linksIn('Social media').length).toBeGreaterThan(1);
     for (const link of within(screen.getByRole('navigation', { name: 'Social media' })).getAllByRole('link')) {
       expect(link.getAttribute('href')).toMatch(/^https:\/\//);
@@ -34,12 +34,12 @@ describe('Footer', () => {
     }
   });
 
-  it('leads to refunds, terms and privacy in one click', () => {
+  it('links refunds, terms and privacy', () => {
     expect(linksIn('Legal')).toEqual(['/refunds', '/terms', '/privacy']);
     expect(linksIn('Legal').filter((path) => pageAt(path) === undefined)).toEqual([]);
   });
 
-  it('says whose it is and since when [S2.footer.3]', () => {
+  it('shows the copyright notice [S2.footer.3]', () => {
     expect(screen.getByText(/^© 2020–\d{4} .+/).textContent).toContain(String(new Date().getFullYear()));
   });
 });

@@ -49,7 +49,7 @@ window.CSS = { escape: (text: string) => text } as typeof CSS;
 afterEach(cleanup);
 
 describe('Header', () => {
-  it('leads a visitor to every place of the specification [S2.header.1, S2.header.2, S2.header.3]', () => {
+  it('shows visitors all links of the specification [S2.header.1, S2.header.2, S2.header.3]', () => {
     show({});
     const names = ['About Us', 'Services', 'Packages', 'Destinations', 'Contact Us', 'Book a Flight', 'Login'];
     expect(names.map(hrefOf)).toEqual([
@@ -63,7 +63,7 @@ describe('Header', () => {
     ]);
   });
 
-  it('says that the session is being resolved [S2.global.3]', () => {
+  it('shows that the session is loading [S2.global.3]', () => {
     show({ status: 'loading' });
     expect(screen.getByRole('status').textContent).toBe('Loading your session...');
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -74,15 +74,18 @@ describe('Header', () => {
     ['employee', ['Account Settings', 'Employee Dashboard', 'Logout']],
     ['admin', ['Account Settings', 'Employee Dashboard', 'Admin Dashboard', 'Logout']],
     ['superadmin', ['Account Settings', 'Logout']],
-  ])('offers a %s exactly their places [S2.header.6, S2.header.7, S2.header.8, S2.header.9]', async (role, items) => {
-    const user = show(signedIn(role));
-    await user.click(screen.getByRole('button', { name: 'mut' }));
-    const offered = screen.getAllByRole('menuitem');
-    expect(offered.map((item) => item.textContent)).toEqual(items);
-    expect(offered.slice(0, -1).map((item) => item.getAttribute('href'))).toEqual(
-      items.slice(0, -1).map((label) => `/${label.toLowerCase().replace(' ', '-')}`),
-    );
-  });
+  ])(
+    'shows a %s exactly the links of the role [S2.header.6, S2.header.7, S2.header.8, S2.header.9]',
+    async (role, items) => {
+      const user = show(signedIn(role));
+      await user.click(screen.getByRole('button', { name: 'mut' }));
+      const offered = screen.getAllByRole('menuitem');
+      expect(offered.map((item) => item.textContent)).toEqual(items);
+      expect(offered.slice(0, -1).map((item) => item.getAttribute('href'))).toEqual(
+        items.slice(0, -1).map((label) => `/${label.toLowerCase().replace(' ', '-')}`),
+      );
+    },
+  );
 
   const answers = {
     '/api/config': { features: ['money', 'holds'] },
@@ -92,7 +95,7 @@ describe('Header', () => {
     '/api/payments/unmatched': [],
   };
 
-  it('tells staff beside their dashboard how much waits there', async () => {
+  it('shows staff the number of pending items next to their dashboard link', async () => {
     const user = show(signedIn('employee'), answers);
     await user.click(screen.getByRole('button', { name: 'mut' }));
     await waitFor(() => {
@@ -102,7 +105,7 @@ describe('Header', () => {
     });
   });
 
-  it('tells clients nothing of it, and asks nothing', async () => {
+  it('shows clients no pending items and requests none', async () => {
     const user = show(signedIn('client'), answers);
     await user.click(screen.getByRole('button', { name: 'mut' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -113,12 +116,12 @@ describe('Header', () => {
     expect(user.asked).toEqual([]);
   });
 
-  it('offers signed-in people no login [S2.header.3]', () => {
+  it('shows logged-in users no login link [S2.header.3]', () => {
     show(signedIn('client'));
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
-  it('labels the menu with the name, or with a stand-in [S2.header.4, S2.header.5]', () => {
+  it('labels the menu with the username or a fallback [S2.header.4, S2.header.5]', () => {
     show(signedIn('client', 'Chanda'));
     expect(screen.getByRole('button', { name: 'Cha' })).toBeTruthy();
     cleanup();
@@ -126,7 +129,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: 'Pro' })).toBeTruthy();
   });
 
-  it('signs out to the login page [S2.header.10]', async () => {
+  it('logs out to the login page [S2.header.10]', async () => {
     const signOut = jest.fn();
     const user = show({ ...signedIn('client'), signOut });
     await user.click(screen.getByRole('button', { name: 'mut' }));
@@ -134,7 +137,7 @@ describe('Header', () => {
     expect(signOut).toHaveBeenCalledWith({ redirectTo: '/login' });
   });
 
-  it('folds and unfolds its menu, and gives the focus back on Escape', async () => {
+  it('opens and closes its menu, and returns the focus on Escape', async () => {
     const user = show({});
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const button = screen.getByRole('button', { name: 'Close menu' });

@@ -38,18 +38,18 @@ function portal(features: string[]) {
   };
 }
 
-describe('how much waits for a person', () => {
-  it('is every section, and money that no section tells of', async () => {
+describe('countPendingWork', () => {
+  it('counts all sections and unmatched payments', async () => {
     expect(await countPendingWork(portal(['money', 'holds']))).toBe(20);
   });
 
-  it('is told without money where that is off', async () => {
+  it('counts without payments while `money` is off', async () => {
     const api = portal(['holds']);
     expect(await countPendingWork(api)).toBe(18);
     expect(api.asked).toEqual(['config', 'work']);
   });
 
-  it('is nothing where there is no work list, and is not asked for', async () => {
+  it('returns 0 without a request while there is no work list', async () => {
     const api = portal(['money']);
     expect(await countPendingWork(api)).toBe(0);
     expect(api.asked).toEqual(['config']);

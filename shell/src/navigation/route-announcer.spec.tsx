@@ -69,14 +69,14 @@ afterEach(() => {
 });
 
 describe('RouteAnnouncer', () => {
-  it('titles the first page and leaves focus and silence alone', async () => {
+  it('sets the title of the first page without moving the focus or announcing it', async () => {
     await openAt('/packages');
     expect(document.title).toBe('Travel packages – Zambezi Trails');
     expect(document.activeElement).toBe(document.body);
     expect(document.querySelector('[aria-live]')?.textContent).toBe('');
   });
 
-  it('brings the next page to the top, to its heading and to the ear [S2.global.1]', async () => {
+  it('scrolls the next page to the top, focuses its heading and announces it [S2.global.1]', async () => {
     await openAt('/packages');
     await press('/services');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
@@ -85,7 +85,7 @@ describe('RouteAnnouncer', () => {
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Services');
   });
 
-  it('waits with the focus for a dialog that is still closing', async () => {
+  it('moves the focus after a closing dialog is gone', async () => {
     await openAt('/packages');
     const page = document.querySelector('main');
     page?.setAttribute('inert', '');
@@ -95,22 +95,22 @@ describe('RouteAnnouncer', () => {
     expect(document.activeElement?.textContent).toBe('Services');
   });
 
-  it('lets a page name itself', async () => {
+  it('uses the title set by the page', async () => {
     await openAt('/packages');
     await press('/packages/7');
     expect(document.title).toBe('Lower Zambezi canoe safari – Zambezi Trails');
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Lower Zambezi canoe safari');
   });
 
-  it('stays where it is when a page rewrites its own query', async () => {
+  it('keeps the scroll position when a page replaces its query', async () => {
     await openAt('/packages');
     await press('/packages?page=2');
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 });
 
-describe('a step of the page', () => {
-  it('stays where it is on the way there, and on the way back to a step of its own', async () => {
+describe('a step inside a page', () => {
+  it('keeps the scroll position forward and back between steps', async () => {
     await openAt('/packages');
     await press('step');
     await press('next step');
@@ -118,7 +118,7 @@ describe('a step of the page', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('gives way to the top when Back leads to the page as it was opened', async () => {
+  it('scrolls to the top when Back leaves the steps', async () => {
     await openAt('/packages');
     await press('step');
     await press('back');

@@ -47,12 +47,12 @@ const whole = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('a trip kept on the device', () => {
-  it('tells nothing sensitive, nothing of staff, and nothing the contract does not know', () => {
+describe('toCachedTrip', () => {
+  it('removes sensitive, internal and unknown fields', () => {
     expect(JSON.stringify(toCachedTrip(whole as unknown as Booking))).not.toContain(canary);
   });
 
-  it('is still a booking, with what is needed on the way', () => {
+  it('keeps a valid booking with the data needed while travelling', () => {
     const kept = toCachedTrip(whole as unknown as Booking);
     expect(bookingSchema.safeParse(kept).success).toBe(true);
     expect(kept).toMatchObject({
@@ -63,7 +63,7 @@ describe('a trip kept on the device', () => {
     });
   });
 
-  it('has no travelers where none were told', () => {
+  it('has no travelers if the booking has none', () => {
     const { travelers: _none, ...trip } = whole;
     expect(toCachedTrip(trip as unknown as Booking)).not.toHaveProperty('travelers');
   });

@@ -4,7 +4,7 @@ import { tagInlinedStyles } from './name-styles';
 
 afterEach(() => document.head.replaceChildren());
 
-it('names a stylesheet in the page by its whole address, and no other', () => {
+it('makes the paths of inlined stylesheets absolute and leaves other styles unchanged', () => {
   document.head.innerHTML = '<style data-href="/mfe/mfe-public/1/remote.css"></style><style id="plain"></style>';
   tagInlinedStyles();
   const [named, plain] = document.head.querySelectorAll('style');

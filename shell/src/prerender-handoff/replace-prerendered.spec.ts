@@ -13,7 +13,7 @@ const render = (app: HTMLElement, content: string) => {
   app.innerHTML = content;
 };
 
-describe('taking over the page that came from the server', () => {
+describe('replacePrerendered', () => {
   let app: HTMLElement;
   beforeEach(() => {
     window.scrollTo = jest.fn() as typeof window.scrollTo;
@@ -36,7 +36,7 @@ describe('taking over the page that came from the server', () => {
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 
-  it('gives a prerendered page up for the reason why it cannot be shown', async () => {
+  it('replaces a prerendered page when the application shows an error', async () => {
     const before = pageFromServer('<main><h1>My bookings</h1></main>');
     replacePrerendered({ before, app });
     render(app, '<main><p role="alert">Nobody could be asked who you are.</p></main>');
@@ -44,14 +44,14 @@ describe('taking over the page that came from the server', () => {
     expect(document.body.textContent).toBe('Nobody could be asked who you are.');
   });
 
-  it('gives way at once where nothing was prerendered', async () => {
+  it('replaces the page immediately without prerendered content', async () => {
     replacePrerendered({ before: pageFromServer('<p>Loading page...</p>', false), app });
     render(app, '<p role="status">Checking authentication...</p>');
     await settle();
     expect(document.body.textContent).toBe('Checking authentication...');
   });
 
-  it('gives way in the end when no heading comes', () => {
+  it('replaces the page after the timeout without a heading', () => {
     jest.useFakeTimers();
     replacePrerendered({ before: pageFromServer('<main><h1>Services</h1></main>'), app });
     render(app, '<main>Loading page...</main>');
@@ -60,7 +60,7 @@ describe('taking over the page that came from the server', () => {
     expect(document.body.textContent).toBe('Loading page...');
   });
 
-  it('keeps what was typed and the focus', () => {
+  it('keeps typed text and the focus', () => {
     const before = pageFromServer('<main><input name="email"><textarea name="message"></textarea></main>');
     const [email, message] = [before.querySelector('input'), before.querySelector('textarea')];
     if (email && message) {
@@ -76,7 +76,7 @@ describe('taking over the page that came from the server', () => {
     expect(document.activeElement).toBe(app.querySelector('textarea'));
   });
 
-  it('sends what was sent before anybody listened, with what was typed', () => {
+  it('submits a form that was submitted early, with the typed text', () => {
     const form = '<form><input name="email"><button>Log in</button></form>';
     const before = pageFromServer(`<main><form><input name="q"></form>${form}</main>`);
     const [search, login] = before.querySelectorAll('form');
@@ -94,7 +94,7 @@ describe('taking over the page that came from the server', () => {
     expect(sent).toEqual([['email', 'a@b.test']]);
   });
 
-  it('types what was typed into a form that comes after the loading text', async () => {
+  it('restores typed text in a form that appears after the loading message', async () => {
     jest.useFakeTimers();
     const before = pageFromServer('<main><h1>Log in</h1><input name="email"></main>');
     const email = before.querySelector('input');

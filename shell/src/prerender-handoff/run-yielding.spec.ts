@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { runYielding } from './run-yielding';
 
-it('runs each step in a task of its own, so that what happens meanwhile comes between them', async () => {
+it('runs each step in its own task, with other tasks in between', async () => {
   const seen: string[] = [];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => void seen.push(String(data));
@@ -16,7 +16,7 @@ it('runs each step in a task of its own, so that what happens meanwhile comes be
   expect(seen).toEqual(['one', 'after one', 'two', 'after two', 'three']);
 });
 
-it('waits for a step that takes its time, and goes no further when it fails', async () => {
+it('awaits each step and stops after a failure', async () => {
   const seen: string[] = [];
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('loadExposed', () => {
-  it('asks for the container with its integrity, by an address that the policy let through', async () => {
+  it('loads the container with its integrity, through the Trusted Types policy', async () => {
     const module = load();
     const script = await answerScript('load', container);
     expect([script.integrity, script.crossOrigin]).toEqual([hash, 'anonymous']);
@@ -55,7 +55,7 @@ describe('loadExposed', () => {
     expect(await module).toBe('the module');
   });
 
-  it('hands the shared libraries over before it asks for the module', async () => {
+  it('initialises the shared libraries before it requests the module', async () => {
     const module = load();
     await answerScript('load', container);
     await module;
@@ -64,14 +64,14 @@ describe('loadExposed', () => {
     expect(handedOver.mock.invocationCallOrder[0]).toBeLessThan(container.get.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('tries a script that fails again', async () => {
+  it('retries a failed script', async () => {
     const module = load();
     await answerScript('error');
     await answerScript('load', container);
     expect(await module).toBe('the module');
   });
 
-  it('runs the newest container where another release takes its place', async () => {
+  it('uses the newest container after another release replaced it', async () => {
     const former = load();
     await answerScript('load', container);
     await former;
@@ -83,7 +83,7 @@ describe('loadExposed', () => {
   it.each([
     ['^1.0.0', 'resolves'],
     ['^2.0.0', 'rejects'],
-  ] as const)('runs a container that wants %s of what the shell has as 1.0.0: it %s', async (range, outcome) => {
+  ] as const)('handles a container that requires %s of a library at 1.0.0: it %s', async (range, outcome) => {
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: range };
     const remote = createInstance({ name: `of ${range}`, remotes: [] });
     const module = load();
@@ -101,13 +101,13 @@ describe('loadExposed', () => {
     await verdict;
   });
 
-  it('says which script does not come', async () => {
+  it('names the script that failed to load', async () => {
     const refused = expect(load()).rejects.toThrow(entry);
     for (const _attempt of [1, 2, 3]) await answerScript('error');
     await refused;
   });
 
-  it('says which script is no container', async () => {
+  it('names the script that is not a container', async () => {
     const refused = expect(load()).rejects.toThrow('mfe_public');
     for (const _attempt of [1, 2, 3]) await answerScript('load');
     await refused;

@@ -14,8 +14,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a page that is fetched ahead of the click', () => {
-  it('comes once, with its remote and with nothing of the remote’s other pages', async () => {
+describe('prefetchPage', () => {
+  it("loads the remote and the page's own chunks once", async () => {
     const fetched: string[] = [];
     const once = deliver({ prefetch: async (path) => void fetched.push(path) });
     await Promise.all([prefetchPage(pageOf('/book-flight')), prefetchPage(pageOf('/book-flight'))]);
@@ -23,14 +23,14 @@ describe('a page that is fetched ahead of the click', () => {
     expect(once.mock.calls).toEqual([['client']]);
   });
 
-  it('comes without its parts from a remote that offers none ahead', async () => {
+  it('loads only the remote if it has no prefetch', async () => {
     const once = deliver({});
     await prefetchPage(pageOf('/my-bookings'));
     await prefetchPage(pageOf('/my-bookings'));
     expect(once).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('retries after a failure', async () => {
     const once = jest.spyOn(remoteLoader, 'once').mockRejectedValue(new TypeError('offline'));
     await prefetchPage(pageOf('/dashboard'));
     await prefetchPage(pageOf('/dashboard'));

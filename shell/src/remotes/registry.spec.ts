@@ -15,31 +15,31 @@ afterEach(() => {
 });
 
 describe('parseRegistry', () => {
-  it('keeps a release from this origin', () => {
+  it('accepts a release from this origin', () => {
     expect(parseRegistry({ remotes: { public: releaseOf('public') } }).public?.entry).toBe(releaseOf('public').entry);
   });
 
   it.each([
     ['a foreign origin', { entry: 'https://evil.example/mfe/mfe-public/1/remoteEntry.js' }],
-    ['a protocol-relative address', { entry: '//evil.example/mfe/mfe-public/1/remoteEntry.js' }],
+    ['a protocol-relative URL', { entry: '//evil.example/mfe/mfe-public/1/remoteEntry.js' }],
     ['a path outside /mfe', { entry: '/uploads/remoteEntry.js' }],
     ['the container of another remote', { name: 'mfe_staff' }],
     ['a hash for a file of the shell', { integrity: { '/assets/main.js': `sha384-${'A'.repeat(64)}` } }],
-    ['a hash of a weaker kind', { integrity: { '/mfe/mfe-public/1/a.js': 'sha1-AAAA' } }],
-  ])('leaves out %s and keeps the others', (_what, fault) => {
+    ['a weak hash', { integrity: { '/mfe/mfe-public/1/a.js': 'sha1-AAAA' } }],
+  ])('skips %s and keeps the others', (_what, fault) => {
     const registry = parseRegistry({
       remotes: { public: { ...releaseOf('public'), ...fault }, staff: releaseOf('staff') },
     });
     expect(Object.keys(registry)).toEqual(['staff']);
   });
 
-  it('finds nothing in an answer of another shape', () => {
+  it('returns nothing for an invalid response', () => {
     expect([parseRegistry(null), parseRegistry([]), parseRegistry('<html>')]).toEqual([{}, {}, {}]);
   });
 });
 
 describe('RegistrySource.read', () => {
-  it('takes the registry written into the page without a request', async () => {
+  it('uses the embedded registry without a request', async () => {
     inlineRegistry({ client: releaseOf('client') });
     const fetched = serve(() => answer(500, {}));
     const source = new RegistrySource();
@@ -47,13 +47,13 @@ describe('RegistrySource.read', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('asks the server when the page carries none', async () => {
+  it('fetches the registry if the page has none', async () => {
     serve(() => answer(200, { remotes: { staff: releaseOf('staff') } }));
     const source = new RegistrySource();
     expect(Object.keys(await source.read())).toEqual(['staff']);
   });
 
-  it('asks again after a failure', async () => {
+  it('fetches again after a failure', async () => {
     const fetched = serve(() => answer(503, {}));
     const source = new RegistrySource();
     await expect(source.read()).rejects.toThrow('HTTP 503');
@@ -63,7 +63,7 @@ describe('RegistrySource.read', () => {
 });
 
 describe('RegistrySource.refresh', () => {
-  it('falls back on what the page knows', async () => {
+  it('falls back to the known registry', async () => {
     inlineRegistry({ client: releaseOf('client') });
     serve(() => answer(503, {}));
     const source = new RegistrySource();

@@ -41,7 +41,7 @@ describe('RemoteOutlet', () => {
     expect(load).toHaveBeenCalledWith('mfe_public', releaseOf('public').entry, 'remote');
   });
 
-  it('puts a failure into an alert and heals on retry', async () => {
+  it('shows a failure as an alert and recovers on retry', async () => {
     load.mockRejectedValueOnce(new Error('HTTP 503')).mockResolvedValue(good);
     await renderOutlet();
     expect(screen.getByRole('alert').textContent).toBe('This section could not be loaded');
@@ -49,7 +49,7 @@ describe('RemoteOutlet', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
   });
 
-  it('stays broken when the retry fails too', async () => {
+  it('shows the failure again when the retry fails', async () => {
     load.mockRejectedValue(new Error('HTTP 503'));
     await renderOutlet();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
@@ -57,7 +57,7 @@ describe('RemoteOutlet', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('gives a failed section a new chance at another address', async () => {
+  it('retries a failed section on navigation', async () => {
     load.mockRejectedValueOnce(new Error('HTTP 503')).mockResolvedValue(good);
     const { goTo } = await renderOutlet();
     await goTo('/about-us');
@@ -69,13 +69,13 @@ describe('RemoteOutlet', () => {
     ['another id', { ...good, manifest: { ...good.manifest, id: 'staff' } }],
     ['no routes', { manifest: good.manifest }],
     ['nothing', null],
-  ])('refuses a remote that delivers %s', async (_what, module) => {
+  ])('rejects a remote that exports %s', async (_what, module) => {
     load.mockResolvedValue(module);
     await renderOutlet();
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('gives up on a remote that hangs', async () => {
+  it('fails a hanging remote after the timeout', async () => {
     jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => undefined));
     await renderOutlet();
@@ -85,7 +85,7 @@ describe('RemoteOutlet', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('keeps a page that throws to its own section', async () => {
+  it('contains the error of a page in its section', async () => {
     const Broken = () => {
       throw new Error('a bug');
     };

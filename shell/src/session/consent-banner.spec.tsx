@@ -66,8 +66,8 @@ async function openPage(last: Consent | null, answers: Response[] = [], isAsked 
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: words.title })).toBeNull());
 
-describe('the question about terms and privacy', () => {
-  it('is asked of who never was, with both pages to read, and takes nobody’s focus', async () => {
+describe('ConsentBanner', () => {
+  it('is shown to users without a decision, with links to both pages, and takes no focus', async () => {
     const { strip } = await openPage(null);
     screen.getByLabelText('Typing').focus();
     expect((await strip()).textContent).toContain(words.firstAsked);
@@ -76,15 +76,15 @@ describe('the question about terms and privacy', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Typing'));
   });
 
-  it('is asked again of a newer version, by its day', async () => {
+  it('is shown again for a newer version, with its date', async () => {
     const { strip } = await openPage(consent({ version: '2020-01-01' }));
     expect((await strip()).textContent).toMatch(/updated .* on \d+ \w+ \d{4}/);
   });
 
   it.each([
     ['agrees', true, words.agree, words.agreed],
-    ['does not answer', false, words.notNow, words.deferred],
-  ])('goes for good when somebody %s', async (_who, agrees, button, message) => {
+    ['postpones', false, words.notNow, words.deferred],
+  ])('disappears permanently when the user %s', async (_who, agrees, button, message) => {
     const { sent, told, strip, person } = await openPage(null, [done(agrees)]);
     await strip();
     await person.click(screen.getByRole('button', { name: button }));
@@ -93,7 +93,7 @@ describe('the question about terms and privacy', () => {
     expect(told).toEqual([message]);
   });
 
-  it('stays, and says why, when the answer could not be written down', async () => {
+  it('stays with an error when the decision could not be stored', async () => {
     const { sent, strip, person } = await openPage(null, [answer(500, {}), done(true)]);
     await strip();
     await person.click(screen.getByRole('button', { name: words.agree }));
@@ -103,7 +103,7 @@ describe('the question about terms and privacy', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not asked of somebody whom the portal does not ask', async () => {
+  it('is hidden unless the server requires consent', async () => {
     await openPage(consent(), [], false);
     await isGone();
   });

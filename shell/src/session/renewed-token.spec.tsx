@@ -34,21 +34,21 @@ async function openTab() {
   return { ...tab, expectKept: expectTokenStored };
 }
 
-describe('a session that is given its next token', () => {
-  it('goes on with it', async () => {
+describe('a renewed session', () => {
+  it('continues with the new token', async () => {
     const { now, expectKept } = await openTab();
     act(() => now().session.replaceUser(userOf(), second));
     expectKept(second);
   });
 
-  it('goes on in the other tabs', async () => {
+  it('continues in other tabs', async () => {
     const { expectKept } = await openTab();
     await act(async () => simulateOtherTab(second));
     await act(async () => simulateOtherTab(third));
     expectKept(third);
   });
 
-  it('goes on in a tab that was just asking who it is', async () => {
+  it('continues in a tab that was loading its profile', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const { now, requests } = await openPortal(() => new Promise<Response>((resolve) => waiting.push(resolve)));
     await act(async () => simulateOtherTab(second));
@@ -59,7 +59,7 @@ describe('a session that is given its next token', () => {
     expect(storedToken()).toBe(second);
   });
 
-  it('keeps the one it has where the answer has none, or none that can be read', async () => {
+  it('keeps the current token if the response has no valid one', async () => {
     const { now, expectKept } = await openTab();
     for (const none of [undefined, '', 'e30.e30.e30', 'junk']) {
       act(() => now().session.replaceUser(userOf(), none));
@@ -69,7 +69,7 @@ describe('a session that is given its next token', () => {
 });
 
 describe('another session', () => {
-  it('is none that goes on: what was read before it is forgotten', async () => {
+  it('clears cached data', async () => {
     const { now } = await openTab();
     await act(async () => simulateOtherTab(ofAnother));
     expect(now().session).toMatchObject({ status: 'authenticated', token: ofAnother });
@@ -77,9 +77,9 @@ describe('another session', () => {
   });
 
   it.each([
-    ['another person', ofAnother],
-    ['nobody', null],
-  ])('is not overwritten by a late answer: %s is signed in by then', async (_who, token) => {
+    ['another user', ofAnother],
+    ['no user', null],
+  ])('is not overwritten by a late response: %s is logged in by then', async (_who, token) => {
     const { now } = await openTab();
     await act(async () => simulateOtherTab(token));
     act(() => now().session.replaceUser(userOf(), second));

@@ -7,8 +7,8 @@ import { openPortal, signedInAnswer, startSignedOut } from '../test/session-port
 
 startSignedOut();
 
-describe('SessionProvider at the start', () => {
-  it('is anonymous without a stored token and asks nobody', async () => {
+describe('SessionProvider at page load', () => {
+  it('is anonymous without a stored token and sends no request', async () => {
     const { now, requests } = await openPortal(signedInAnswer);
     expect(now().session.status).toBe('anonymous');
     expect(requests).toEqual([]);
@@ -22,14 +22,14 @@ describe('SessionProvider at the start', () => {
     expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
   });
 
-  it('removes a token the server refuses and keeps its sentence [S4.session.2]', async () => {
+  it('removes a token that the server rejects and shows its message [S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
     const { now } = await openPortal(() => answer(401, { message: 'Your session has ended.' }));
     expect(now().session).toMatchObject({ status: 'anonymous', token: null, failure: 'Your session has ended.' });
     expect(localStorage.getItem('jwt_token')).toBeNull();
   });
 
-  it('falls back on the default sentence when the answer has none [S8.error.loadProfile, S4.session.2]', async () => {
+  it('falls back to the default message [S8.error.loadProfile, S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
     const { now } = await openPortal(() => new Response('<html>', { status: 401 }));
     expect(now().session).toMatchObject({
@@ -39,7 +39,7 @@ describe('SessionProvider at the start', () => {
     expect(localStorage.getItem('jwt_token')).toBeNull();
   });
 
-  it('waits for a part that is just restarting', async () => {
+  it('waits for a restarting service', async () => {
     jest.useFakeTimers();
     localStorage.setItem('jwt_token', 't-1');
     let isDown = true;
@@ -51,7 +51,7 @@ describe('SessionProvider at the start', () => {
   });
 });
 
-describe('a session that cannot be checked', () => {
+describe('a session that cannot be verified', () => {
   const unchecked = { status: 'loading', token: 't-1', failure: texts.errors.sessionNotChecked };
   beforeEach(() => {
     jest.useFakeTimers();
@@ -60,11 +60,11 @@ describe('a session that cannot be checked', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it.each([
-    ['a failure without a word', () => new Response('<html>', { status: 500 })],
-    ['a part that stays down', () => answer(503, { message: 'down' })],
+    ['a failure without a message', () => new Response('<html>', { status: 500 })],
+    ['a service that stays down', () => answer(503, { message: 'down' })],
     ['too many requests', () => answer(429, { message: 'Too many attempts.' })],
-    ['an answer that makes no sense', () => answer(200, { user: 7 })],
-    ['a network that is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an invalid response', () => answer(200, { user: 7 })],
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is kept after %s', async (_what, serve) => {
     const { now } = await openPortal(serve);
     await pass(3_000);
@@ -72,7 +72,7 @@ describe('a session that cannot be checked', () => {
     expect(localStorage.getItem('jwt_token')).toBe('t-1');
   });
 
-  it('is checked again by a press, by itself and when the network is back', async () => {
+  it('is verified again on request, periodically and when back online', async () => {
     const { now, requests } = await openPortal(() => Promise.reject(new TypeError('Failed to fetch')));
     await pass(3_000);
     expect(requests).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('a session that cannot be checked', () => {
     expect(requests).toHaveLength(12);
   });
 
-  it('goes on as if nothing had been once the answer is there', async () => {
+  it('continues normally once verified', async () => {
     let isDown = true;
     const { now } = await openPortal(() => (isDown ? answer(503, { message: 'down' }) : signedInAnswer()));
     await pass(3_000);
@@ -105,7 +105,7 @@ function seededRandom(seed: number) {
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-it('signs nobody out of a thousand pages that are left at any moment', async () => {
+it('ends no session in a thousand pages left at random moments', async () => {
   jest.useFakeTimers();
   localStorage.setItem('jwt_token', 't-1');
   const random = seededRandom(7);

@@ -15,7 +15,7 @@ describe('signIn and signOut', () => {
     expect(localStorage.getItem('jwt_token')).toBe('t-2');
   });
 
-  it('clears everything, tells the server and goes where told in one step [S4.session.5, S2.header.10]', async () => {
+  it('clears all state, calls logout and redirects in one step [S4.session.5, S2.header.10]', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now, requests, seen } = await openPortal(signedInAnswer);
     const { queries } = now();
@@ -28,7 +28,7 @@ describe('signIn and signOut', () => {
     expect(queries.getQueryData(['bookings'])).toBeUndefined();
   });
 
-  it('asks nothing of a server that ended the session itself', async () => {
+  it('sends no logout if the server ended the session', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now, requests } = await openPortal(signedInAnswer);
     act(() => now().session.signOut({ isEnded: true }));
@@ -37,7 +37,7 @@ describe('signIn and signOut', () => {
     expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
   });
 
-  it('drops what was typed, unless the server ended the session', async () => {
+  it('removes drafts, unless the server ended the session', async () => {
     const draft = 'portal.booking-draft.u-1';
     const kept = async (options?: Parameters<Session['signOut']>[0]) => {
       localStorage.setItem('jwt_token', 't-1');
@@ -61,7 +61,7 @@ describe('signIn and signOut', () => {
     expect(sessionStorage.getItem('another')).toBe('x');
   });
 
-  it('drops what was typed when another tab signs out', async () => {
+  it('removes drafts when another tab logs out', async () => {
     localStorage.setItem('jwt_token', 't-1');
     sessionStorage.setItem('portal.package-booking.u-1.p', 'x');
     await openPortal(signedInAnswer);
@@ -73,7 +73,7 @@ describe('signIn and signOut', () => {
     expect(sessionStorage.getItem('portal.package-booking.u-1.p')).toBeNull();
   });
 
-  it('signs out although the server cannot be told', async () => {
+  it('logs out even if the logout request fails', async () => {
     localStorage.setItem('jwt_token', 't-1');
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { now } = await openPortal((request) => {
@@ -94,22 +94,22 @@ describe('signIn and signOut', () => {
   });
 });
 
-describe('the tabs of one browser', () => {
-  it('sign out together', async () => {
+describe('several tabs', () => {
+  it('log out together', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now } = await openPortal(signedInAnswer);
     await act(async () => simulateOtherTab(null));
     expect(now().session.status).toBe('anonymous');
   });
 
-  it('sign in together', async () => {
+  it('log in together', async () => {
     const { now } = await openPortal(signedInAnswer);
     await act(async () => simulateOtherTab('t-9'));
     expect(now().session).toMatchObject({ status: 'authenticated', token: 't-9' });
   });
 });
 
-it('ignores the late answer about a token that was replaced meanwhile', async () => {
+it('ignore a late response for a replaced token', async () => {
   localStorage.setItem('jwt_token', 'old');
   let refuse = (_response: Response) => undefined as void;
   const { now } = await openPortal(() => new Promise<Response>((resolve) => (refuse = resolve)));

@@ -67,8 +67,8 @@ const enter = async (person: ReturnType<typeof userEvent.setup>, code: string) =
 beforeEach(() => localStorage.setItem('jwt_token', former));
 afterEach(cleanup);
 
-describe('the question whether it is still the same person', () => {
-  it('lets the call go on once the factor was shown, for all who wait at once', async () => {
+describe('step-up prompt', () => {
+  it('retries all pending calls once the factor is verified', async () => {
     const { shown, person } = await openPage([answer(400, wrong)]);
     const waiting = Promise.all([promptStepUp(), promptStepUp()]);
     await enter(person, '000000');
@@ -80,7 +80,7 @@ describe('the question whether it is still the same person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for the code when it is empty', async () => {
+  it('requires a code', async () => {
     const { api, person, shown } = await openPage([]);
     const removal = api.removeFactor('a-factor').catch(() => undefined);
     await person.click(await screen.findByRole('button', { name: words.confirm }));
@@ -90,7 +90,7 @@ describe('the question whether it is still the same person', () => {
     await removal;
   });
 
-  it('leaves the call refused when it is closed', async () => {
+  it('leaves the call rejected when it is closed', async () => {
     const { shown, person } = await openPage([]);
     const waiting = promptStepUp();
     await screen.findByLabelText(/^Code/);
@@ -99,7 +99,7 @@ describe('the question whether it is still the same person', () => {
     expect(shown).toEqual([]);
   });
 
-  it('asks anew when the answer came too late, and sends nobody to the login', async () => {
+  it('starts a new challenge after expiry without a redirect to the login page', async () => {
     const { shown, person } = await openPage([answer(403, over)]);
     const waiting = promptStepUp();
     await enter(person, '123456');
@@ -110,7 +110,7 @@ describe('the question whether it is still the same person', () => {
     expect(shown.at(-1)).toMatchObject({ token: 'question-2-of-this-session', code: '654321' });
   });
 
-  it('has the call made again with the token that takes the place of the former one', async () => {
+  it('retries the call with the new token', async () => {
     const { api, removals, person } = await openPage([]);
     const removed = api.removeFactor('f-1');
     await enter(person, '123456');
@@ -119,7 +119,7 @@ describe('the question whether it is still the same person', () => {
     expect(localStorage.getItem('jwt_token')).toBe(next);
   });
 
-  it('leaves a newer token that another tab was given while the answer was on its way', async () => {
+  it('keeps a newer token of another tab', async () => {
     let settle = (_response: Response): void => undefined;
     const { person } = await openPage([new Promise<Response>((resolve) => (settle = resolve))]);
     const waiting = promptStepUp();
@@ -131,7 +131,7 @@ describe('the question whether it is still the same person', () => {
     expect(localStorage.getItem('jwt_token')).toBe(newer);
   });
 
-  it('sends one answer for a double press', async () => {
+  it('sends one proof for a double click', async () => {
     const { shown, person } = await openPage([]);
     const waiting = promptStepUp();
     await person.type(await screen.findByLabelText(/^Code/), '123456');
@@ -140,7 +140,7 @@ describe('the question whether it is still the same person', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('leaves the session as it was when the answer is lost, and the call can still be made', async () => {
+  it('keeps the session when the response is lost, and the call can be retried', async () => {
     const { api, removals, person } = await openPage([Promise.reject(new TypeError('Failed to fetch'))]);
     const refused = api.removeFactor('f-1').catch((error: unknown) => error);
     await enter(person, '123456');

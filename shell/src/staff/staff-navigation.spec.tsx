@@ -52,7 +52,7 @@ const crumbs = () =>
 
 afterEach(cleanup);
 
-describe('the rail of the back office', () => {
+describe('StaffNavigation', () => {
   it.each<[Role, string[]]>([
     ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
     [
@@ -70,12 +70,12 @@ describe('the rail of the back office', () => {
       ],
     ],
     ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Daily review', 'Payment settings']],
-  ])('has for a %s what the table of pages opens to them', async (role, expected) => {
+  ])('shows a %s the entries that the page table allows', async (role, expected) => {
     show({ role });
     await waitFor(() => expect(labels()).toEqual(expected));
   });
 
-  it('has no place of a feature that is switched off', async () => {
+  it('hides entries of features that are off', async () => {
     show({ role: 'admin', features: [] });
     await waitFor(() => expect(labels()).toEqual(['Bookings', 'Customers', 'Packages', 'Users', 'My activity']));
     cleanup();
@@ -94,14 +94,14 @@ describe('the rail of the back office', () => {
     ['/packages/7', 'Packages', 'true'],
     ['/admin-dashboard/user-logs/7', 'Users', 'true'],
     ['/admin-dashboard/edit-package/7', 'Packages', 'true'],
-  ])('marks at %s the place %s', async (at, label, current) => {
+  ])('marks at %s the entry %s', async (at, label, current) => {
     show({ role: 'admin', at });
     await screen.findByRole('link', { name: 'Payment settings' });
     const marked = places().filter((place) => place.hasAttribute('aria-current'));
     expect(marked.map((place) => [place.textContent, place.getAttribute('aria-current')])).toEqual([[label, current]]);
   });
 
-  it('keeps the website within reach', async () => {
+  it('links the public website', async () => {
     show({ role: 'employee' });
     const website = screen.getByText('Website').closest('details')!;
     expect(website.open).toBe(false);
@@ -112,7 +112,7 @@ describe('the rail of the back office', () => {
   });
 });
 
-describe('the breadcrumbs', () => {
+describe('StaffBreadcrumbs', () => {
   it.each<[Role, string, [string, string | true][]]>([
     [
       'employee',
@@ -157,7 +157,7 @@ describe('the breadcrumbs', () => {
         ['Travel package', true],
       ],
     ],
-  ])('lead a %s up from %s', (role, at, expected) => {
+  ])('shows a %s the path to %s', (role, at, expected) => {
     show({ role, at });
     expect(crumbs()).toEqual(expected);
   });
@@ -165,14 +165,14 @@ describe('the breadcrumbs', () => {
   it.each<[Role, string]>([
     ['admin', '/admin-dashboard'],
     ['superadmin', '/dashboard'],
-  ])('are none for a %s at %s, above which there is nothing', (role, at) => {
+  ])('shows a %s nothing on the start page %s', (role, at) => {
     show({ role, at });
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
   });
 });
 
-describe('the strip of the customer', () => {
-  it('names the customer whom an employee books for, and leads back to them', async () => {
+describe('StaffCustomer', () => {
+  it('shows the customer whom an employee books for, with a link back', async () => {
     show({ role: 'employee', at: '/book-flight?for=65f0c0ffee65f0c0ffee65f0' });
     const strip = screen.getByRole('complementary', { name: 'Customer' });
     await waitFor(() => expect(strip.textContent).toContain('Booking for Grace Banda'));
@@ -180,7 +180,7 @@ describe('the strip of the customer', () => {
     expect(back.getAttribute('href')).toBe('/employee-dashboard/customers/65f0c0ffee65f0c0ffee65f0');
   });
 
-  it('is absent where nobody is booked for, and for a superadmin, who books for nobody', () => {
+  it('renders nothing without a customer, and for a superadmin, who may not book', () => {
     show({ role: 'employee', at: '/book-flight' });
     show({ role: 'superadmin', at: '/book-flight?for=7' });
     expect(screen.queryByRole('complementary', { name: 'Customer' })).toBeNull();

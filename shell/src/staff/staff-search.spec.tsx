@@ -103,24 +103,27 @@ const box = () => screen.findByRole('combobox', { name: 'Find a booking or a cus
 
 afterEach(cleanup);
 
-describe('the one search of the back office', () => {
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens by %s, finds, and leads on', async (keys) => {
-    show();
-    await person.keyboard(keys);
-    const field = await box();
-    expect(document.activeElement).toBe(field);
-    await person.paste('k7qm4x');
-    await screen.findByRole('option', { name: /^Thandiwe Banda, LUN to NLA.*ZT-7QX2M9PA/ });
-    expect(screen.getByRole('option', { name: /^Thandiwe Banda.*Customer, thandiwe, / })).toBeTruthy();
-    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(booking._id));
-    await person.keyboard('{Enter}');
-    await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const [query] = asked.filter(({ pathname }) => pathname === '/api/bookings');
-    expect(query?.searchParams.get('q')).toBe('k7qm4x');
-  });
+describe('StaffSearch', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(
+    'opens with %s, searches and opens a hit',
+    async (keys) => {
+      show();
+      await person.keyboard(keys);
+      const field = await box();
+      expect(document.activeElement).toBe(field);
+      await person.paste('k7qm4x');
+      await screen.findByRole('option', { name: /^Thandiwe Banda, LUN to NLA.*ZT-7QX2M9PA/ });
+      expect(screen.getByRole('option', { name: /^Thandiwe Banda.*Customer, thandiwe, / })).toBeTruthy();
+      await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(booking._id));
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const [query] = asked.filter(({ pathname }) => pathname === '/api/bookings');
+      expect(query?.searchParams.get('q')).toBe('k7qm4x');
+    },
+  );
 
-  it('opens the first hit when Enter comes before the answer', async () => {
+  it('opens the first hit when Enter is pressed before the response', async () => {
     let answer = (_response: Response) => {};
     show({ bookings: () => new Promise((done) => (answer = done)) });
     await person.keyboard('/');
@@ -134,7 +137,7 @@ describe('the one search of the back office', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('finds a receipt by its number, however it is typed', async () => {
+  it('finds a receipt by its number in any notation', async () => {
     show({ bookings: () => Response.json({ data: [] }) });
     await person.keyboard('/');
     await box();
@@ -146,7 +149,7 @@ describe('the one search of the back office', () => {
     expect(query?.searchParams.get('receipt')).toBe('R-2026-000001');
   });
 
-  it('leads to the list where bookings have no page of their own', async () => {
+  it('opens the list if bookings have no page of their own', async () => {
     show({ features: [] });
     await person.keyboard('/');
     await box();
@@ -155,7 +158,7 @@ describe('the one search of the back office', () => {
     await waitFor(() => expect(place()).toBe('/employee-dashboard/booking-management?q=ZT-7QX2M9PA'));
   });
 
-  it('asks for no customers on behalf of who may not list them', async () => {
+  it('does not search customers for roles that may not list them', async () => {
     show({ role: 'superadmin' });
     await person.keyboard('/');
     await box();
@@ -164,7 +167,7 @@ describe('the one search of the back office', () => {
     expect(asked.filter(({ pathname }) => pathname === '/api/admin/users')).toEqual([]);
   });
 
-  it('says when nothing was found, and when it failed', async () => {
+  it('shows an empty result and a failure', async () => {
     let answer = () => Response.json({ data: [] });
     show({ role: 'superadmin', bookings: () => answer() });
     await person.keyboard('/');
@@ -176,7 +179,7 @@ describe('the one search of the back office', () => {
     await screen.findByText('The search rests.');
   });
 
-  it('leaves the keys to who types, and tells them by "?"', async () => {
+  it('ignores shortcuts while typing, and lists them on "?"', async () => {
     show();
     await person.type(screen.getByLabelText('Notes'), 'either/or?');
     expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('either/or?');

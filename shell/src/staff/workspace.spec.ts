@@ -10,7 +10,7 @@ describe('isInWorkspace', () => {
     ['/book-flight', 'employee'],
     ['/account-settings', 'admin'],
     ['/dashboard', 'superadmin'],
-  ])('keeps %s in the back office for a role of staff (%s)', (pathname, role) =>
+  ])('shows %s in the back office for staff (%s)', (pathname, role) =>
     expect(isInWorkspace(pathname, role)).toBe(true),
   );
 
@@ -21,5 +21,5 @@ describe('isInWorkspace', () => {
     ['/about-us', 'admin'],
     ['/', 'superadmin'],
     ['/no-such-page', 'employee'],
-  ])('leaves %s on the website (%s)', (pathname, role) => expect(isInWorkspace(pathname, role)).toBe(false));
+  ])('shows %s on the public website (%s)', (pathname, role) => expect(isInWorkspace(pathname, role)).toBe(false));
 });

@@ -16,7 +16,7 @@ function showAnswered(answer: () => Response) {
 }
 
 describe('TrialBanner', () => {
-  it('says that nothing is real where the configuration says so', async () => {
+  it('shows the notice in a trial portal', async () => {
     const fetched = showAnswered(() => Response.json({ flags: {}, trial: true, data: { features: [] } }));
     const banner = await screen.findByRole('complementary', { name: texts.trial.name });
     expect(banner.textContent).toBe(texts.trial.notice);
@@ -24,12 +24,12 @@ describe('TrialBanner', () => {
   });
 
   it.each([
-    ['of a portal that is no trial', () => Response.json({ flags: { money: true }, data: { features: ['money'] } })],
-    ['of a release before trials', () => Response.json({ data: { features: [] } })],
-    ['that names something else', () => Response.json({ trial: 'on' })],
+    ['of a regular portal', () => Response.json({ flags: { money: true }, data: { features: ['money'] } })],
+    ['of a release without trials', () => Response.json({ data: { features: [] } })],
+    ['with an invalid value', () => Response.json({ trial: 'on' })],
     ['that is empty', () => Response.json(null)],
-    ['that is no JSON', () => new Response('<html>')],
-  ])('shows nothing for an answer %s', async (_what, answer) => {
+    ['that is not JSON', () => new Response('<html>')],
+  ])('shows nothing for a response %s', async (_what, answer) => {
     const fetched = showAnswered(answer);
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
     await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));

@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { onPortalEvent, portalEvents } from '@portal/remote-kit';
 import { reportSkippedRows } from './unreadable-rows';
 
-it('tells the log each time and a person once', () => {
+it('logs each time and notifies the user once', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: string[] = [];
   onPortalEvent(portalEvents.notification, ({ text }) => told.push(text));

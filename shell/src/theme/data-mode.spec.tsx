@@ -11,7 +11,7 @@ afterEach(() => {
   delete document.documentElement.dataset.saving;
 });
 
-it('follows what the start of the page found, a choice, and the choice of another tab', () => {
+it("uses the initial state, the user's choice and a choice in another tab", () => {
   document.documentElement.dataset.saving = 'on';
   render(<Mode />);
   expect(screen.getByText('little')).toBeTruthy();
