@@ -8,7 +8,7 @@ const groups = [
 ] as const;
 
 for (const { who, role, isShown } of groups) {
-  test(`the pages of ${who} are accessible and fit, light and dark, on a phone and on a desk`, async ({
+  test(`the pages of ${who} are accessible and fit, in light and dark, on phone and desktop`, async ({
     page,
     signInAs,
     allowComplaint,
@@ -34,7 +34,7 @@ const movingOnChange = (query: string) => ({
   }),
 });
 
-test('who wants no motion sees another width and another scheme at once', async ({ page }) => {
+test('changes of width and color scheme are immediate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto('/');
   await settle(page);

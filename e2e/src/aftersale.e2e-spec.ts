@@ -118,7 +118,7 @@ test('a client cancels a paid flight: page, list, email, staff page, list and wo
   for (const one of [page, staff]) await one.context().close();
 });
 
-test('a client asks to cancel a ticketed flight, withdraws and asks again; staff decline, then cancel it at the airline', async ({
+test('a client requests, withdraws and repeats the cancellation of a ticketed flight; staff decline, then cancel it at the airline', async ({
   browser,
   baseURL,
   request,
@@ -193,7 +193,7 @@ test('a client asks to cancel a ticketed flight, withdraws and asks again; staff
   for (const one of [page, staff]) await one.context().close();
 });
 
-test('a package that staff marked as paid is listed after its cancellation, to be checked', async ({
+test('a package that staff marked as paid is listed for review after its cancellation', async ({
   browser,
   baseURL,
   request,
@@ -223,7 +223,7 @@ test('a package that staff marked as paid is listed after its cancellation, to b
   for (const one of [page, staff]) await one.context().close();
 });
 
-test('a booking of which a part is paid is called so on every screen', async ({ browser, baseURL, request }) => {
+test('a part-paid booking is shown as such on every screen', async ({ browser, baseURL, request }) => {
   test.setTimeout(180_000);
   const client = await newClient(request);
   const booking = await newFlight(request, client);

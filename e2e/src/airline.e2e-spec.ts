@@ -29,7 +29,7 @@ async function askAbout(page: Page, booking: Booking) {
   return dialog;
 }
 
-test('staff call the airline about a booking and write down either of two outcomes [N2.11]', async ({
+test('staff call the airline about a booking and record either of two outcomes [N2.11]', async ({
   page,
   request,
   signInAs,

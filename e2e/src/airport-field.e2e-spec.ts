@@ -24,7 +24,7 @@ for (const how of ['click', 'tap'] as const) {
       await expect(field(page, 'Destination')).toHaveValue('LVI');
     });
 
-    test('typing replaces the airport of the booking form, again and again', async ({ page, signInAs }) => {
+    test('typing replaces the airport of the booking form repeatedly', async ({ page, signInAs }) => {
       await signInAs('client');
       await page.goto(href('/book-flight'));
       await waitForApp(page);
@@ -46,7 +46,7 @@ for (const how of ['click', 'tap'] as const) {
   });
 }
 
-test('a press on the city in the field replaces the airport too, and three letters are a code', async ({
+test('a click on the city in the field also replaces the airport, and three letters are a code', async ({
   page,
   signInAs,
 }) => {
@@ -66,7 +66,7 @@ test('a press on the city in the field replaces the airport too, and three lette
   await expect(page.getByText('Johannesburg', { exact: true })).toBeVisible();
 });
 
-test('places searched before are offered first, and forgotten at logout', async ({ page, request, useToken }) => {
+test('recent searches are suggested first, and removed at logout', async ({ page, request, useToken }) => {
   // A separate session, as later tests share the one of the demo account.
   await useToken(await tokenFor(request, 'client@demo.test'));
   await page.goto(`${href('/book-flight')}?from=LUN&to=DXB&departure=2027-02-10&adults=1`);

@@ -54,7 +54,7 @@ test.describe('booking a flight', () => {
     await expect(page).toHaveURL(/\/my-bookings$/);
   });
 
-  test('shows what the provider refused and keeps what was typed [S2.book-flight.14] [S8.error.providerError]', async ({
+  test("shows the provider's error and keeps the input [S2.book-flight.14] [S8.error.providerError]", async ({
     page,
     request,
     signInAs,
@@ -71,7 +71,7 @@ test.describe('booking a flight', () => {
     await expect(page.getByLabel('Special Requests')).toHaveValue('A window seat, please');
   });
 
-  test('settles a booking whose answer was lost, with one order at the provider [C4.booking.4]', async ({
+  test('recovers a booking whose response was lost, with one order at the provider [C4.booking.4]', async ({
     page,
     request,
     signInAs,
@@ -88,7 +88,7 @@ test.describe('booking a flight', () => {
     await expect(page.getByText(orders.at(-1)?.pnr ?? 'no PNR').first()).toBeVisible({ timeout: 60_000 });
   });
 
-  test('says so when no flight matches [S2.book-flight.15]', async ({ page, signInAs }) => {
+  test('shows that no flight matches [S2.book-flight.15]', async ({ page, signInAs }) => {
     await signInAs('client');
     await page.goto('/book-flight?destination=ULN');
     await page.getByRole('combobox', { name: 'Destination' }).fill('ULN');

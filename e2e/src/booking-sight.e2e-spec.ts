@@ -7,7 +7,7 @@ for (const viewport of [
   { width: 412, height: 823 },
   { width: 820, height: 1180 },
 ]) {
-  test(`a booking stays where it is read while its payment comes, ${viewport.width} wide`, async ({
+  test(`a booking does not shift while its payment completes, ${viewport.width} wide`, async ({
     page,
     request,
     useToken,

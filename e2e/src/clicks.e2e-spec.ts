@@ -16,7 +16,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 test.beforeEach(async ({ signInAs }) => signInAs('client'));
 
-test('a client who was here before books from Lusaka to Ndola with three clicks', async ({ page }) => {
+test('a returning client books from Lusaka to Ndola with three clicks', async ({ page }) => {
   const clicks = await countClicks(page);
   await page.goto(href('/book-flight'));
   await page.getByRole('button', { name: 'Search Flights' }).click();
@@ -26,7 +26,7 @@ test('a client who was here before books from Lusaka to Ndola with three clicks'
   expect(await clicks()).toBe(3);
 });
 
-test('the first page leads to offers with one click', async ({ page }) => {
+test('the home page leads to offers with one click', async ({ page }) => {
   const clicks = await countClicks(page);
   await page.goto(href('/'));
   await page.getByRole('form', { name: 'Flight search' }).getByRole('button', { name: 'Search' }).click();
@@ -53,7 +53,7 @@ for (const size of [
   });
 }
 
-test('total and button of the confirmation stay in sight on a phone, wherever it is scrolled', async ({ page }) => {
+test('total and button of the confirmation stay visible on a phone at every scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${href('/book-flight')}?from=LUN&to=JNB&departure=2027-02-10&adults=1`);
   await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();

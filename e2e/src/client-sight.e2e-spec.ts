@@ -13,17 +13,13 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a link to a search without offers shows that there are none', async ({ page, signInAs }) => {
+    test('a link to a search without offers shows an empty result', async ({ page, signInAs }) => {
       await signInAs('client');
       await page.goto(search('ULN'));
       await expectInViewport(page, page.getByText(texts.empty.flights));
     });
 
-    test('a link with an unknown airport says it at the field, in plain words', async ({
-      page,
-      signInAs,
-      allowComplaint,
-    }) => {
+    test('a link with an unknown airport shows an error at the field', async ({ page, signInAs, allowComplaint }) => {
       allowComplaint(/400/);
       await signInAs('client');
       await page.goto(search('XXX'));
@@ -55,7 +51,7 @@ for (const viewport of [
   });
 }
 
-test('my bookings stays on one line beside the logo on a phone', async ({ page, signInAs }) => {
+test('my bookings stays on one line next to the logo on a phone', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs('client');
   await page.goto(href('/dashboard'));
@@ -70,7 +66,7 @@ test('my bookings stays on one line beside the logo on a phone', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a visitor who searched reads at the login that the search is kept', async ({ page }) => {
+test('the login page tells a visitor that the search is kept', async ({ page }) => {
   await page.goto(`${href('/book-flight')}?from=LUN&to=JNB&departure=2027-02-10&return=2027-02-20&adults=1`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(
@@ -78,7 +74,7 @@ test('a visitor who searched reads at the login that the search is kept', async 
   ).toBeVisible();
 });
 
-test('the search for flights says how to book with a child', async ({ page, signInAs }) => {
+test('the flight search explains how to book with a child', async ({ page, signInAs }) => {
   await signInAs('client');
   for (const path of ['/', '/book-flight'] as const) {
     await page.goto(href(path));
@@ -90,7 +86,7 @@ test('the search for flights says how to book with a child', async ({ page, sign
 });
 
 for (const width of [360, 820, 1280]) {
-  test(`own bookings are cards at ${width} px, and many of them do not all come at once`, async ({
+  test(`own bookings are cards at ${width} px, and long lists render incrementally`, async ({
     page,
     request,
     useToken,

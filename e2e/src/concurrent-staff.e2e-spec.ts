@@ -16,7 +16,7 @@ async function pageOf(browser: Browser, baseURL: string, token: string): Promise
 const rowOf = (page: Page, { bookingNumber }: Booking) =>
   page.getByRole('table', { name: 'Holds ending' }).getByRole('row').filter({ hasText: bookingNumber });
 
-test('two who take an item at once: one has it, the other and everybody else read who [N2.12]', async ({
+test('of two staff who take an item concurrently one gets it, and all others see who [N2.12]', async ({
   browser,
   baseURL,
   request,
@@ -47,7 +47,7 @@ test('two who take an item at once: one has it, the other and everybody else rea
   for (const page of [employee, admin, watching]) await page.context().close();
 });
 
-test('with payments stopped a client books and cancels, reads that paying is not possible, and money that came meanwhile is there after the start [N1.20]', async ({
+test('while payments is down a client books, cancels and sees that paying is not possible; deposits received meanwhile appear after the restart [N1.20]', async ({
   page,
   request,
   useToken,

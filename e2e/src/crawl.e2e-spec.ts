@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 const roles: readonly (Role | undefined)[] = ['admin', 'employee', 'superadmin', 'client', undefined];
 
 for (const role of roles) {
-  test(`leads on from every link and button of every page as ${role ?? 'visitor'}`, async ({
+  test(`every link and button of every page has an effect as ${role ?? 'visitor'}`, async ({
     page,
     request,
     useToken,

@@ -53,7 +53,7 @@ async function chooseInstant(page: Page) {
   await page.keyboard.type('04051990');
 }
 
-test('an employee takes cash from a customer and books a flight that is paid at once from it; what the airline refuses stays credit [N2.16]', async ({
+test('an employee records cash of a customer and books an instant-payment flight from the credit; a rejected order leaves the credit intact [N2.16]', async ({
   page,
   request,
   signInAs,

@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(sources, { recursive: true, force: true });
 });
 
-test('a saved change shows in the open page, which keeps what was typed', async ({ page, signInAs }) => {
+test('a saved change appears in the open page, which keeps its input', async ({ page, signInAs }) => {
   test.setTimeout(120_000);
   await signInAs('client');
   await page.goto(`${origin}/change-password`);
@@ -79,7 +79,7 @@ const snapshots = (page: Page): Promise<Record<string, Snapshot>> =>
       (globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<string, Snapshot> } }).__FEDERATION__.moduleInfo,
   );
 
-test("federation's devtools see a remote that is served from here, and nothing in a portal as released", async ({
+test("federation's devtools show a locally served remote, and nothing in a released portal", async ({
   page,
   signInAs,
   baseURL,

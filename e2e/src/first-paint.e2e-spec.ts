@@ -28,10 +28,10 @@ const sentences: Readonly<Record<string, string>> = {
 const publicPages = pageRoutes.filter(({ remote }) => remote === 'public');
 const address = (path: string) => path.replace(':id', demoPackageIds[0] ?? '').replace(':token', 'no-such-link');
 
-test.describe('before any script has run', () => {
+test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each public page says what it is, in the frame of the portal', async ({ page }) => {
+  test('each public page shows its content in the frame of the portal', async ({ page }) => {
     test.setTimeout(180_000);
     const titles = new Set<string>();
     const descriptions = new Set<string | null>();
@@ -57,14 +57,14 @@ test.describe('before any script has run', () => {
     expect(descriptions.size).toBe(publicPages.length);
   });
 
-  test('an address that is no page says so', async ({ page, allowComplaint }) => {
+  test('an unknown address shows the not-found page', async ({ page, allowComplaint }) => {
     allowComplaint(/404/);
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toBeVisible();
   });
 });
 
-test('the first format, which takes a browser longest, is made before any page is drawn', async ({ page }) => {
+test('the first Intl formatter is created before any page renders', async ({ page }) => {
   await page.addInitScript(() => {
     const makers: string[] = [];
     Object.assign(globalThis, { makers });
@@ -86,7 +86,7 @@ test('the first format, which takes a browser longest, is made before any page i
   expect(makers.at(-1)).toContain('framework');
 });
 
-test('scripts are asked for once the page has been seen', async ({ page }) => {
+test('scripts load after first paint', async ({ page }) => {
   await page.goto('/packages');
   await waitForApp(page);
   const { seen, asked } = await page.evaluate(() => ({
@@ -107,7 +107,7 @@ const heads: Readonly<Record<string, { role: 'client' | 'admin'; heading: string
   '/admin-dashboard': { role: 'admin', heading: 'Admin dashboard' },
 };
 for (const [path, { role, heading }] of Object.entries(heads)) {
-  test(`${path} is called by its name before its scripts run, for who is signed in`, async ({ page, signInAs }) => {
+  test(`${path} shows its title before scripts run, for a logged-in user`, async ({ page, signInAs }) => {
     const release = await blockScripts(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -122,7 +122,7 @@ for (const [path, { role, heading }] of Object.entries(heads)) {
   });
 }
 
-test('the application takes over without a jump and without a loading text', async ({ page }) => {
+test('the application replaces the page without layout shift and loading message', async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const seen = { shift: 0, loading: 0 };
@@ -144,7 +144,7 @@ test('the application takes over without a jump and without a loading text', asy
   }
 });
 
-test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
+test('a form submitted before the application runs is sent afterwards', async ({ page }) => {
   const release = await blockScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
@@ -155,10 +155,7 @@ test('a form sent before the application runs is sent as soon as it does', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what staff type into the search of a list before its scripts run is kept where it stands, and searched for', async ({
-  page,
-  signInAs,
-}) => {
+test('early input in the search of a list stays in place and is searched for', async ({ page, signInAs }) => {
   await signInAs('employee');
   const release = await blockScripts(page, '**/*.js');
   await page.goto('/employee-dashboard/booking-management', { waitUntil: 'commit' });
@@ -178,7 +175,7 @@ test('what staff type into the search of a list before its scripts run is kept w
   expect(await search.boundingBox()).toEqual(place);
 });
 
-test('a search for flights sent before the application runs shows its offers', async ({ page, signInAs }) => {
+test('a flight search submitted before the application runs shows its offers', async ({ page, signInAs }) => {
   await signInAs('client');
   const release = await blockScripts(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -189,7 +186,7 @@ test('a search for flights sent before the application runs shows its offers', a
   await expect(page.getByRole('button', { name: texts.actions.selectOffer }).first()).toBeVisible();
 });
 
-test('a button held down while the application arrives is still pressed', async ({ page }) => {
+test('a button held down during the handoff is still pressed', async ({ page }) => {
   const release = await blockScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
@@ -202,7 +199,7 @@ test('a button held down while the application arrives is still pressed', async 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what was typed is kept when the section comes only after a retry', async ({ page, allowComplaint }) => {
+test('input is kept when the section loads only after a retry', async ({ page, allowComplaint }) => {
   allowComplaint(/took longer than|section public failed/);
   await page.clock.install();
   const release = await blockScripts(page, '**/mfe/mfe-public/**/*.js');

@@ -2,7 +2,7 @@ import { blockScripts } from './machine-speed';
 import { expect, waitForApp, test } from './portal-test';
 
 for (const width of [360, 1280]) {
-  test(`the search of the home page stands from the first on where it stays, ${width} px wide`, async ({ page }) => {
+  test(`the search of the home page does not shift, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const release = await blockScripts(page, '**/*.js');
     await page.goto('/', { waitUntil: 'commit' });
@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the styles of a page stand in it under its policy, and are not fetched beside it', async ({ page }) => {
+test('the styles of a page are inlined under its policy and not requested separately', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const policy = (await page.goto('/packages'))?.headers()['content-security-policy'] ?? '';

@@ -15,7 +15,7 @@ async function expectPlain(page: Page, text: string, where: string, inside: Page
 const expectPlainDialog = (page: Page, text: string, where: string) =>
   expectPlain(page, text, where, page.getByRole('dialog').or(page.getByRole('alertdialog')));
 
-test.describe('text that is meant as markup is shown as text', () => {
+test.describe('markup in user input is shown as text', () => {
   let client: SignedIn;
   let travelPackage: TravelPackage;
   let booking: Booking;
@@ -34,7 +34,7 @@ test.describe('text that is meant as markup is shown as text', () => {
     booking = await newBooking(request, client, { travelPackage, specialRequests: hostile('wish') });
   });
 
-  test('on the screens of the client', async ({ page, useToken }) => {
+  test('on client pages', async ({ page, useToken }) => {
     await useToken(client.token);
     await page.goto('/dashboard');
     await expectPlain(page, client.user.username, 'dashboard');
@@ -47,7 +47,7 @@ test.describe('text that is meant as markup is shown as text', () => {
     await expectPlainDialog(page, travelPackage.name, 'cancelling');
   });
 
-  test('on the screens of the staff and of visitors', async ({ page, signInAs }) => {
+  test('on staff and public pages', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto(`/packages/${travelPackage._id}`);
     await expectPlain(page, travelPackage.description, 'package');

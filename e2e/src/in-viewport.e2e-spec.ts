@@ -14,7 +14,7 @@ for (const size of windows) {
     test.beforeEach(async ({ signInAs }) => signInAs('client'));
     test.afterEach(async ({ request }) => void (await clearFaults(request)));
 
-    test('shows the first price within 300 ms of the answer', async ({ page }) => {
+    test('shows the first price within 300 ms of the response', async ({ page }) => {
       const delay = await measureFirstPriceDelay(page, async () => {
         await page.goto(href('/book-flight'));
         await searchButton(page).click();
@@ -24,7 +24,7 @@ for (const size of windows) {
       await expect(page.getByRole('status').filter({ hasText: /\d+ flight offers? found/ })).toBeAttached();
     });
 
-    test('shows the first price of a return trip for two after a search that was changed', async ({ page }) => {
+    test('shows the first price after changing a search to a return trip for two', async ({ page }) => {
       const delay = await measureFirstPriceDelay(page, async () => {
         await page.goto(searchText);
         await page.getByRole('button', { name: 'Change search' }).click();
@@ -40,7 +40,7 @@ for (const size of windows) {
       expect(delay).toBeLessThan(300);
     });
 
-    test('says on the chosen card that it could not be priced', async ({ page, request, allowComplaint }) => {
+    test('shows on the selected card that pricing failed', async ({ page, request, allowComplaint }) => {
       allowComplaint(/4\d\d/);
       await page.goto(searchText);
       const card = page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').nth(3);

@@ -29,7 +29,7 @@ test('a client books a package by keyboard alone', async ({ page, request, useTo
   await expect(page.getByRole('table').getByText(travelPackage.name)).toBeVisible();
 });
 
-test('a client edits the profile and asks about the account by keyboard alone [S2.account.6] [S4.profile.2]', async ({
+test('a client edits the profile and sends an account request by keyboard alone [S2.account.6] [S4.profile.2]', async ({
   page,
   request,
   useToken,

@@ -50,7 +50,7 @@ test('an admin creates, edits and deletes a package by keyboard alone [S2.create
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('staff look after a customer and the bookings by keyboard alone [S2.customers.4] [S2.customer-bookings.1]', async ({
+test('staff manage a customer and the bookings by keyboard alone [S2.customers.4] [S2.customer-bookings.1]', async ({
   page,
   request,
   signInAs,

@@ -4,7 +4,7 @@ import { demoPassword, expect, test } from './portal-test';
 import { uniqueName } from './records';
 import { settle } from './screens';
 
-test('a visitor walks through the phone menu by keyboard alone', async ({ page }) => {
+test('a visitor uses the mobile menu by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await settle(page);

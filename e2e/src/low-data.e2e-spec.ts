@@ -23,7 +23,7 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   return asked.filter((path) => path.endsWith('.js'));
 }
 
-test('a device that saves data gets no scenes and nothing ahead, and whoever uses it may choose otherwise', async ({
+test('a device with Data Saver loads no illustrations and prefetches nothing, and the user can override it', async ({
   page,
 }) => {
   await saveData(page);
@@ -40,7 +40,7 @@ test('a device that saves data gets no scenes and nothing ahead, and whoever use
   expect(await fetchedAhead(page)).not.toEqual([]);
 });
 
-test('without that everything is drawn, and can be given up by hand for good', async ({ page }) => {
+test('without Data Saver everything is drawn, and the user can turn it off permanently', async ({ page }) => {
   await page.goto(href('/packages/:id', { id: demoPackageIds[1]! }));
   await waitForApp(page);
   await expect.poll(() => drawn(page)).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { expect, waitForApp, test } from './portal-test';
 /** Chunk of the overlays. */
 const overlays = /\/overlays\./;
 
-test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) => {
+test('a menu loads on demand, by keyboard and by pointer', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -30,7 +30,7 @@ test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) =
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('a menu that could not be fetched opens on the next try', async ({ page, allowComplaint }) => {
+test('a menu that failed to load opens on the next try', async ({ page, allowComplaint }) => {
   allowComplaint(/overlays|503|Failed to load|ChunkLoadError/i);
   await page.goto('/');
   await waitForApp(page);

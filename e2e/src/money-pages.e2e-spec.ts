@@ -37,7 +37,7 @@ async function busyFlight(request: APIRequestContext) {
 
 for (const role of [undefined, ...roles]) {
   const who = role ?? 'a visitor';
-  test(`every page that money and holds bring opens or redirects for ${who}`, async ({
+  test(`every page of the features money and holds opens or redirects for ${who}`, async ({
     page,
     signInAs,
     allowComplaint,
@@ -52,7 +52,7 @@ for (const role of [undefined, ...roles]) {
   });
 }
 
-test('the pages of money and work are accessible and fit, light and dark, on a phone and on a desk', async ({
+test('the pages of money and holds are accessible and fit, in light and dark, on phone and desktop', async ({
   page,
   request,
   signInAs,
@@ -80,7 +80,7 @@ test('the pages of money and work are accessible and fit, light and dark, on a p
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-test('the dialogs of money are accessible and fit', async ({ page, request, signInAs, spoilMoney, endPayment }) => {
+test('the payment dialogs are accessible and fit', async ({ page, request, signInAs, spoilMoney, endPayment }) => {
   test.setTimeout(240_000);
   const { client, booking } = await busyFlight(request);
   await spoilMoney({ operation: 'deposit', action: 'wrong-amount', times: 1 });
@@ -99,7 +99,7 @@ test('the dialogs of money are accessible and fit', async ({ page, request, sign
   await checkDialog(page, button(page, 'Assign'), 'assign money');
 });
 
-test('the link that was just made is accessible and fits', async ({ page, request, signInAs }) => {
+test('the page of a new pay link is accessible and fits', async ({ page, request, signInAs }) => {
   const { booking } = await busyFlight(request);
   await signInAs('employee');
   await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));

@@ -24,9 +24,7 @@ const kwachaIn = (text: string): number => Number(/K\s([\d,.]+)/.exec(text)?.[1]
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(async ({ signInAs }) => signInAs('client'));
 
-test('the days around show what they cost by themselves, move nothing, and cost that when they are chosen', async ({
-  page,
-}) => {
+test('nearby dates show their prices without layout shift, and offers match these prices', async ({ page }) => {
   const asked = askedFrom(page);
   await page.goto(searched);
   await expect(days(page)).toHaveCount(7);
@@ -48,7 +46,7 @@ test('the days around show what they cost by themselves, move nothing, and cost 
   expect(asked.slice(6)).toEqual(['2027-03-06']);
 });
 
-test('a device that saves data asks about the days around when somebody wants to compare', async ({ page }) => {
+test('a device with Data Saver loads prices of nearby dates on request', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked = askedFrom(page);
   await page.goto(searched);

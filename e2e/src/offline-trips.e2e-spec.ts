@@ -65,17 +65,13 @@ async function goOnWithAnotherToken(page: Page, former: string): Promise<void> {
   await page.evaluate((next) => localStorage.setItem('jwt_token', next), token);
 }
 
-test.describe('own trips without a connection', () => {
+test.describe('offline trips', () => {
   test.beforeEach(({ allowComplaint }) => {
     test.setTimeout(180_000);
     allowComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   });
 
-  test('are read after a reload with the time they are of, and gone with the person', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('are shown after a reload with their time, and removed at logout', async ({ page, context, request }) => {
     const client = await newClient(request);
     const trip = await newBooking(request, client, { specialRequests: 'A quiet room upstairs' });
     await logIn(page, client.user.email);
@@ -129,7 +125,7 @@ test.describe('own trips without a connection', () => {
     await expect(page.goto('/my-bookings')).rejects.toThrow(/ERR_FAILED/);
   });
 
-  test('are not there for another account on the device', async ({ page, context, request }) => {
+  test('are not available to another account on the device', async ({ page, context, request }) => {
     const [first, second] = [await newClient(request), await newClient(request)];
     const trip = await newBooking(request, first);
     await logIn(page, first.user.email);
@@ -148,7 +144,7 @@ test.describe('own trips without a connection', () => {
     expect(await textOfTrips(page)).not.toContain(trip.bookingNumber);
   });
 
-  test('are gone when the server has ended the session', async ({ page, request, allowComplaint }) => {
+  test('are removed when the server has ended the session', async ({ page, request, allowComplaint }) => {
     allowComplaint(/status of 401/);
     const client = await newClient(request);
     await logIn(page, client.user.email);
@@ -161,7 +157,7 @@ test.describe('own trips without a connection', () => {
   });
 
   for (const role of ['employee', 'admin'] satisfies Role[]) {
-    test(`are not kept for ${role}`, async ({ page, request, useToken }) => {
+    test(`are not cached for ${role}`, async ({ page, request, useToken }) => {
       await useToken(await tokenOf(request, role));
       await page.goto('/my-bookings');
       await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible();
@@ -172,7 +168,7 @@ test.describe('own trips without a connection', () => {
   }
 });
 
-test('the portal can be installed: its manifest is whole and its icons are what it says', async ({ page }) => {
+test('the portal is installable: its manifest and icons are valid', async ({ page }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');

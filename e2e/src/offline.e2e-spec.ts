@@ -98,7 +98,7 @@ async function sendNowOrNever(context: BrowserContext, changes: readonly Change[
 const keepToken = (context: BrowserContext, token: string) =>
   context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
 
-test.describe('a change is sent now and once, or not at all', () => {
+test.describe('a change is sent immediately and once, or not at all', () => {
   test.beforeEach(() => test.setTimeout(240_000));
 
   test('for a visitor', async ({ context }) => {

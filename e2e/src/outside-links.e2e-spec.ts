@@ -4,7 +4,7 @@ import { expect, waitForApp, test } from './portal-test';
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
 
 for (const path of ['/contact-us', '/terms', '/'] as const) {
-  test(`keeps phone, email and web addresses as they are on ${path}`, async ({ page }) => {
+  test(`keeps phone, email and web links unchanged on ${path}`, async ({ page }) => {
     await page.goto(href(path));
     await waitForApp(page);
     const addresses = await page
@@ -15,7 +15,7 @@ for (const path of ['/contact-us', '/terms', '/'] as const) {
   });
 }
 
-test('a press on a phone number leaves the page where it is', async ({ page }) => {
+test('a click on a phone number does not leave the page', async ({ page }) => {
   await page.goto(href('/contact-us'));
   await waitForApp(page);
   for (const phone of texts.brand.phones) {

@@ -3,10 +3,7 @@ import { expect, waitForApp, test } from './portal-test';
 import { blockScripts } from './machine-speed';
 import { uniqueName } from './records';
 
-test('a package with a picture takes an admin two clicks beside its fields, and everybody sees it', async ({
-  page,
-  signInAs,
-}) => {
+test('an admin adds a picture to a package with two clicks, and all visitors see it', async ({ page, signInAs }) => {
   const name = `Pictured ${uniqueName()}`;
   await page.goto('/');
   const buffer = await page.screenshot();

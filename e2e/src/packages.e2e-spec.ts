@@ -56,9 +56,7 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('on a phone the price and the way to book a package are always in view, and cover nothing that is read', async ({
-  page,
-}) => {
+test('price and booking button of a package stay visible on a phone and cover no text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(href('/packages/:id', { id: demoPackageIds[1]! }));
   const book = page.getByRole('button', { name: texts.actions.bookPackage });
@@ -74,7 +72,7 @@ test('on a phone the price and the way to book a package are always in view, and
   await expect(page.getByRole('heading', { name: texts.actions.bookPackage })).toBeInViewport();
 });
 
-test('a visitor narrows the packages and shares what is left', async ({ page }) => {
+test('a visitor filters the packages and shares the result', async ({ page }) => {
   await page.goto(href('/packages'));
   await page.getByRole('button', { name: 'Search and filter' }).click();
   await expect(page.getByLabel('Search packages')).toBeFocused();

@@ -11,7 +11,7 @@ const formOf = (page: Page) => page.getByRole('form', { name: texts.paying.title
 const panelOf = (page: Page) => page.getByRole('region', { name: texts.paying.title });
 const payButton = (page: Page) => formOf(page).getByRole('button', { name: /^Pay/ });
 
-test('a refused part payment comes back as it was entered', async ({ page, request, useToken, endPayment }) => {
+test('a rejected part payment restores the form as entered', async ({ page, request, useToken, endPayment }) => {
   const client = await newClient(request);
   const booking = await newFlight(request, client);
   await statementOf(request, client, booking._id);
@@ -49,7 +49,7 @@ test('an amount above the limit of a network is split before it is sent', async 
   await expect(payButton(page)).toContainText(`${most}.00`);
 });
 
-test('the way to pay stays in sight on a phone, wherever an unpaid booking is scrolled', async ({
+test('the pay button of an unpaid booking stays visible on a phone at every scroll position', async ({
   page,
   request,
   useToken,
@@ -63,7 +63,7 @@ test('the way to pay stays in sight on a phone, wherever an unpaid booking is sc
   await scrollThrough(page, () => expectInViewport(page, payButton(page)));
 });
 
-test('total and button of a package booking stay in sight on a phone, wherever it is scrolled', async ({
+test('total and button of a package booking stay visible on a phone at every scroll position', async ({
   page,
   request,
   useToken,
@@ -80,7 +80,7 @@ test('total and button of a package booking stay in sight on a phone, wherever i
   });
 });
 
-test('a price in dollars says before and after the booking that it cannot be paid online today', async ({
+test('a price in dollars is marked as not payable online, before and after the booking', async ({
   page,
   request,
   useToken,

@@ -110,12 +110,7 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
   await expect(panelOf(page).locator('dd')).toHaveText([kwacha(balance), kwacha(balance), 'K 0.00']);
 });
 
-test('a payment that is refused gives the form back to the keyboard that sent it [N1.23.3]', async ({
-  page,
-  request,
-  useToken,
-  endPayment,
-}) => {
+test('a rejected payment returns the focus to the form [N1.23.3]', async ({ page, request, useToken, endPayment }) => {
   const client = await newClient(request);
   const booking = await newFlight(request, client);
   await statementOf(request, client, booking._id);
@@ -131,7 +126,7 @@ test('a payment that is refused gives the form back to the keyboard that sent it
   await expect(formOf(page).getByRole('radio', { name: /^Full balance/ })).toBeFocused();
 });
 
-test('whoever has the link pays by keyboard alone on a phone, without an account [N1.17] [N1.23]', async ({
+test('a payer with the link pays by keyboard alone on a phone, without an account [N1.17] [N1.23]', async ({
   browser,
   baseURL,
   request,

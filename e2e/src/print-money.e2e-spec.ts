@@ -10,7 +10,7 @@ import { settle } from './screens';
 /** Payment rows on every document of a part-paid trip. */
 const money = ['Total', 'Paid', texts.paying.stillToPay];
 
-test('prints a part-paid trip, its receipt and its pay link whole', async ({ page, request, useToken }) => {
+test('prints a part-paid trip, its receipt and its pay link completely', async ({ page, request, useToken }) => {
   const client = await newClient(request);
   const booking = await newFlight(request, client);
   await statementOf(request, client, booking._id);
@@ -33,7 +33,7 @@ test('prints a part-paid trip, its receipt and its pay link whole', async ({ pag
   await expectWholePrint(page);
 });
 
-test('prints the booking of a customer for staff with its money', async ({ page, request, signInAs }) => {
+test("prints a customer's booking for staff with its payments", async ({ page, request, signInAs }) => {
   const client = await newClient(request);
   const booking = await newFlight(request, client);
   await statementOf(request, client, booking._id);

@@ -9,10 +9,7 @@ const bookingNumber = /^ZT-[A-Z0-9]{8}$/;
 
 /** A4 without margins, and with the default margins of browsers. */
 for (const width of [794, 718]) {
-  test(`my bookings are printed on ${width} px of paper with nothing cut and nothing to press`, async ({
-    page,
-    signInAs,
-  }) => {
+  test(`my bookings print on ${width} px of paper without clipped text and controls`, async ({ page, signInAs }) => {
     await signInAs('client');
     await page.setViewportSize({ width, height: 1123 });
     await page.goto(href('/my-bookings'));
@@ -87,7 +84,7 @@ for (const [remote, role] of [
   ['client', 'client'],
   ['staff', 'admin'],
 ] as const satisfies readonly [string, Role | undefined][]) {
-  test(`prints every ${remote} page whole, without what is for a screen`, async ({ page, signInAs }) => {
+  test(`prints every ${remote} page completely, without screen controls`, async ({ page, signInAs }) => {
     test.setTimeout(180_000);
     if (role) await signInAs(role);
     await page.setViewportSize({ width: 703, height: 1050 });
@@ -100,7 +97,7 @@ for (const [remote, role] of [
   });
 }
 
-test('prints the list of all bookings with every row and under the name of the agency', async ({ page, signInAs }) => {
+test('prints the list of all bookings with every row and the letterhead', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(href('/employee-dashboard/booking-management'));
   await settle(page);
@@ -112,7 +109,7 @@ test('prints the list of all bookings with every row and under the name of the a
   for (const word of ['Search bookings', 'Filters', 'Cancel', 'Edit']) expect(words).not.toContain(word);
 });
 
-test('prints the whole name of a package', async ({ page, signInAs }) => {
+test('prints the full name of a package', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(`${href('/employee-dashboard/booking-management')}?q=${walkingSafari}`);
   await settle(page);

@@ -91,7 +91,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ context }) => signIn(context, 'client'));
 
-test('a release shows on the next page load and leaves open tabs alone', async ({ page, context }) => {
+test('a release takes effect on the next page load and does not affect open tabs', async ({ page, context }) => {
   await page.goto(`${portal.url}/my-bookings`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tool('release', 'mfe-client', '--dist', buildSaying('0.2.0-aaaaaaaa', 'Edition two'), '--portal', portal.url);
@@ -107,7 +107,7 @@ test('a release shows on the next page load and leaves open tabs alone', async (
   await expect(page.getByText(lead)).toBeVisible();
 });
 
-test('a canary shows to its share of the visitors, and to nobody once it has ended', async ({ page, context }) => {
+test('a canary is shown to its share of visitors, and to none after its end', async ({ page, context }) => {
   await context.addCookies([{ name: 'portal-group', value: '7', url: portal.url }]);
   const folder = buildSaying('0.3.0-bbbbbbbb', 'Edition three');
   await tool('canary', 'mfe-client', '99.9%', '--dist', folder, '--portal', portal.url);
@@ -116,12 +116,12 @@ test('a canary shows to its share of the visitors, and to nobody once it has end
   await expectDashboard(page, 'Edition two');
 });
 
-test('a rollback shows the former edition', async ({ page }) => {
+test('a rollback shows the previous version', async ({ page }) => {
   await tool('rollback', 'mfe-client');
   await expectDashboard(page, lead);
 });
 
-test('a container built for another React is refused in its own section, while the rest works', async ({ page }) => {
+test('a container built for another React fails in its own section only', async ({ page }) => {
   const folder = changedBuild('mfe-client', { version: '0.8.0-dddddddd', text: [builtFor, '^20.0.0'] });
   folders.push(folder);
   await tool('release', 'mfe-client', '--dist', folder, '--portal', portal.url);
@@ -149,7 +149,7 @@ test('a container built for another React is refused in its own section, while t
   }).toPass({ timeout: 40_000 });
 });
 
-test.describe('a remote that another bundler built', () => {
+test.describe('a remote built by another bundler', () => {
   const deskOf = (page: Page) => page.getByRole('heading', { name: 'A desk of another team' });
   const builtByRspack = async (version: string, ...ranges: string[]): Promise<string> => {
     const folder = changedBuild('mfe-staff', { version });
@@ -160,7 +160,7 @@ test.describe('a remote that another bundler built', () => {
 
   test.beforeEach(({ context }) => signIn(context, 'employee'));
 
-  test('is not released for a React that the shell does not have', async ({ page }) => {
+  test('is not released for a React version that the shell lacks', async ({ page }) => {
     const folder = await builtByRspack('0.9.0-eeeeeeee', 'react=^20.0.0');
     const refusal = tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
     await expect(refusal).rejects.toThrow(/it needs react \^20\.0\.0, the shell shares 19/);

@@ -44,7 +44,7 @@ test('an unknown path shows the 404 heading [S2.global.2]', async ({ page, allow
   await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toBeVisible();
 });
 
-test('a package that is gone says so [S8.error.packageNotFound]', async ({ page, allowComplaint }) => {
+test('a deleted package shows that it is not found [S8.error.packageNotFound]', async ({ page, allowComplaint }) => {
   allowComplaint(/404/);
   await page.goto(missingPackage);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.errors.packageNotFound);

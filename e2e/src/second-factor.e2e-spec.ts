@@ -112,7 +112,7 @@ test('a client logs in with the code of an app, after a wrong one', async ({
   await expectSignedIn(page);
 });
 
-test('an admin who changes a role is asked whether it is still them, and the change goes on', async ({
+test('an admin who changes a role must step up, and the change continues', async ({
   page,
   request,
   useToken,

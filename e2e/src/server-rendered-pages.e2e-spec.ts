@@ -52,7 +52,7 @@ const lasting: Readonly<Record<string, string>> = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('packages can be read, with what they cost, and lead to their pages', async ({ page, request }) => {
+  test('packages are readable with prices and links', async ({ page, request }) => {
     const tour = await newPackage(request, { price: 12_345.5, inclusions: ['A boat & "crew"'] });
     await page.goto(list);
     const card = page.getByRole('article', { name: tour.name });
@@ -75,7 +75,7 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('the list stays where it is when the application takes over, and is not asked for again', async ({ page }) => {
+    test('the list does not shift during the handoff and is not requested again', async ({ page }) => {
       await watchFewest(page, 'main article');
       const calls = callsOf(page);
       const release = await blockScripts(page);
@@ -95,7 +95,10 @@ for (const viewport of [
       await expect(page.locator(`#${embeddedResponseId}`)).toHaveCount(0);
     });
 
-    test('the page of a package stays as it is, and is not asked for again', async ({ page, request }) => {
+    test('the page of a package does not change during the handoff and is not requested again', async ({
+      page,
+      request,
+    }) => {
       const tour = await newPackage(request, { maxCapacity: 12 });
       await watchFewest(page, 'main aside');
       const calls = callsOf(page);
@@ -117,7 +120,7 @@ for (const viewport of [
   });
 }
 
-test('a new price is seen with the next visit', async ({ page, request }) => {
+test('a new price appears on the next visit', async ({ page, request }) => {
   const tour = await newPackage(request);
   const card = page.getByRole('article', { name: tour.name });
   await page.goto(list);
@@ -134,7 +137,7 @@ test('a new price is seen with the next visit', async ({ page, request }) => {
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText('990.00');
 });
 
-test('a search in the address is shown by the application alone', async ({ page, request }) => {
+test('a search in the URL is rendered by the application only', async ({ page, request }) => {
   const tour = await newPackage(request);
   const calls = callsOf(page);
   await page.goto(`${list}?q=${encodeURIComponent(tour.name)}`);

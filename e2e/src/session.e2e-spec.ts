@@ -11,7 +11,7 @@ test('the login page returns to where the visitor came from [S2.login.2] [S2.glo
   await expect(page).toHaveURL(/\/my-bookings$/);
 });
 
-test('a wrong password says so and keeps the email [S8.error.login]', async ({ page, allowComplaint }) => {
+test('a wrong password shows an error and keeps the email [S8.error.login]', async ({ page, allowComplaint }) => {
   allowComplaint(/401/);
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@demo.test');
@@ -21,7 +21,7 @@ test('a wrong password says so and keeps the email [S8.error.login]', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.test');
 });
 
-test('registering signs in and goes home [S2.register.3] [S4.session.4]', async ({ page }) => {
+test('registration logs in and opens the home page [S2.register.3] [S4.session.4]', async ({ page }) => {
   const username = uniqueName();
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
@@ -33,7 +33,7 @@ test('registering signs in and goes home [S2.register.3] [S4.session.4]', async 
   await expect(page.getByRole('button', { name: new RegExp(`^${username.slice(0, 3)}`) })).toBeVisible();
 });
 
-test('a remote that cannot be loaded costs only its own section', async ({ page, allowComplaint }) => {
+test('a remote that fails to load affects only its own section', async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load|mfe-public|mfe_public|503|portal|remote/i);
   await page.goto('/packages');
   await page.route('**/mfe/mfe-public/**', (route) => route.fulfill({ status: 503, body: '' }));
@@ -45,7 +45,7 @@ test('a remote that cannot be loaded costs only its own section', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Travel packages' })).toBeVisible();
 });
 
-test('the watch over every page notices what the policy refuses', async ({ page, complaints, allowComplaint }) => {
+test('the page watcher detects CSP violations', async ({ page, complaints, allowComplaint }) => {
   allowComplaint(/policy|directive|TrustedHTML/i);
   await page.goto('/');
   await page.evaluate(() => {

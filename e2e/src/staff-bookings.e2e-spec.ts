@@ -39,10 +39,7 @@ test('the list shows the name of each package in full', async ({ page, signInAs 
   await expect(page.getByTitle('Victoria Falls and Livingstone Long Weekend').first()).toBeVisible();
 });
 
-test('staff find, sort and filter bookings on the server, and the address keeps the view', async ({
-  page,
-  signInAs,
-}) => {
+test('staff find, sort and filter bookings on the server, and the URL keeps the view', async ({ page, signInAs }) => {
   await signInAs('superadmin');
   await page.goto(address);
   const rows = page.getByRole('table').getByRole('row');
@@ -57,7 +54,7 @@ test('staff find, sort and filter bookings on the server, and the address keeps 
   await expect(page.getByText(texts.empty.bookingsFound)).toBeVisible();
 });
 
-test('staff edit a booking by keyboard alone, and the service keeps it [S2.booking-management.8] [S4.booking-edit.1]', async ({
+test('staff edit a booking by keyboard alone, and the service stores it [S2.booking-management.8] [S4.booking-edit.1]', async ({
   page,
   request,
   signInAs,

@@ -32,7 +32,7 @@ const innerScrollers = (page: Page) =>
       .map(({ tagName, className }) => `${tagName}.${className}`),
   );
 
-test('all bookings shows sixteen rows on a desk, and only the page scrolls', async ({ page, signInAs }) => {
+test('all bookings shows sixteen rows on a desktop, and only the page scrolls', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(allBookings);
@@ -47,7 +47,7 @@ test('all bookings shows sixteen rows on a desk, and only the page scrolls', asy
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(0);
 });
 
-test('the pages of staff have the rail, and no head and foot of the website', async ({ page, signInAs }) => {
+test('staff pages have the rail, without header and footer of the website', async ({ page, signInAs }) => {
   test.setTimeout(120_000);
   await signInAs('admin');
   const own = pages.filter((page) => page.remote === 'staff' && getExpectedDestination(page, 'admin') === page.address);
@@ -66,7 +66,7 @@ test('the pages of staff have the rail, and no head and foot of the website', as
   await expect(rail(page)).toHaveCount(0);
 });
 
-test('staff book for a customer inside the workspace, and find the way back', async ({ page, signInAs }) => {
+test('staff book for a customer inside the back office, and return to the customer', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(href('/employee-dashboard/customers/:id', { id: demoUserIds.client }));
   await settle(page);
@@ -84,7 +84,7 @@ test('staff book for a customer inside the workspace, and find the way back', as
   }
 });
 
-test('a superadmin starts in the workspace, with what the role may do', async ({ page }) => {
+test('a superadmin starts in the back office, with the entries of the role', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('superadmin@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -96,7 +96,7 @@ test('a superadmin starts in the workspace, with what the role may do', async ({
   await expect(ways.filter({ hasText: 'Logs' })).toHaveAttribute('href', '/admin-dashboard/activity');
 });
 
-test('every place of the rail is one click away, and says where one is', async ({ page, signInAs }) => {
+test('every entry of the rail is one click away and marks the current page', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin-dashboard');
   const ways = [
@@ -113,7 +113,7 @@ test('every place of the rail is one click away, and says where one is', async (
   }
 });
 
-test('the keyboard goes over the skip link into the page, else along the rail', async ({ page, signInAs }) => {
+test('keyboard focus skips to the content or moves along the rail', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(allBookings);
   await settle(page);
@@ -167,7 +167,7 @@ test('the open menus of the frame are accessible', async ({ page, signInAs }) =>
   await expectAccessible(page, 'the rail with the website open');
 });
 
-test('each count of the dashboards leads to as many bookings', async ({ page, signInAs }) => {
+test('each count on the dashboards links to that number of bookings', async ({ page, signInAs }) => {
   test.setTimeout(120_000);
   await signInAs('admin');
   for (const dashboard of ['/employee-dashboard', '/admin-dashboard']) {
@@ -185,7 +185,7 @@ test('each count of the dashboards leads to as many bookings', async ({ page, si
   await expectNoSidewaysScroll(page, 'the list of a queue');
 });
 
-test('staff find what is unpaid and leaves in 7 days with three clicks', async ({ page, signInAs }) => {
+test('staff find unpaid bookings that depart in 7 days with three clicks', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(allBookings);
   await settle(page);
@@ -223,7 +223,7 @@ test('staff find a booking by its PNR with one shortcut and a paste', async ({ p
   await expect(page.getByRole('row').filter({ hasText: `${booking?.bookingNumber}` })).toBeVisible();
 });
 
-test('what was sold is drawn when an admin scrolls there, in both themes and on a phone', async ({
+test('the sales chart renders when an admin scrolls to it, in both themes and on a phone', async ({
   page,
   signInAs,
 }) => {

@@ -41,7 +41,7 @@ const isFolded = (page: Page) =>
   );
 
 for (const { path, facts } of tables) {
-  test(`${path} shows ${facts.join(', ')} on a tablet without scrolling sideways`, async ({ page, signInAs }) => {
+  test(`${path} shows ${facts.join(', ')} on a tablet without horizontal scrolling`, async ({ page, signInAs }) => {
     await signInAs('admin');
     for (const width of [820, 1024]) {
       await page.setViewportSize({ width, height: 900 });
@@ -54,10 +54,7 @@ for (const { path, facts } of tables) {
   });
 }
 
-test('the table of bookings is a table on a desk and becomes one again when the window grows', async ({
-  page,
-  signInAs,
-}) => {
+test('the bookings table is a table on desktop widths, also after widening the window', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(allBookings);
   await settle(page);
@@ -69,7 +66,7 @@ test('the table of bookings is a table on a desk and becomes one again when the 
   await expect.poll(() => isFolded(page)).toBe(false);
 });
 
-test('the last card on a phone has the lines of the others', async ({ page, signInAs }) => {
+test('the last card on a phone has the same lines as the others', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(href('/employee-dashboard/customer-management'));
@@ -85,7 +82,7 @@ test('the last card on a phone has the lines of the others', async ({ page, sign
   expect(lines[1]).toEqual(lines[0]);
 });
 
-test('on a phone what a booking costs is seen without scrolling, and one menu sorts the list', async ({
+test('on a phone the price of a booking is visible without scrolling, and one menu sorts the list', async ({
   page,
   signInAs,
 }) => {
@@ -107,7 +104,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('what staff narrowed is saved with as many rows as it has', async ({ page, signInAs }) => {
+test('a filtered list is exported with all its rows', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(`${allBookings}?type=flight&sort=totalPrice`);
   await settle(page);
@@ -133,10 +130,7 @@ test('what staff narrowed is saved with as many rows as it has', async ({ page, 
   }
 });
 
-test('a list looks as somebody wants it and is found again under a name, on a phone too', async ({
-  page,
-  signInAs,
-}) => {
+test('display options of a list are saved as a named view, on a phone too', async ({ page, signInAs }) => {
   await signInAs('employee');
   await page.goto(`${allBookings}?payment=unpaid`);
   await settle(page);

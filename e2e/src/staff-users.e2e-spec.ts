@@ -5,7 +5,7 @@ import { newClient } from './records';
 
 const users = '/admin-dashboard/user-management';
 
-test('the five dialogs of user management keep the focus and give it back [S2.users.3] [S2.users.4]', async ({
+test('the five dialogs of user management trap and return the focus [S2.users.3] [S2.users.4]', async ({
   page,
   request,
   signInAs,
@@ -21,7 +21,7 @@ test('the five dialogs of user management keep the focus and give it back [S2.us
   await expectModal(page, page.getByRole('button', { name: 'Register new user' }), 'Register new user');
 });
 
-test('an admin changes, resets and deletes an account, and none of it is the own one [S2.users.5] [S4.user.2]', async ({
+test('an admin changes, resets and deletes an account, except the own one [S2.users.5] [S4.user.2]', async ({
   page,
   request,
   signInAs,
@@ -78,7 +78,7 @@ test('an employee finds a customer and goes on to the bookings [S2.customers.1] 
   await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toContainText('client');
 });
 
-test('an admin goes from a customer to the logs; one without an id says so [S2.customers.5] [S2.user-logs.1] [S2.user-logs.3]', async ({
+test('an admin opens the logs of a customer; a path without an id shows an error [S2.customers.5] [S2.user-logs.1] [S2.user-logs.3]', async ({
   page,
   signInAs,
 }) => {

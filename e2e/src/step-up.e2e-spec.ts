@@ -16,7 +16,7 @@ async function prove(page: Page, recoveryCode: string | undefined): Promise<void
   await page.keyboard.press('Enter');
 }
 
-test('an admin is asked again before accounts are opened or removed, and goes on where they were', async ({
+test('an admin must step up before creating or deleting accounts, and the change continues', async ({
   page,
   request,
   useToken,
@@ -54,7 +54,7 @@ test('an admin is asked again before accounts are opened or removed, and goes on
   await expect(page.getByText(texts.empty.users)).toBeVisible();
 });
 
-test('a client is asked again before the data leaves and the own address changes', async ({
+test('a client must step up before exporting data and changing the email address', async ({
   page,
   request,
   useToken,
@@ -87,7 +87,7 @@ test('a client is asked again before the data leaves and the own address changes
   expect(asked.status()).toBe(202);
 });
 
-test('a client without a factor downloads the own data with the password', async ({
+test('a client without a second factor exports data with the password', async ({
   page,
   request,
   useToken,
@@ -111,7 +111,7 @@ test('a client without a factor downloads the own data with the password', async
   await expect(dialog).toHaveCount(0);
 });
 
-test('a client whose address is not confirmed is sent the mail before a factor can be set up', async ({
+test('a client with an unconfirmed address receives the confirmation email before enrolling a factor', async ({
   page,
   request,
   useToken,
