@@ -64,7 +64,8 @@ for (const file of listFiles(folder)) {
 const compiler = rspack(configuration(folder, Object.fromEntries(pairs.map((pair) => pair.split('=')))));
 const stats = await promisify(compiler.run.bind(compiler))();
 await promisify(compiler.close.bind(compiler))();
-if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Rspack said nothing');
+if (stats === undefined || stats.hasErrors())
+  throw new Error(stats?.toString('errors-only') ?? 'Rspack returned no stats');
 rmSync(join(folder, 'mf-stats.json'));
 const path = join(folder, 'release.json');
 const note = JSON.parse(readFileSync(path, 'utf8'));

@@ -25,7 +25,7 @@ export async function statementOf(request: APIRequestContext, { token }: SignedI
       return statement?.isPayable;
     }, `a statement of ${id}`)
     .toBe(true);
-  if (!statement) throw new Error(`Nothing is charged for ${id}`);
+  if (!statement) throw new Error(`no charge for booking ${id}`);
   return statement;
 }
 

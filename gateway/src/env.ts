@@ -35,7 +35,7 @@ const commaSeparatedList = z.pipe(
 const hostNames = commaSeparatedList.check(
   z.refine(
     (names: string[]) => names.every((name) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(name)),
-    'must be names of hosts with commas between, in lower case and without ports',
+    'must be comma-separated host names in lower case, without ports',
   ),
 );
 
@@ -65,7 +65,10 @@ const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(or
 
 /** Addresses and subnets of trusted proxies. */
 const proxyList = commaSeparatedList.check(
-  z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
+  z.refine(
+    (proxies: string[]) => proxies.every(isProxyAddress),
+    'must be a comma-separated list of addresses or subnets',
+  ),
 );
 
 const slices: ReadonlySet<string> = new Set(remoteIds.map((id) => `mfe-${id}`));
@@ -77,10 +80,10 @@ const sliceOrigins = z.pipe(
     z.refine((rows: string[]) => {
       const named = rows.map((row) => sliceOrigin.exec(row)?.groups?.['slice'] ?? '');
       return new Set(named).size === rows.length && named.every((slice) => slices.has(slice));
-    }, 'must be slices with their origins, such as mfe-client=https://clients.example'),
+    }, 'must assign origins to slices, such as mfe-client=https://clients.example'),
     z.refine(
       (rows: string[]) => rows.every((row) => URL.canParse(sliceOrigin.exec(row)?.groups?.['origin'] ?? '')),
-      'must name origins',
+      'must contain valid origins',
     ),
   ),
   z.transform((rows: string[]): ReadonlyMap<string, string> => {
@@ -103,7 +106,7 @@ export const envSchema = z
     /** Only during the migration to service keys. */
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
     /** Shared rate limits and session cache when several gateways run. */
-    REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address')))),
+    REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis URL')))),
     ...rateLimitShape,
     /** Addresses or subnets of trusted proxies: their X-Forwarded-For is used. */
     TRUSTED_PROXIES: proxyList,
@@ -141,12 +144,12 @@ export const envSchema = z
     z.refine(
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),
-      { path: ['TRUSTED_PROXIES'], message: 'believes everybody' },
+      { path: ['TRUSTED_PROXIES'], message: 'trusts every client' },
     ),
     z.refine(
       (env: { NODE_ENV: string; ALLOWED_HOSTS: readonly string[] }) =>
         env.NODE_ENV !== 'production' || env.ALLOWED_HOSTS.length > 0,
-      { path: ['ALLOWED_HOSTS'], message: 'is needed in production' },
+      { path: ['ALLOWED_HOSTS'], message: 'is required in production' },
     ),
     z.refine(
       (env: { NODE_ENV: string; PUBLIC_ORIGINS: readonly string[] }) =>

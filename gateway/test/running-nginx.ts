@@ -68,7 +68,7 @@ export async function startNginx(
     stream.on('data', (text: Buffer) => (output += text.toString('latin1')));
   await pWaitFor(
     () => {
-      if (child.exitCode !== null) throw new Error(`nginx ended at its start: ${output}`);
+      if (child.exitCode !== null) throw new Error(`nginx exited during startup: ${output}`);
       return isOpen(port);
     },
     { timeout: 10_000 },

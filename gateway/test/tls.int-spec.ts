@@ -124,7 +124,7 @@ async function askOver(url: string) {
   return [login.status, profile.status, packages.status];
 }
 
-describe('services with certificates of make-certificates.sh', () => {
+describe('services with certificates of generate-certificates.sh', () => {
   it('serve clients through the gateway', async () => {
     expect(parts.gateway.url).toMatch(/^https:/);
     expect(await askOver(parts.gateway.url)).toEqual([200, 200, 200]);
@@ -156,7 +156,7 @@ describe('services with certificates of make-certificates.sh', () => {
   });
 });
 
-describe('make-certificates.sh', () => {
+describe('generate-certificates.sh', () => {
   it('makes certificates readable to all and keys only to their services', () => {
     const modeOf = (file: string) => statSync(join(folder, file)).mode & 0o777;
     expect([modeOf('redis/ca.crt'), modeOf('redis/tls.key')]).toEqual([0o644, 0o640]);

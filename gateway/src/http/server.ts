@@ -102,7 +102,7 @@ export function createHttpServer(
   server.on('checkExpectation', refuseExpectation);
   // Without a listener Node closes CONNECT without a response. Upgrade has no listener on purpose: Node then handles it
   // as a plain request.
-  server.on('connect', (_req, socket) => answerParserError(new Error('This is no forward proxy'), socket as Socket));
+  server.on('connect', (_req, socket) => answerParserError(new Error('CONNECT is not supported'), socket as Socket));
   return server;
 }
 

@@ -34,7 +34,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Calls of the portal | ${texts.brand.name}</title>
+    <title>Portal API | ${texts.brand.name}</title>
     <style>body { margin: 0 }</style>
   </head>
   <body>

@@ -60,7 +60,7 @@ const routesByName = new Map<string, GatewayRoute>(routes.map((route) => [route.
 function operation(name: ApiCallName, call: ApiCall): Json {
   const { body, query }: CallSchemas = allCallSchemas[name];
   const route = routesByName.get(name);
-  if (!route) throw new Error(`No route for the call ${name}`);
+  if (!route) throw new Error(`no route for call ${name}`);
   const codes = errorCodesOf(route, {
     hasBody: body !== undefined,
     hasQuery: query !== undefined,
@@ -94,19 +94,23 @@ const problemSchema: Json = {
   type: 'object',
   required: ['message', 'code', 'status', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'One sentence fit for a person' },
+    message: { type: 'string', description: 'One sentence for the user' },
     code: { type: 'string', enum: Object.keys(errorCodes) },
     status: { type: 'integer' },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     amadeusError: { type: 'object', additionalProperties: true },
-    current: { type: 'object', additionalProperties: true, description: 'What a stale edit would have overwritten' },
+    current: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Current record that the stale edit conflicts with',
+    },
     differing: {
       type: 'array',
       items: { type: 'string' },
-      description: 'The fields of a stale edit that differ from it',
+      description: 'Fields of the stale edit that differ from the current record',
     },
-    missing: { type: 'object', additionalProperties: true, description: 'What the credit falls short by' },
+    missing: { type: 'object', additionalProperties: true, description: 'Amount missing from the credit' },
     conflict: { type: 'object', additionalProperties: true, description: 'Record that the request conflicts with' },
   },
 };
@@ -114,7 +118,7 @@ const problemSchema: Json = {
 /** Builds the OpenAPI 3.1 document of all services from the contract. */
 export const buildApiDocument = (): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Calls of the portal', version: '1', description: introduction },
+  info: { title: 'Portal API', version: '1', description: introduction },
   servers: [{ url: '/api' }],
   paths: paths(),
   components: {

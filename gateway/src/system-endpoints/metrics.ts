@@ -25,20 +25,20 @@ export class Metrics {
   private readonly register = new Registry();
   private readonly answers = new Counter({
     name: 'portal_gateway_answers_total',
-    help: 'Answers by call and status',
+    help: 'Responses by call and status',
     labelNames: ['call', 'status'],
     registers: [this.register],
   });
   private readonly seconds = new Histogram({
     name: 'portal_gateway_answer_seconds',
-    help: 'Seconds from the first byte of a request to the last of its answer',
+    help: 'Seconds from the first byte of the request to the last byte of the response',
     labelNames: ['call'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [this.register],
   });
   private readonly refusals = new Counter({
     name: 'portal_gateway_release_refusals_total',
-    help: 'Releases and pointers that were not what somebody signed',
+    help: 'Releases and pointers that failed verification',
     registers: [this.register],
   });
 

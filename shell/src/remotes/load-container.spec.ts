@@ -22,7 +22,7 @@ const scripts = () => [...document.querySelectorAll('script')];
 async function answerScript(type: 'load' | 'error', holds?: object): Promise<HTMLScriptElement> {
   const script = await waitFor(() => {
     const [found] = scripts();
-    if (!found) throw new Error('No script was asked for.');
+    if (!found) throw new Error('no script requested');
     return found;
   });
   if (holds) Object.assign(globalThis, { mfe_public: holds });

@@ -25,7 +25,7 @@ async function fetchRemote(
   { force, load }: { force: boolean; load: typeof loadExposed },
 ): Promise<RemoteModule> {
   const release = registry[id];
-  if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
+  if (!release) throw new Error(`no valid release of remote ${id} in the registry`);
   const hashes = trustRelease(release.integrity);
   if (force) dropPendingScripts(release.name);
   const [module] = await Promise.all([load(release.name, release.entry, 'remote'), hashes]);
@@ -62,7 +62,7 @@ export class RemoteLoader {
 
   private start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
     const remote = registry.then((known) => fetchRemote(id, known, { force, load: this.load }));
-    const attempt = withinTime(remote, `The remote ${id}`);
+    const attempt = withinTime(remote, `remote ${id}`);
     this.failed.delete(id);
     this.attempts.set(id, attempt);
     attempt.catch(() => {

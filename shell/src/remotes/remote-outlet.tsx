@@ -15,7 +15,7 @@ function Waiting({ remote }: { remote: RemoteId }) {
     const timer = setTimeout(() => setOverdue(true), remoteTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  if (isOverdue) throw new Error(`A page of the remote ${remote} took longer than ${remoteTimeoutMs} ms`);
+  if (isOverdue) throw new Error(`page of remote ${remote} took longer than ${remoteTimeoutMs} ms`);
   return (
     <div className={styles.waiting}>
       <Loading text={texts.loading.page} />

@@ -25,7 +25,7 @@ async function download(url: string, most: number): Promise<Buffer> {
   body.on('error', () => undefined);
   if (statusCode !== 200) {
     body.destroy();
-    throw new Error(`${url} answers ${statusCode}`);
+    throw new Error(`${url} returned ${statusCode}`);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -132,7 +132,7 @@ export class OriginSource implements ReleaseSource {
 
   private release(version: string): DownloadedRelease {
     const release = this.downloaded?.releases.get(version);
-    if (!release) throw new Error('it is missing');
+    if (!release) throw new Error(`release ${version} is missing`);
     return release;
   }
 }

@@ -78,7 +78,7 @@ export class Transfer {
       if (held) await this.write(held, answer);
       held = chunk;
     }
-    if (`sha384-${hash.digest('base64')}` !== this.form.hash) throw new Error('not what was signed');
+    if (`sha384-${hash.digest('base64')}` !== this.form.hash) throw new Error('hash mismatch');
     this.finish(answer, held);
   }
 

@@ -91,8 +91,8 @@ export class ReleaseStore {
     const slice = sliceOf(id);
     try {
       const pointer = readSignedText(text, releasePointerSchema, key);
-      if (pointer.slice !== slice) throw new Error(`it is signed for ${pointer.slice}`);
-      if (pointer.number < this.served.of(id)) throw new Error('it is older than one that was served');
+      if (pointer.slice !== slice) throw new Error(`signed for ${pointer.slice}`);
+      if (pointer.number < this.served.of(id)) throw new Error('older than the served pointer');
       const followed = this.followPointer(pointer, source, key);
       if (followed) this.served.note(id, pointer.number);
       return followed;

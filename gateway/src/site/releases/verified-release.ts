@@ -38,13 +38,13 @@ type Note = z.infer<typeof signedReleaseNoteSchema>;
  */
 export function parseReleaseManifest(signed: string, { slice, version }: ReleaseName, key: KeyObject): Note {
   const note = readSignedText(signed, signedReleaseNoteSchema, key);
-  if (note.name !== slice || note.version !== version) throw new Error(`it is signed as ${note.name} ${note.version}`);
+  if (note.name !== slice || note.version !== version) throw new Error(`signed as ${note.name} ${note.version}`);
   return note;
 }
 
 /** Returns the content of a file. @throws Error if its hash differs from the manifest */
 export function checkFile(content: Buffer, { files }: Note, file: string): Buffer {
-  if (sha384(content) !== files[file]) throw new Error(`${file} is not what was signed`);
+  if (sha384(content) !== files[file]) throw new Error(`${file} does not match its signed hash`);
   return content;
 }
 
