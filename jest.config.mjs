@@ -49,7 +49,7 @@ export default {
       ...everywhere,
       displayName: 'int',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts'],
-      // Jest resolves `<rootDir>` only at the start of a pattern, so a negated pattern with `!` would match nothing.
+      // Jest resolves `<rootDir>` only at the start of a pattern, so a negated pattern with `!` would exclude nothing.
       testPathIgnorePatterns: ['/node_modules/', `<rootDir>/tools/(${wholeWorkspace.join('|')})/`],
     },
     {

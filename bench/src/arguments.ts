@@ -10,7 +10,6 @@ const options = {
 /** Extent of a measurement. */
 export interface BenchScope {
   quick: boolean;
-  /** Limit for the soak test. */
   minutes: number | undefined;
 }
 

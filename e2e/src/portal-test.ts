@@ -25,7 +25,6 @@ export const doorOf = (request: APIRequestContext): Door => ({
   },
 });
 
-/** Returns an API token for an account. */
 export const tokenFor = async (request: APIRequestContext, email: string, password?: string): Promise<string> =>
   (await logIn(doorOf(request), email, password)).token;
 

@@ -18,7 +18,6 @@ async function answerOf<Body>(response: APIResponse): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Registers a new client. */
 export async function newClient(request: APIRequestContext, username = uniqueName()): Promise<SignedIn> {
   const { token, user } = await register(doorOf(request), { username, email: `${uniqueName()}@example.com` });
   return { token, user } as SignedIn;
@@ -51,7 +50,6 @@ export async function newPackage(
   return created;
 }
 
-/** Books a package for the client. */
 export async function newBooking(
   request: APIRequestContext,
   client: SignedIn,

@@ -106,7 +106,6 @@ interface Parts {
   site: LiveSite;
 }
 
-/** Steps of a request, in order. */
 function stepsOf({ env, redis, health, metrics, sessions, proofs, forward, site }: Parts): Middleware[] {
   const matchRoute = createRouteMatcher(routes);
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };

@@ -31,7 +31,6 @@ async function startTwin(portal: BenchPortal, site: string) {
   return { url, stop: child.stop };
 }
 
-/** Returns the gzip size of the scripts. */
 async function gzipBytes(scripts: readonly string[]) {
   let bytes = 0;
   for (const url of scripts) {

@@ -49,7 +49,6 @@ interface SoakResults {
   requests: number;
   visitors: number;
   seconds: number;
-  /** Number of warm-up requests. */
   warmUp: number;
   errors: number;
   failures: Record<string, number>;

@@ -14,7 +14,6 @@ const overlap = (one: PrintedText, other: PrintedText): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slack;
 
-/** Returns overlapping texts. */
 const overprinted = ({ texts: all }: PrintedPage): string[] =>
   all.flatMap((one, index) =>
     all

@@ -102,7 +102,6 @@ class VisitorConnections {
   }
 }
 
-/** Enforces the connection limits of a server. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new VisitorConnections(limits);
   server.on('connection', (socket: Socket) => connections.add(socket));

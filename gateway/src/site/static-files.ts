@@ -33,9 +33,7 @@ export interface StaticFilesOptions {
   folder: string;
   /** Reads the released remotes; undefined if only local builds are served. */
   readStored?: () => StoredReleases;
-  /** Proxies a file from the origin of its slice. */
   sendOriginFile: (exchange: Exchange, file: OriginFile) => void;
-  /** Renders the package pages. */
   packagePages: PackagePages;
   /** Public origin of the portal. */
   origin: string | undefined;

@@ -52,7 +52,6 @@ export class Metrics {
     this.seconds.observe({ call }, (performance.now() - startedAt) / 1_000);
   }
 
-  /** Counts a release or pointer that failed verification. */
   noteRefusedRelease(): void {
     this.refusals.inc();
   }

@@ -13,7 +13,6 @@ const content = (): string =>
     '',
   ].join('\n');
 
-/** Serves `/.well-known/security.txt`. */
 export function serveSecurityTxt({ req, res }: Exchange): void {
   const body = content();
   res.writeHead(200, {

@@ -33,7 +33,6 @@ const selectorOf = (element: Element): string | null => {
 /** User input before the handoff. */
 interface Early {
   typed: TextControl[];
-  /** Selector of the focused element. */
   focused: string | null;
   /** A control of the submitted form. */
   sent: TextControl | null;

@@ -5,7 +5,6 @@ import styles from './remote-section.module.css';
 
 interface RemoteBoundaryProps {
   remote: string;
-  /** Title of the failed page. */
   title: string;
   /** A change, such as a new path, retries the section. */
   resetKey: string;

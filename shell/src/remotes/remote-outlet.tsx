@@ -25,7 +25,6 @@ function Waiting({ remote }: { remote: RemoteId }) {
 
 interface RemoteOutletProps {
   remote: RemoteId;
-  /** Title for the error message. */
   title: string;
   /** Current path; a change retries a failed section. */
   resetKey: string;

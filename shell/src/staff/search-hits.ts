@@ -3,7 +3,6 @@ import { useApi, useMayCall } from '@portal/remote-kit';
 import { useHasPage, useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
 
-/** A search result and its page. */
 export interface Hit {
   id: string;
   label: string;

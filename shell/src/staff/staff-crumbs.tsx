@@ -2,7 +2,6 @@ import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { crumbsOf } from './staff-nav-items';
 import styles from './staff-crumbs.module.css';
 
-/** Breadcrumbs of a back-office page. */
 export function StaffBreadcrumbs() {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -7,7 +7,6 @@ import styles from './theme-menu.module.css';
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Match device' };
 const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.Moon, system: Icons.Monitor };
 
-/** Menu for the theme and Data Saver. */
 export function ThemeMenu() {
   const current = useTheme();
   const isSaving = useDataSaver();

@@ -117,7 +117,7 @@ async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: numb
   }
 }
 
-/** Demo bookings are created shortly after the portal is ready, once accounts and packages exist. */
+/** Waits for the first match: demo bookings are created shortly after the portal is ready. */
 async function firstOf(collection: Collection, filter: Filter<Document>) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const found = await collection.findOne(filter);

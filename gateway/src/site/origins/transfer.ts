@@ -51,7 +51,6 @@ export class Transfer {
     if (this.ended.signal.aborted) question.destroy();
   }
 
-  /** Handles the response of the origin. */
   receive(answer: IncomingMessage): void {
     answer.on('error', () => undefined);
     const fault = answerFault(answer);

@@ -14,7 +14,6 @@ export const integrityManifest = (release: RemoteRelease): Asset => ({
   cache: 'immutable',
 });
 
-/** Hash of the integrity manifest. */
 export const hashListHash = (release: RemoteRelease): string => sha384(text(release));
 
 /**

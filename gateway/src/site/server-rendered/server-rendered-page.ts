@@ -6,7 +6,6 @@ import { dataBlock } from '../data-block';
 /** Placeholder for the rendered template. */
 export const templatePlaceholder = '<!-- filled -->';
 
-/** A server-rendered page. */
 export class ServerRenderedPage {
   /**
    * @param frame the document, with `templatePlaceholder` in place of the page

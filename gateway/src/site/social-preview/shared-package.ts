@@ -10,7 +10,6 @@ const sharedPackageSchema = z.object({
   duration: z.string(),
   picture: z.optional(packagePictureSchema),
 });
-/** Package data for link previews. */
 export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 const answerSchema = z.object({ data: sharedPackageSchema });
 
