@@ -7,7 +7,7 @@
 # read. Repeated runs only renew certificates that expire within 30 days or are from another authority.
 set -eu
 umask 077
-folder=${1:?the folder that the certificates go into}
+folder=${1:?target folder of the certificates}
 shift
 : "${1:?the parts to certify, such as gateway identity}"
 authority=$folder/authority
@@ -34,7 +34,7 @@ subjectKeyIdentifier = hash
 CNF
   new_key "$authority/ca.key"
   openssl req -x509 -new -sha256 -days 3650 -config "$work/authority.cnf" -key "$authority/ca.key" -out "$authority/ca.crt"
-  echo 'made: authority'
+  echo 'issued: authority'
 }
 
 # Usage: make_certificate <part>. Valid for its host name and for localhost, which health checks use.
@@ -50,7 +50,7 @@ CNF
   openssl x509 -req -sha256 -days "$days" -in "$work/request" -out "$work/tls.crt" -extfile "$work/part.cnf" \
     -CA "$authority/ca.crt" -CAkey "$authority/ca.key" -set_serial "0x$(openssl rand -hex 16)" 2>/dev/null
   cp "$work/tls.crt" "$work/tls.key" "$authority/ca.crt" "$folder/$1/"
-  echo "made: $1"
+  echo "issued: $1"
 }
 
 is_good() {

@@ -5,7 +5,7 @@
 #   generate-secrets.sh <folder>
 set -euo pipefail
 umask 077
-folder=${1:?the folder that the secrets go into}
+folder=${1:?target folder of the secrets}
 parts="gateway $(ls "$(dirname "$0")/../services" | tr '\n' ' ')"
 mkdir -p "$folder"
 cd "$folder"
@@ -16,7 +16,7 @@ write() {
   shift
   "$@" >"$file.new"
   mv "$file.new" "$file"
-  echo "drawn: $file"
+  echo "generated: $file"
 }
 draw() { [ -s "$1" ] || write "$@"; }
 # Usage: derive <source file> <file> <command>

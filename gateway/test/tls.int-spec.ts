@@ -167,7 +167,7 @@ describe('generate-certificates.sh', () => {
     const [gateway, redisCertificate] = [pem('gateway', 'tls.crt'), pem('redis', 'tls.crt')];
     expect(certify()).toBe('');
     rmSync(join(folder, 'redis/tls.crt'));
-    expect(certify()).toBe('made: redis\n');
+    expect(certify()).toBe('issued: redis\n');
     const isUnchanged = [pem('gateway', 'tls.crt').equals(gateway), pem('redis', 'tls.crt').equals(redisCertificate)];
     expect(isUnchanged).toEqual([true, false]);
   });

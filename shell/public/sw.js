@@ -1,7 +1,7 @@
 /*
  * Service worker for offline trips (shell/src/offline). Its scope is /my-bookings, so other pages are unaffected.
- * Network first: a release or rollback takes effect on the next load. File names contain a hash of their content. It
- * writes no cache and ignores requests that change data.
+ * Network first for pages and calls: a release or rollback takes effect on the next load. Files have content hashes in
+ * their names and are served from the cache first. It writes no cache and ignores requests that change data.
  */
 const pagePath = '/my-bookings';
 const tripsPath = '/offline/trips';

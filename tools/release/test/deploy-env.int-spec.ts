@@ -50,7 +50,7 @@ describe('the script that draws secrets', () => {
   it('leaves what is there, and draws anew what was taken away', () => {
     const before = [drawn('offer-secret'), drawn('redis-password')];
     rmSync(join(secretsFolder, 'redis-password'));
-    expect(draw()).toMatch(/^drawn: redis-password\ndrawn: redis-url\nPublic[^]*=gateway:/);
+    expect(draw()).toMatch(/^generated: redis-password\ngenerated: redis-url\nPublic[^]*=gateway:/);
     expect(drawn('offer-secret')).toBe(before[0]);
     expect(drawn('redis-password')).not.toBe(before[1]);
     expect(drawn('redis-url')).toBe(`rediss://:${drawn('redis-password')}@redis:6379`);
