@@ -4,20 +4,20 @@ import { inWorkspace, slices, type Slice } from '@portal/supervisor';
 
 export interface WebSlice {
   name: string;
-  /** Where its sources lie: in the workspace, or in another checkout. */
+  /** Source folder, in this workspace or in another checkout. */
   folder: string;
 }
 
 export interface DevOptions {
   web: WebSlice[];
   services: Slice[];
-  /** A running portal, for everything that is not served from here. */
+  /** Running portal that serves everything that this process does not. */
   against: URL | undefined;
-  /** Whether that portal's certificate has to be a good one. */
+  /** Whether to verify that portal's TLS certificate. */
   checksCertificate: boolean;
 }
 
-/** The command cannot be understood; the message is for who typed it. */
+/** Invalid command line; the message is shown to the developer. */
 export class UsageError extends Error {}
 
 const usage = 'npm run dev [-- <slice or folder of one> … [--against <address> [--insecure]]]';
@@ -50,7 +50,7 @@ interface Choice {
   folder: string;
 }
 
-/** A slice by its name, or by the folder of its sources. */
+/** Finds a slice by name or by source folder. */
 function choose(text: string): Choice {
   const isFolder = /[\\/]/.test(text);
   const slice = slices.find(({ name }) => name === (isFolder ? basename(resolve(text)) : text));
@@ -59,7 +59,7 @@ function choose(text: string): Choice {
 }
 
 /**
- * Reads what follows `npm run dev --`: slices by name or folder, all of them when none is named.
+ * Parses the arguments of `npm run dev --`: slice names or folders, all slices by default.
  * @throws {UsageError}
  */
 export function readCommandLine(args: readonly string[]): DevOptions {

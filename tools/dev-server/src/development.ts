@@ -25,8 +25,8 @@ async function listen(front: ReturnType<typeof createFrontProxy>, { host, port }
 }
 
 /**
- * Asks the portal for its registry by the way that pages will take.
- * @throws an error that says what is wrong with the address
+ * Requests the portal's registry through a front proxy, as pages will.
+ * @throws if the portal cannot be used; the message names the cause
  */
 export async function checkPortal(portal: UpstreamPortal): Promise<void> {
   const front = createFrontProxy(portal, []);
@@ -40,7 +40,7 @@ export async function checkPortal(portal: UpstreamPortal): Promise<void> {
   }
 }
 
-/** All or none: one that does not start takes those that did with it. */
+/** Starts all servers; if one fails, stops the others and throws. */
 async function startAll(slices: readonly WebSlice[], print: (text: string) => void): Promise<SliceServer[]> {
   const outcomes = await Promise.allSettled(slices.map((slice) => startSliceServer(slice, print)));
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -51,8 +51,8 @@ async function startAll(slices: readonly WebSlice[], print: (text: string) => vo
 }
 
 /**
- * Serves the slices from their sources and everything else from the portal behind, at one address. Ready when all were
- * compiled, with errors or without: a slice with an error shows it in the page.
+ * Serves the slices from source and everything else from the upstream portal, at one address. Resolves after the first
+ * compilation of every slice, successful or not: a slice with errors shows them in the page.
  */
 export async function startDevelopment(
   portal: UpstreamPortal,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type App, pageOf } from '@portal/build';
 import webpack, { type Compiler } from 'webpack';
 
-/** Emits the shell's document beside its files, and knows the policy that belongs to it. */
+/** Emits the shell's HTML document with its assets and exposes the matching content security policy. */
 export class DocumentPlugin {
   private readonly app: App;
   private currentPolicy = "default-src 'none'";

@@ -14,20 +14,28 @@ import type { SliceServer } from './slice-server';
 
 type Served = Pick<SliceServer, 'app' | 'path' | 'address'>;
 
-/** A page of another name that was made to lead here could use the portal as if it were ours; a number cannot be made to. */
+/**
+ * DNS rebinding protection: accepts only `localhost` and IP addresses, because other names can be pointed at this
+ * machine.
+ */
 function isOwnHost(host = ''): boolean {
   const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: '' };
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** As the gateway tells pages from files: an address of a page has no dot in its last part and belongs to no technical area. */
+/**
+ * Tells page requests from asset requests, as the gateway does: no dot in the last path segment, not below /api or
+ * /mfe.
+ */
 const isPage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&
   !/^\/(?:api|mfe)(?:\/|$)/.test(url) &&
   !/[^/?]*\.[^/?]*(?:\?|$)/.test(url.split('?')[0] ?? '');
 
-/** Keeps no connection: a slice that compiles for longer than it keeps one closes it under the next request. */
+/**
+ * No keep-alive: a slice server that is busy compiling can close an idle connection just as a request is sent on it.
+ */
 function sliceProxy({ app, address }: Served, rewrite?: string) {
   return createProxyMiddleware<IncomingMessage, ServerResponse>({
     target: address,
@@ -45,7 +53,7 @@ function sliceProxy({ app, address }: Served, rewrite?: string) {
   });
 }
 
-/** A remote of here as the registry names it. Its files have no hashes: they change while they are looked at. */
+/** Registry entry of a locally served remote. Its file names have no hashes because their content changes. */
 const releaseOf = ({ app, path }: Served): unknown => ({
   name: app.container,
   version: `${app.version}+development`,
@@ -60,8 +68,8 @@ const ownReleases = (served: readonly Served[]): Releases =>
   );
 
 /**
- * One address for the slices that are served from here and the portal that has the rest. The shell is among the slices: it
- * brings React to all of them, and only its development build can replace components while they run.
+ * Creates one address for the local slices and the upstream portal. The shell is always among the slices: it provides
+ * React to all of them, and only React's development build supports Fast Refresh.
  */
 export function createFrontProxy(portal: UpstreamPortal, slices: readonly Served[]): Server {
   const toPortal = portalProxy(portal);

@@ -19,7 +19,7 @@ function fail(error: unknown): never {
 
 const namesIn = ({ web, services }: DevOptions): string => [...web, ...services].map(({ name }) => name).join(', ');
 
-/** Pages come from here, so the portal behind listens where only this process looks for it. */
+/** The browser uses the front proxy, so the upstream portal listens on the loopback interface only. */
 const behind = async (port: number): Promise<NodeJS.ProcessEnv> => ({
   ...process.env,
   HOST: '127.0.0.1',

@@ -9,18 +9,18 @@ export interface UpstreamPortal {
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Whether the page that asks is one of ours: a foreign page keeps its name, and the portal refuses it. */
+/** Whether the request is from a page of this front. Other pages keep their Origin, so that the portal rejects them. */
 export function isPageRequest({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** A cookie of an encrypted portal, for an address of this machine that is not. */
+/** Adapts a cookie of an HTTPS portal to plain HTTP on this machine. */
 const forThisAddress = (cookie: string): string =>
   cookie.replace(/;\s*(?:secure|domain=[^;]*|partitioned)(?=;|$)/gi, '').replace(/samesite=none/i, 'SameSite=Lax');
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => message || code || 'no reason given';
 
-/** Says in a sentence that somebody behind the front does not respond. */
+/** Sends 502 with a one-sentence reason. */
 export function sendBadGateway(res: ServerResponse, who: string, error: Error): void {
   if (res.headersSent) return void res.destroy();
   res
@@ -50,7 +50,7 @@ function optionsOf({ url, checksCertificate }: UpstreamPortal): Options<Incoming
   };
 }
 
-/** Hands requests to the portal as if its own page had sent them. */
+/** Proxies requests to the portal as same-origin requests of its own page. */
 export const portalProxy = (portal: UpstreamPortal): Handle => {
   const proxy = createProxyMiddleware(optionsOf(portal));
   return (req, res) => void proxy(req, res);
@@ -58,14 +58,14 @@ export const portalProxy = (portal: UpstreamPortal): Handle => {
 
 export type Releases = Readonly<Record<string, unknown>>;
 
-/** The portal's registry with the remotes that are served from here in the place of its own. */
+/** Replaces entries of the portal's registry with the locally served remotes. */
 function withOwn(text: string, own: Releases): string {
   const registry = JSON.parse(text) as { remotes?: unknown } | null;
   if (typeof registry?.remotes !== 'object' || registry.remotes === null) throw new Error('it names no remotes');
   return JSON.stringify({ ...registry, remotes: { ...registry.remotes, ...own } });
 }
 
-/** Answers /remotes.json. */
+/** Serves /remotes.json. */
 export function registryProxy(portal: UpstreamPortal, own: Releases): Handle {
   const options = optionsOf(portal);
   const proxy = createProxyMiddleware({

@@ -4,20 +4,20 @@ import { type App, webpackConfig } from '@portal/build';
 import webpack, { type Configuration } from 'webpack';
 import type { DocumentPlugin } from './document-plugin';
 
-/** Where the files of a slice are found, on its own server and through the front. */
+/** Public path of a slice's files, the same on its own server and through the front proxy. */
 export const pathOf = ({ isShell, name }: App): string => (isShell ? '/assets/' : `/mfe/${name}/development/`);
 
-/** React's own runtime for replacing components lives in the shell; remotes use that one. */
+/** Remotes use the React Refresh runtime of the shell. */
 const refreshRuntime = /react-refresh(?:[\\/]runtime(?:\.js)?)?$/;
 const fromShell: webpack.ExternalItem = ({ request = '' }, done) =>
   refreshRuntime.test(request) ? done(null, 'var globalThis.portalReactRefresh') : done();
 
-/** What the shell's page has in development alone. */
+/** Development-only scripts of the shell's page. */
 const ofShellsPage = ['share-refresh.ts', 'show-manifests.ts'].map((file) => join(import.meta.dirname, 'page', file));
 
 /**
- * How a slice is compiled while somebody works on it: the build's configuration with React Refresh. Modules are named by their
- * place in the workspace, because all slices of a page register their components in one runtime, and each has a `routes.tsx`.
+ * Webpack configuration of a slice in development: the build's configuration with React Refresh. Module ids are
+ * workspace paths: all slices on a page register components in one runtime, and each slice has a `routes.tsx`.
  */
 export function sliceConfig(app: App, document: DocumentPlugin): Configuration {
   const config = webpackConfig(app, { isDevelopment: true });
@@ -36,7 +36,7 @@ export function sliceConfig(app: App, document: DocumentPlugin): Configuration {
       }),
     },
     plugins: [...config.plugins, named, refresh, ...(app.isShell ? [document] : [])],
-    // What does not compile reaches no page: the next change that does is applied to what the page has.
+    // A failed compilation emits nothing; the next successful one is applied to the open page.
     optimization: { ...config.optimization, moduleIds: false, emitOnErrors: false },
     ...(!app.isShell && { externals: [fromShell] }),
     cache: {

@@ -7,19 +7,19 @@ import type { WebSlice } from './command-line';
 import { DocumentPlugin } from './document-plugin';
 import { pathOf, sliceConfig } from './slice-config';
 
-/** The development server of one slice: its files from memory, and its changes to the pages that are open. */
+/** Development server of one slice: serves files from memory and pushes changes to open pages. */
 export interface SliceServer {
   app: App;
   path: string;
   address: string;
-  /** Resolves with whether the first compilation had no errors. */
+  /** Resolves to true if the first compilation had no errors. */
   compiled: Promise<boolean>;
   stop: () => Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** What was compiled, in one line, or what is wrong with it. */
+/** Formats the result of a compilation: one line, or its errors and warnings. */
 function describe(name: string, stats: Stats): string {
   if (stats.hasErrors() || stats.hasWarnings()) {
     const problems = stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY });
@@ -54,7 +54,7 @@ function optionsOf(app: App, port: number, document: DocumentPlugin): WebpackDev
 
 /**
  * Starts the development server of a slice.
- * @throws an error that says which slice did not start, and why
+ * @throws if it fails to start; the message names the slice and the cause
  */
 export async function startSliceServer(slice: WebSlice, print: (text: string) => void): Promise<SliceServer> {
   try {
@@ -73,7 +73,7 @@ export async function startSliceServer(slice: WebSlice, print: (text: string) =>
     await server.start();
     const stop = async (): Promise<void> => {
       await server.stop();
-      // Closed in order, it leaves on disk what the next start need not compile again.
+      // Closing the compiler flushes its persistent cache, so that the next start is faster.
       await promisify(compiler.close.bind(compiler))();
     };
     return { app, path: pathOf(app), address: `http://${host}:${port}`, compiled, stop };

@@ -16,7 +16,7 @@ function build(slice: Slice, print: Print): Promise<boolean> {
   return new Promise((resolve) => void child.once('close', (code) => resolve(code === 0)));
 }
 
-/** Builds a service again after a change of it or of what services share, and replaces the running process. */
+/** Rebuilds a service when its own or shared sources change, then restarts its process. */
 function watchService(slice: Slice, portal: Portal, print: Print): () => void {
   let isBuilding = false;
   let isOutdated = false;
@@ -45,7 +45,10 @@ function watchService(slice: Slice, portal: Portal, print: Print): () => void {
   };
 }
 
-/** Keeps services built and running while their sources change; returns what stops it. */
+/**
+ * Watches, rebuilds and restarts services.
+ * @returns a function that stops watching
+ */
 export function watchServices(services: readonly Slice[], portal: Portal, print: Print): () => void {
   const stops = services.map((slice) => watchService(slice, portal, print));
   return () => stops.forEach((stop) => stop());

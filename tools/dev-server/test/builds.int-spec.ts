@@ -5,7 +5,7 @@ import { listFiles } from '@portal/build';
 import { remoteIds } from '@portal/contracts';
 import { inWorkspace } from '@portal/supervisor';
 
-/** What the page has in development alone, and a text of each that no build leaves out or renames. */
+/** Development-only scripts, each with a string that minification preserves. */
 const ofDevelopment = [
   ['show-manifests.ts', 'portal-show-manifests'],
   ['share-refresh.ts', 'portalReactRefresh'],

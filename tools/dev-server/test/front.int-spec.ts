@@ -10,7 +10,7 @@ import { checkPortal } from '../src/development';
 import { createFrontProxy } from '../src/front';
 
 const servers: Server[] = [];
-/** Requests that reached the portal behind. */
+/** Requests received by the upstream portal. */
 let asked: Pick<IncomingMessage, 'url' | 'headers'>[];
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
@@ -29,7 +29,7 @@ const portal: RequestListener = (req, res) => {
   else res.end('the portal');
 };
 
-/** Like a server that was busy compiling: a connection that was kept is closed just when the next request comes on it. */
+/** Imitates a server that is busy compiling: closes a kept-alive connection when the next request is sent on it. */
 const sliceSaying = (text: string) => {
   const used = new WeakSet<object>();
   return createServer((req, res) => {
@@ -43,7 +43,7 @@ const sliceSaying = (text: string) => {
   });
 };
 
-/** A front before that portal, with the shell and one remote served from here. */
+/** Front proxy of that portal, with the shell and one remote served locally. */
 async function front(url: string, checksCertificate = true): Promise<string> {
   const shell = { app: describeApp(inWorkspace('shell')), path: '/assets/' };
   const client = { app: describeApp(inWorkspace('mfe-client')), path: '/mfe/mfe-client/development/' };

@@ -13,12 +13,12 @@ import type { Person } from './people';
 const dayMs = 86_400_000;
 const destinations = ['NLA', 'LVI', 'JNB', 'NBO', 'ADD', 'DXB'];
 
-/** Calendar day of the agency, that many days from now. */
+/** Calendar day in the agency's time zone, `days` from now. */
 export const dayAhead = (days: number): string => agencyDate(new Date(Date.now() + days * dayMs));
 
 /**
- * Search for one adult from Lusaka, with a day and route of its own for each number: no cache answers it, and no two
- * searches compete for seats.
+ * Search for one adult from Lusaka. Each number has its own route and day, so searches share no cache entries and no
+ * seats.
  */
 export const flightSearch = (number: number, given: Partial<FlightSearchCriteria> = {}): FlightSearchCriteria => ({
   originLocationCode: 'LUN',
@@ -29,18 +29,18 @@ export const flightSearch = (number: number, given: Partial<FlightSearchCriteria
   ...given,
 });
 
-/** Cheapest offer of a search. Throws when there is none. */
+/** Returns the cheapest offer of a search. Throws if there is none. */
 export async function searchedOffer({ api }: Pick<Person, 'api'>, search: FlightSearchCriteria): Promise<FlightOffer> {
   const [offer] = (await api.searchFlights(search)).offers;
   if (!offer) throw new Error(`No offers to ${search.destinationLocationCode} on ${search.departureDate}`);
   return offer;
 }
 
-/** Cheapest offer of a search, priced as a page does before the traveler's names are typed. */
+/** Returns the cheapest offer of a search, priced as the page does before the traveler form. */
 export const pricedOffer = async (person: Pick<Person, 'api'>, search: FlightSearchCriteria): Promise<FlightOffer> =>
   person.api.priceOffer(await searchedOffer(person, search));
 
-/** Request that books a priced offer for one traveler. */
+/** Builds the request that books a priced offer for one traveler. */
 export function flightBooking(offer: FlightOffer, given: Partial<FlightBookingRequest> = {}): FlightBookingRequest {
   const segments = offer.itineraries[0]?.segments ?? [];
   return {
@@ -56,7 +56,7 @@ export function flightBooking(offer: FlightOffer, given: Partial<FlightBookingRe
   };
 }
 
-/** Request that books a package from that day. */
+/** Builds the request that books a package for the given dates. */
 export const packageBooking = (
   { _id }: Pick<TravelPackage, '_id'>,
   given: Partial<PackageBookingRequest> & Pick<PackageBookingRequest, 'selectedTravelDates'>,
@@ -68,7 +68,6 @@ export const packageBooking = (
   ...given,
 });
 
-/** Searches, prices and books a flight. */
 export async function bookFlight(
   person: Pick<Person, 'api'>,
   search: FlightSearchCriteria,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { flightSearch } from './booking';
 import { type Door, logIn } from './people';
 
-/** Portal that answers every request with this. */
+/** Portal stub that sends the same response to every request. */
 const doorTo = (status: number, body: object): Door => ({
   baseUrl: 'http://portal.test',
   fetch: async () => Response.json(body, { status }),

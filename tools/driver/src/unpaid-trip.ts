@@ -5,15 +5,18 @@ import { type Door, logInAs } from './people';
 
 const chargedWithinMs = 30_000;
 
-/** Books a trip of the demo client that waits to be paid. Returns the booking's id and the token of its pay link. */
+/**
+ * Books an unpaid trip for the demo client.
+ * @returns the booking id and the token of its pay link
+ */
 export async function makeUnpaidTrip(door: Door): Promise<{ id: string; token: string }> {
   const search = flightSearch(0, { destinationLocationCode: 'JNB', departureDate: dayAhead(40) });
   const { _id: id } = await bookFlight(await logInAs(door, 'client'), search);
   const { api } = await logInAs(door, 'admin');
-  // Fares in another currency are paid at a rate of the day.
+  // Paying a fare in another currency needs an exchange rate for the day.
   for (const currency of ['USD', 'EUR', 'GBP'] as const)
     await api.addRate({ currency, perUnit: '26.8450', source: 'agency' }, randomUUID());
-  // A link can be made as soon as payments has received the charge of the booking.
+  // Creating a pay link succeeds once payments has received the booking's charge.
   let token = '';
   let refusal: unknown;
   const hasLink = async () => {

@@ -1,6 +1,6 @@
 const KEPT = 1_000;
 
-/** The last calls, newest last. What stands in an entry is the simulator's choice: never a secret. */
+/** Bounded log of recent calls, newest last. Simulators must not log secrets. */
 export class CallLog<Entry> {
   private entries: Entry[] = [];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What every simulator's faults take, beside their operation and action. */
+/** Fields of every simulator's fault orders, in addition to operation and action. */
 export const faultShape = {
   times: z._default(z.union([z.int().check(z.gte(1)), z.literal('always')]), 1),
-  /** Calls to let pass first. */
+  /** Matching calls to let through before the fault applies. */
   skip: z._default(z.int().check(z.gte(0)), 0),
   bodyContains: z.optional(z.string()),
   ms: z._default(z.int().check(z.gte(0), z.lte(7 * 86_400_000)), 1_000),
@@ -30,7 +30,10 @@ export class FaultQueue<Order extends FaultOrder> {
     return fault;
   }
 
-  /** The fault this call runs into, counted as used; undefined when it may pass. */
+  /**
+   * Consumes one use of the first matching fault.
+   * @returns undefined if the call is let through
+   */
   take(operation: Order['operation'], body: string): QueuedFault<Order> | undefined {
     const fault = this.faults.find(
       (candidate) =>

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Keeps records on disk: one line per change, the last line of a record counts, a line torn by a crash does not. */
+/** Append-only JSON-lines store. The last line of a record wins; a line cut off by a crash is ignored. */
 export class Journal<Kept extends { id: string }> {
   constructor(private readonly file: string) {}
 
@@ -26,7 +26,7 @@ export class Journal<Kept extends { id: string }> {
     appendFileSync(this.file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
   }
 
-  /** Replaces the file by a rename, so that a reader sees the old or the new one, never half of it. */
+  /** Compacts the file. The rename is atomic, so readers never see a partial file. */
   rewrite(records: readonly Kept[]): void {
     const draft = `${this.file}.new`;
     writeFileSync(draft, records.map((kept) => `${JSON.stringify(kept)}\n`).join(''), { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** Runs a simulator as a process of its own: says where it is, stops on a signal, ends with a reason when it cannot start. */
+/** Runs a simulator as its own process: prints the URL, stops on a signal, prints the reason if the start fails. */
 export async function runUntilStopped(
   name: string,
   start: () => Promise<{ url: string; stop: () => Promise<void> }>,

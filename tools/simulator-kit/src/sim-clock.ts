@@ -1,4 +1,4 @@
-/** The simulated clock: real time until it is set, then it stands still at what it was set to. */
+/** Simulated clock: real time until it is set, then frozen at the set instant. */
 export class SimClock {
   private fixed: number | undefined;
 
@@ -10,12 +10,12 @@ export class SimClock {
     return this.fixed ?? Date.now();
   }
 
-  /** Whether somebody has set it: what else follows the simulated time asks this first. */
+  /** Whether the clock is frozen. */
   get isSet(): boolean {
     return this.fixed !== undefined;
   }
 
-  /** Stands still at the instant, or runs with real time again when given null. */
+  /** Freezes the clock at the instant; null resumes real time. */
   set(instant: Date | null): void {
     this.fixed = instant?.getTime();
   }

@@ -1,9 +1,9 @@
 import { getInstance, registerPlugins } from '@module-federation/runtime';
 
 /*
- * Part of the shell's page while it is developed. The devtools of federation draw what `__FEDERATION__.moduleInfo` holds, which
- * the runtime fills from manifests alone. Remotes are loaded by their containers here as they are for visitors, so the
- * manifest of one that is served from here is read beside it.
+ * Development-only script of the shell's page. The federation devtools read `__FEDERATION__.moduleInfo`, which the
+ * runtime fills from manifests only. Remotes are loaded by their containers here, as in production, so this script
+ * fetches the manifest of each locally served remote as well.
  */
 const container = /\/development\/remoteEntry\.js$/;
 

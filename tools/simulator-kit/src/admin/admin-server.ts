@@ -12,7 +12,6 @@ export interface AdminReply {
 
 export interface AdminCall {
   body: unknown;
-  /** The variable part of the path. */
   id: string;
 }
 
@@ -22,7 +21,7 @@ const clockBody = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }
 
 interface Steered<Order extends FaultOrder> {
   clock: SimClock;
-  /** What it tells of the clock. */
+  /** Clock fields of the admin responses. */
   clockState: () => object;
   faults: FaultQueue<Order>;
   faultBody: { parse: (body: unknown) => Order };
@@ -31,7 +30,7 @@ interface Steered<Order extends FaultOrder> {
   calls: { list: () => readonly unknown[] };
 }
 
-/** What every simulator's admin port serves: life, faults, clock, reset, log. */
+/** Admin routes that every simulator serves: health, faults, clock, reset, call log. */
 export const controlRoutes = <Order extends FaultOrder>(steered: Steered<Order>): AdminRoute[] => [
   ['GET', /^\/healthz$/, () => ({ status: 200, body: { status: 'ok' } })],
   ['GET', /^\/__sim\/faults$/, () => ({ status: 200, body: steered.faults.list() })],
@@ -85,7 +84,7 @@ function refusal(error: unknown): AdminReply {
   return { status: 500, body: { message: String(error) } };
 }
 
-/** Answers tests and demonstrations; never meant for the portal itself. The first route that fits is taken. */
+/** Handles the admin API for tests and demonstrations; the portal never calls it. The first matching route wins. */
 export function adminHandler(routes: readonly AdminRoute[]): RequestListener {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await readText(request)) ?? '';

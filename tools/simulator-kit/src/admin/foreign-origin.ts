@@ -5,8 +5,8 @@ const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 const refused = (message: string, status = 403) => ({ status, body: { message } });
 
 /**
- * A page that somebody opens on this machine must not steer a simulator: neither by a form nor under a name of its own.
- * @returns the refusal, undefined when the call may pass
+ * Protects a simulator from web pages opened on this machine (CSRF and DNS rebinding).
+ * @returns the rejection, undefined if the request is allowed
  */
 export function describeForeignOrigin({ headers }: IncomingMessage, text: string) {
   if (!thisMachine.test(headers.host ?? '')) return refused('Only by the name of this machine');
@@ -14,7 +14,7 @@ export function describeForeignOrigin({ headers }: IncomingMessage, text: string
     return refused('Not from the pages of others');
   }
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
-  // A browser names the page that sends a form; a script on this machine may leave out what its body is.
+  // Browsers always declare the type of a form; local scripts send no Origin and may omit the content type.
   if (headers.origin !== undefined && text !== '' && !isJson) return refused('Please send JSON', 415);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Ends the connection the hard way: the caller sees ECONNRESET, not an empty answer. */
+/** Resets the connection: the caller gets ECONNRESET instead of an empty response. */
 export function breakConnection(request: IncomingMessage): void {
   request.socket.resetAndDestroy();
 }

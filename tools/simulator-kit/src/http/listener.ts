@@ -16,7 +16,7 @@ function closed(server: Server): Promise<void> {
   });
 }
 
-/** Listens on the loopback only; port 0 takes any free one. Rejects when the port is taken. */
+/** Listens on the loopback interface only. Port 0 picks a free port. Rejects if the port is in use. */
 export function listen(port: number, handle: RequestListener): Promise<Listener> {
   const server = createServer({ keepAliveTimeout: 65_000 }, handle);
   return new Promise((resolve, reject) => {

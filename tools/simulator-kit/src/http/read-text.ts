@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** The whole body as UTF-8 text, whatever its declared type; undefined when it is larger than anyone sends. */
+/**
+ * Reads the body as UTF-8, regardless of its content type.
+ * @returns undefined if it exceeds the size limit
+ */
 export async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { listen } from './listener';
 
 interface Served {
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   port: number | undefined;
   handle: RequestListener;
 }
@@ -16,8 +16,8 @@ export interface ServerPair {
 }
 
 /**
- * Serves what a partner offers and the admin API on the loopback, each on its own port.
- * Rejects when a port is taken; `stop` ends hanging connections too.
+ * Serves a partner's API and its admin API on the loopback interface, each on its own port. Rejects if a port is in
+ * use; `stop` also closes hanging connections.
  */
 export async function servePair(partner: Served, adminApi: Served): Promise<ServerPair> {
   const api = await listen(partner.port ?? 0, partner.handle);
