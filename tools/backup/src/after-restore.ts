@@ -9,17 +9,17 @@ import {
 import { ObjectId, type Document, type MongoClient } from 'mongodb';
 
 const identity = 'portal_identity';
-/** As long as identity itself looks for late writes after an erasure. */
+/** Same window as identity's check for late writes after an erasure. */
 const lateWritesMs = 5 * 60 * 1000;
 
-/** The list of erased accounts in a database that is about to be replaced. */
+/** Reads the list of erased accounts from a database that is about to be replaced. */
 export async function erasedAccountsOf(client: MongoClient): Promise<ErasedAccount[]> {
   const stored = client.db(identity).collection<Document & { _id: string }>(erasedAccountsCollection);
   const found = await stored.find().toArray();
   return found.map(({ _id: id, at, pseudonym }) => ({ id, at: new Date(at).toISOString(), pseudonym }));
 }
 
-/** A token of somebody who has signed out since the backup must not work again. */
+/** Ends all sessions: tokens revoked after the backup must stay invalid. */
 export async function endSessions(client: MongoClient): Promise<void> {
   await client
     .db(identity)
@@ -27,7 +27,10 @@ export async function endSessions(client: MongoClient): Promise<void> {
     .updateMany({}, { $set: { endedAt: new Date() } });
 }
 
-/** Empties what a backup brought back of erased accounts; identity, once it runs, makes bookings and the log forget them. */
+/**
+ * Erases again the accounts that the backup contains. Once identity runs, it repeats the erasure in bookings and the
+ * activity log.
+ */
 export async function reapplyErasures(
   client: MongoClient,
   erased: readonly ErasedAccount[],

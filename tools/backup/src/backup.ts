@@ -15,8 +15,9 @@ import { openSource, type Source } from './source';
 const ourDatabases = /^portal_/;
 
 /**
- * Writes all databases of the portal into a new folder: a BSON file for each collection, the pictures and a manifest. The folder
- * appears when it is complete. Throws BackupError for a folder in use and for a data key that is not at hand.
+ * Writes all databases of the portal into a new folder: one BSON file per collection, the pictures and a manifest. The
+ * folder appears only once it is complete.
+ * @throws BackupError if the folder is not empty or a data key is missing
  */
 export async function backup(env: BackupEnv, target: string): Promise<Manifest> {
   const folder = resolve(target);
@@ -40,7 +41,8 @@ async function writeAll(source: Source, folder: string, env: BackupEnv): Promise
   const takePictures = async () => {
     if (!env.hasPictureBucket) await copyPictures(env.picturesDir, folder);
   };
-  // What is removed meanwhile is in the first copy, what comes in the second.
+  // Pictures are copied before and after the database: the first copy has those deleted during the backup, the second
+  // those added.
   await takePictures();
   const collections: CollectionEntry[] = [];
   const keyIds = new Set<string>();
@@ -67,7 +69,7 @@ function keyFor(id: string, keys: readonly DataKey[]): DataKey {
   return key;
 }
 
-/** The collections of the portal by database and name, in a fixed order. */
+/** Lists the portal's collections by database and name, sorted. */
 export async function collectionNames(client: MongoClient): Promise<[string, string][]> {
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   const found: [string, string][] = [];
@@ -82,7 +84,7 @@ interface CollectionTask {
   database: string;
   name: string;
   folder: string;
-  /** Gets the ids of the keys that the documents need. */
+  /** Collects the ids of the keys that the documents need. */
   keyIds: Set<string>;
 }
 

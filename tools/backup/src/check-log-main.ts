@@ -2,7 +2,7 @@ import { DataFolderInUseError } from '@portal/node-kit';
 import { checkStoredLog } from './check-log';
 import { BackupError, readBackupEnv } from './env';
 
-/* npm run check:log: takes DATA_DIR, MONGODB_URI, LOG_KEYS and LOG_HEADS_FILE as `npm start` does. */
+/* npm run check:log: reads DATA_DIR, MONGODB_URI, LOG_KEYS and LOG_HEADS_FILE as `npm start` does. */
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 try {

@@ -13,7 +13,7 @@ import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
 import { openSource } from './source';
 
-/** The log's collections in a database of the portal. */
+/** Returns the collections of the activity log. */
 export function logOf(client: MongoClient): LogCollections {
   const identity = client.db('portal_identity');
   const collections = {
@@ -23,13 +23,16 @@ export function logOf(client: MongoClient): LogCollections {
   return collections as unknown as LogCollections;
 }
 
-/** The keys of the log. Throws BackupError where there are none. */
+/**
+ * Returns the keys of the log.
+ * @throws BackupError if LOG_KEYS is not set
+ */
 export function requireLogKeys({ logKeys: [first, ...older] }: BackupEnv): LogKeys {
   if (!first) throw new BackupError('LOG_KEYS is missing: without it nobody can tell who wrote the log');
   return new LogKeys([first, ...older]);
 }
 
-/** Checks the log of the database that the settings name, whether the portal runs or not, against the heads outside of it. */
+/** Verifies the stored activity log against the signed heads outside the database. The portal may be running. */
 export async function checkStoredLog(env: BackupEnv): Promise<LogVerification> {
   const keys = requireLogKeys(env);
   const missing = env.isHeadsFileNamed ? '' : undefined;

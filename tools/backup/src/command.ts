@@ -3,15 +3,15 @@ import { DataFolderInUseError } from '@portal/node-kit';
 import { BackupError, readBackupEnv, type BackupEnv } from './env';
 import type { Manifest } from './manifest';
 
-/** What one of the two commands takes beside its folder. */
+/** Command line of a command: its usage text and its flags besides the folder. */
 interface Form {
   usage: string;
   flags?: readonly string[];
 }
 
 /**
- * The folder and the flags of a command line.
- * @throws BackupError with the usage, when anything else is given
+ * Parses the folder and the flags.
+ * @throws BackupError with the usage text on anything else
  */
 export function readCommand({ usage, flags = [] }: Form, args: readonly string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const));
@@ -25,7 +25,7 @@ export function readCommand({ usage, flags = [] }: Form, args: readonly string[]
   }
 }
 
-/** Runs a command of this tool: prints what it did, or why not, and sets the exit code. */
+/** Runs a command, prints the result or the error, and sets the exit code. */
 export async function runCommand(
   form: Form,
   work: (env: BackupEnv, folder: string, flags: ReadonlySet<string>) => Promise<Manifest>,

@@ -11,34 +11,34 @@ import {
 } from '@portal/node-kit';
 import { logHeadsFile } from '@portal/node-kit/activity-log';
 
-/** A refusal that the person at the command line can do something about. */
+/** Error that the operator can fix; the message is printed without a stack trace. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 export interface BackupEnv {
-  /** Unset: the embedded database in `dataDir`. */
+  /** undefined: the embedded database in `dataDir`. */
   mongoUri: string | undefined;
-  /** Folder of the embedded database's files. */
+  /** Data folder of the embedded database. */
   mongoDir: string;
-  /** Folder of the pictures of packages. */
+  /** Folder of the package pictures. */
   picturesDir: string;
-  /** They lie in a bucket, which is backed up by itself. */
+  /** Whether the pictures are in an S3 bucket, which is backed up separately. */
   hasPictureBucket: boolean;
   keys: readonly DataKey[];
-  /** Of the activity log; empty where nobody has them here. */
+  /** Keys of the activity log; empty if not configured. */
   logKeys: readonly DataKey[];
-  /** The file of the log's signed heads. */
+  /** File of the log's signed heads. */
   headsFile: string;
-  /** Whether LOG_HEADS_FILE names it, so that it has to exist. */
+  /** Whether LOG_HEADS_FILE is set, so the file must exist. */
   isHeadsFileNamed: boolean;
-  /** What identity wrote down outside of its database. */
+  /** Erased accounts that identity recorded outside its database. */
   erased: readonly ErasedAccount[];
 }
 
 /**
- * MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, PICTURES_DIR, PICTURES_S3_URL, ERASED_ACCOUNTS_FILE and LOG_HEADS_FILE as the portal reads them; what it made
- * itself lies in the data folder. The secrets among them may be given as files.
+ * Reads MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, PICTURES_DIR, PICTURES_S3_URL, ERASED_ACCOUNTS_FILE and
+ * LOG_HEADS_FILE as the portal does. Secrets may be files (`NAME_FILE`); generated ones are read from the data folder.
  */
 export function readBackupEnv(source: EnvSource): BackupEnv {
   const env = withSecretFiles(source);

@@ -10,7 +10,7 @@ export const manifestName = 'manifest.json';
 const collectionSchema = z.object({
   database: z.string(),
   name: z.string(),
-  /** Documents one after the other as BSON, in the order of their ids. */
+  /** Concatenated BSON documents, ordered by id. */
   file: z.string(),
   documents: z.int(),
   bytes: z.int(),
@@ -20,7 +20,7 @@ const collectionSchema = z.object({
 export type CollectionEntry = z.infer<typeof collectionSchema>;
 
 const pictureSchema = z.object({
-  /** `<package>/<file>`, below `pictures` in the backup. */
+  /** `<package>/<file>`, relative to `pictures` in the backup. */
   key: z.string().check(z.regex(/^[0-9a-f]{24}\/[0-9a-z.-]+$/)),
   bytes: z.int(),
   sha256: z.string(),
@@ -30,17 +30,17 @@ export type PictureEntry = z.infer<typeof pictureSchema>;
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** `instant`: all collections as they were at one moment; `document`: each document as it was when it was read. */
+  /** `instant`: snapshot of all collections; `document`: each document as of the time it was read. */
   consistency: z.enum(['instant', 'document']),
   collections: z.array(collectionSchema),
-  /** Of packages; none where they lie in a bucket. */
+  /** Package pictures; empty if they are stored in a bucket. */
   pictures: z._default(z.array(pictureSchema), []),
-  /** The keys without which encrypted fields stay closed, each with a proof that tells the right key from another. */
+  /** Keys needed to decrypt the fields, each with a fingerprint that identifies the right key. */
   keys: z.array(z.object({ id: z.string(), proof: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Tells whether a key is the same one, and nothing else about it. */
+/** Fingerprint of a key: confirms a match and reveals nothing else about the key. */
 export const keyFingerprint = ({ id, key }: DataKey): string =>
   createHmac('sha256', key).update(`portal backup ${id}`).digest('hex');
 
@@ -53,7 +53,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Throws when a key that the backup needs is missing or is another one of the same name. */
+/** @throws BackupError if a needed key is missing or differs from the one used for the backup */
 export function requireKeys(needed: Manifest['keys'], given: readonly DataKey[]): void {
   for (const { id, proof } of needed) {
     const key = given.find((candidate) => candidate.id === id);

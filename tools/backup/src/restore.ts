@@ -15,10 +15,11 @@ const batchSize = 500;
 const sizeBytes = 4;
 
 /**
- * Writes a backup into an empty database: the server of MONGODB_URI, else the embedded one, which must not be running.
- * Everything is checked before anything is written, and read back afterwards. Nobody is signed in then, and accounts erased
- * since the backup are erased again. With `force` what is there is removed
- * first. Throws BackupError.
+ * Restores a backup into an empty database: the server of MONGODB_URI, or else the embedded database, which must not be
+ * running. Everything is checked before the first write and read back afterwards. All sessions are ended, and accounts
+ * erased since the backup are erased again.
+ * With `force`, existing data is removed first.
+ * @throws BackupError
  */
 export async function restore(env: BackupEnv, from: string, { force = false } = {}): Promise<Manifest> {
   const folder = resolve(from);
@@ -65,7 +66,7 @@ async function makeRoom(client: MongoClient, force: boolean): Promise<void> {
   }
 }
 
-/** The documents of a BSON file, raw. */
+/** Yields the raw documents of a BSON file. */
 async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -105,7 +106,7 @@ async function writeCollection(client: MongoClient, folder: string, entry: Colle
     batch = [];
   };
   for await (const bson of documentsIn(join(folder, file))) {
-    // Numbers keep their kinds: what was a double stays one.
+    // Preserves BSON number types: a double is restored as a double.
     batch.push(deserialize(bson, { promoteValues: false, bsonRegExp: true }));
     if (batch.length >= batchSize) await flush();
   }

@@ -7,8 +7,9 @@ import { logOf } from './check-log';
 import type { BackupEnv } from './env';
 
 /**
- * Signs beside the heads of the activity log that a backup brought it back to an earlier end; without it the lost entries
- * would look taken away, and without the log's keys they do. Where there are no heads, those of the backup are taken.
+ * Appends a signed record to the heads file that a restore moved the activity log back to an earlier entry. Without it,
+ * verification reports the lost entries as removed, as it does if LOG_KEYS is not set. If the heads file does not
+ * exist, the backup's copy is used.
  */
 export async function recordRestore(client: MongoClient, env: BackupEnv, folder: string): Promise<void> {
   const { headsFile, logKeys } = env;

@@ -10,13 +10,13 @@ import type { Manifest } from './manifest';
 
 export interface Source {
   client: MongoClient;
-  /** Reads through it see one moment; absent where the server cannot do that. */
+  /** Session with a snapshot read concern; absent if the server does not support it. */
   session?: ClientSession;
   consistency: Manifest['consistency'];
   close(): Promise<void>;
 }
 
-/** What to read from: a server that is named, or a copy of the embedded database, which may be at work meanwhile. */
+/** Opens the configured server, or a copy of the embedded database, which may be running. */
 export const openSource = (env: BackupEnv): Promise<Source> =>
   env.mongoUri === undefined ? openEmbedded(env.mongoDir) : openServer(env.mongoUri);
 
@@ -36,7 +36,7 @@ async function openServer(uri: string): Promise<Source> {
   };
 }
 
-/** LMDB copies its file as of one moment while others go on writing; the copy is then read in peace. */
+/** LMDB copies its file as a snapshot while other processes write. */
 async function openEmbedded(folder: string): Promise<Source> {
   if (!existsSync(join(folder, 'data.mdb'))) throw new BackupError(`There is no database in ${folder}`);
   const copy = await mkdtemp(join(tmpdir(), 'portal-backup-'));
@@ -45,7 +45,7 @@ async function openEmbedded(folder: string): Promise<Source> {
     const files = open({ path: folder, noSubdir: false, maxDbs: 3, readOnly: true });
     await files.backup(copy, false);
     await files.close();
-    // Nothing may expire out of a copy.
+    // The long TTL interval keeps documents from expiring in the copy.
     const mongo = await startEmbeddedMongo({ dataDir: copy, ttlIntervalMs: 24 * 60 * 60 * 1000 });
     const client = await new MongoClient(mongo.uri, { retryWrites: false }).connect();
     const close = async () => {

@@ -10,7 +10,7 @@ import { CanaryPortal } from './canary-portal';
 
 const password = 'Luangwa-2026';
 
-/** A value of each kind that the portal keeps of a person, found nowhere else. */
+/** Unique value in every personal field that the portal stores. */
 const canary = {
   username: 'canary.bird',
   email: 'canary.mail@example.test',
@@ -28,7 +28,7 @@ const canary = {
   note: 'canarynote of a colleague',
   ipAddress: '41.72.113.37',
 };
-/** Encrypted by field: they are in no document as they are, before an erasure either. */
+/** Field-encrypted values: never stored in plain text, even before an erasure. */
 const sealed = ['phoneNumber', 'passportNumber', 'dateOfBirth', 'travelerBorn', 'requests'] as const;
 const names = Object.keys(canary) as (keyof typeof canary)[];
 const foundIn = (text: string) => [...names.filter((name) => text.includes(canary[name])), ...paidIn(text)];
@@ -37,7 +37,7 @@ const portal = new CanaryPortal();
 beforeAll(() => portal.open(), 120_000);
 afterAll(() => portal.close());
 
-/** An account that has a canary in everything, by the calls that people make. */
+/** Creates an account with a canary in every field, through the public API. */
 async function plant() {
   const { ipAddress, username, email } = canary;
   const body = { username, email, password, firstName: canary.firstName };
@@ -76,7 +76,7 @@ async function plant() {
   return planted;
 }
 
-/** What staff and superadmins can still get of the portal. */
+/** Returns everything that staff and superadmins can read through the API. */
 async function answers(bookingId: string): Promise<string> {
   const admin = await portal.signIn('admin@demo.test', demoPassword);
   const superadmin = await portal.signIn('superadmin@demo.test', demoPassword);
@@ -105,7 +105,7 @@ describe('a canary in every field of a person', () => {
     expect(names.filter((name) => !exported.text.includes(canary[name]))).toEqual([]);
     const { database, logs } = await portal.everything();
     const open = names.filter((name) => !sealed.some((one) => one === name));
-    // The number that paid is encrypted too.
+    // The payer's number is encrypted too.
     expect(foundIn(database)).toEqual([...open, 'slip', 'reason']);
     const staffRead = await answers(planted.booking);
     expect(staffRead).toContain(paidCanary.slip);

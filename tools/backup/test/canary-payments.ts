@@ -3,9 +3,9 @@ import { agencyDate, type Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import type { CanaryPortal } from './canary-portal';
 
-/** What money leaves of a person, found nowhere else. */
+/** Unique values in the personal fields of payments. */
 export const paidCanary = {
-  /** As the network has it: the number that paid. */
+  /** Payer's phone number as the mobile network reports it. */
   payer: '260977313373',
   slip: 'Canaryslip',
   reason: 'Canaryreason',
@@ -27,7 +27,7 @@ interface Staff {
 
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
-/** A booking that is paid in every way there is: by telephone, in cash, taken back, by a link, and by credit. */
+/** Pays a booking by every method: mobile money, cash, a reversal, a pay link and credit. */
 export async function seedPayments(portal: CanaryPortal, { id, session, booking }: Payer, { desk, admin }: Staff) {
   const send = async (call: string, by: string, body: object) => {
     const answer = await portal.send<{ data: Payment }>('payments', call, { session: by, body });
@@ -58,7 +58,7 @@ export async function seedPayments(portal: CanaryPortal, { id, session, booking 
   await send('POST /payments/credit', session, by);
 }
 
-/** What staff can still get of the money. */
+/** Returns everything that staff can read about the payments. */
 export async function getPaymentResponses(portal: CanaryPortal, booking: string, admin: string): Promise<string> {
   const calls = [
     `GET /payments/bookings/${booking}`,

@@ -31,12 +31,14 @@ const freePort = () =>
 
 export interface Sent {
   body?: object;
-  /** Session token of whoever makes the call. */
+  /** Session token of the caller. */
   session?: string | undefined;
   ipAddress?: string;
 }
 
-/** A portal of real processes on a data folder, by the simulator's clock: what it keeps anywhere can be looked through. */
+/**
+ * Portal of real processes on a data folder, driven by the simulator's clock. Tests can search everything it stores.
+ */
 export class CanaryPortal {
   private running: TestProcess[] = [];
   private logs = '';
@@ -111,7 +113,7 @@ export class CanaryPortal {
     await rm(this.home, { recursive: true });
   }
 
-  /** The clock of all parts stands so many hours ahead. */
+  /** Sets the clock of all processes to that many hours ahead of real time. */
   aheadBy(hours: number): Promise<void> {
     return this.simulator.setClock(new Date(Date.now() + hours * 3_600_000));
   }
@@ -145,7 +147,7 @@ export class CanaryPortal {
     return ((await answer.json()) as { assertion?: string }).assertion ?? '';
   }
 
-  /** Way of the driver to one service, without a gateway. */
+  /** Connects the driver directly to one service, without the gateway. */
   door(part: keyof CanaryPortal['urls'], session?: string): Door {
     const fetch: Door['fetch'] = async (url, { method = 'GET', body } = {}) => {
       const call = `${method} ${`${url}`.replace(/^\/api/, '')}`;
@@ -159,7 +161,7 @@ export class CanaryPortal {
     return (await logIn(this.door('identity'), email, password)).token;
   }
 
-  /** Everything that is kept: each collection of each database, the messages that went out, and the logs. */
+  /** Returns everything the portal has stored: all collections, sent messages and logs. */
   async everything(): Promise<{ database: string; outbox: string; logs: string }> {
     const client = await new MongoClient(this.mongoUri, { retryWrites: false }).connect();
     const { databases } = await client.db().admin().listDatabases();

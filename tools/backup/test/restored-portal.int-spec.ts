@@ -21,7 +21,7 @@ const password = 'Luangwa-2026';
 let home: string;
 let running: TestProcess[] = [];
 
-/** A database and identity on a data folder, as a portal would run them. */
+/** Starts a database and identity on a data folder. */
 async function startIdentity(folder: string): Promise<{ url: string; mongoUri: string }> {
   const dataDir = join(home, folder);
   const database = await startTestProcess('tools/embedded-mongo/dist/main.mjs', {

@@ -10,7 +10,7 @@ const unfinished = '.partial';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The keys of all pictures in a folder of the catalog, `<package>/<file>`, in a fixed order. */
+/** Lists the keys of all pictures in a catalogue folder, `<package>/<file>`, sorted. */
 async function keysIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
@@ -19,7 +19,10 @@ async function keysIn(folder: string): Promise<string[]> {
   return (await Promise.all(keys)).flat().sort();
 }
 
-/** Copies the pictures that are not in the backup yet; one that is removed meanwhile belongs to no package any more. */
+/**
+ * Copies pictures that the backup does not contain yet. A picture deleted during the copy belongs to no package any
+ * more.
+ */
 export async function copyPictures(from: string, backup: string): Promise<void> {
   for (const key of await keysIn(from)) {
     const target = join(backup, picturesIn, key);
@@ -31,7 +34,7 @@ export async function copyPictures(from: string, backup: string): Promise<void> 
   }
 }
 
-/** What the manifest says of the pictures of a backup. */
+/** Builds the manifest entries of a backup's pictures. */
 export async function listPictures(backup: string): Promise<PictureEntry[]> {
   const entries: PictureEntry[] = [];
   for (const key of await keysIn(join(backup, picturesIn))) {
@@ -49,12 +52,12 @@ async function readPicture(backup: string, { key, sha256 }: PictureEntry): Promi
   return bytes;
 }
 
-/** Throws BackupError for a picture that is missing or not as it was backed up. */
+/** @throws BackupError if a picture is missing or its checksum differs */
 export async function checkPictures(backup: string, entries: readonly PictureEntry[]): Promise<void> {
   for (const entry of entries) await readPicture(backup, entry);
 }
 
-/** Writes the pictures of a backup beside what is there: each has a name of its own. */
+/** Adds the backup's pictures to the existing ones; names are unique, so nothing is overwritten. */
 export async function restorePictures(backup: string, entries: readonly PictureEntry[], to: string): Promise<void> {
   for (const { key } of entries) {
     const target = join(to, key);
