@@ -8,8 +8,8 @@ import { keysOfCallers, newServiceKeys, ownKey } from './keys/service-keys';
 import { loadEnvSchemas, type EnvSchemas } from './env-schemas';
 
 /*
- * What production must not start with, as the schemas of the real parts see it. Each row is one change to a configuration that
- * is right; `security/production-gate` tries more of them with the real processes.
+ * Configurations that production must reject, checked against the schemas of the real services. Each row is one change
+ * to a valid configuration. `security/production-gate` starts the real processes with more of them.
  */
 const keys = newServiceKeys();
 const folder = mkdtempSync(join(tmpdir(), 'portal-gate-'));
@@ -99,7 +99,7 @@ const bad: readonly (readonly [what: string, part: string, variable: string, val
   ['messages leave for whoever answers', 'identity', 'SMTP_URL', 'smtps://mail.example/?tls.rejectUnauthorized=false'],
   ['pictures leave without TLS', 'catalog', 'PICTURES_S3_URL', 'http://pictures.example/bucket'],
 ];
-/** What stands beside the change, for what is bad in company only. */
+/** Additional variables for changes that are only invalid in combination. */
 const beside: Record<string, Record<string, string>> = {
   FLIGHTS_PROVIDER: { FLIGHTS_AMADEUS_CLIENT_ID: 'x', FLIGHTS_AMADEUS_CLIENT_SECRET: 'x' },
   TLS_KEY_FILE: { TLS_CERT_FILE: someFile },
@@ -113,7 +113,7 @@ const beside: Record<string, Record<string, string>> = {
   },
 };
 
-/** Refused because it is not real, and accepted where a trial says so. */
+/** Sandbox values: rejected in production, accepted in a trial. */
 const unreal = [
   ['payments', 'PAWAPAY_URL', 'https://api.sandbox.pawapay.io'],
   ['payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { inWorkspace, slices, workspaceRoot } from './workspace';
 
-/** The portal's own parts: a tool with a build is built by the command that runs it. */
+/** Only the slices of the portal; a tool is built by the command that runs it. */
 const projects = slices.map(({ name }) => `@portal/${name}`).join();
 
 function runNx(): Promise<{ code: number; output: string }> {
   const args = ['run-many', '-t', 'build', '-p', projects, '--output-style=static'];
   const child = spawn(inWorkspace('node_modules/.bin/nx'), args, {
     cwd: workspaceRoot,
-    // Plugins run inside nx: a process for each costs more than they do.
+    // Plugins run inside the nx process: a process for each takes longer than the plugin itself.
     env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -25,7 +25,7 @@ function runNx(): Promise<{ code: number; output: string }> {
   });
 }
 
-/** Builds all parts. Nx restores those whose sources are the same as in an earlier build from its cache. */
+/** Builds all slices; nx restores unchanged ones from its cache. */
 export async function buildParts(): Promise<void> {
   const { code, output } = await runNx();
   if (code !== 0) throw new Error(`The build failed:\n${output}`);

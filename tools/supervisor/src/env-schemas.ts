@@ -4,19 +4,19 @@ import type { EnvSource } from '@portal/node-kit';
 import { inWorkspace, slices } from './workspace';
 
 /**
- * Settings of a part, from the `envSchema` in its `src/env.ts`: there is no second list of names, and a value that a part
- * would refuse is found before the part starts.
+ * Settings of a process, from the `envSchema` in its `src/env.ts`: variable names are declared once, and invalid values
+ * are reported before the process starts.
  */
 export interface PartSchema {
-  /** Names of all variables that the part reads. */
+  /** All variables that the process reads. */
   names: readonly string[];
-  /** Names of the variables that may also be given as files. */
+  /** Variables that may also be given as files. */
   secrets: readonly string[];
-  /** Returns `NAME: problem` for each variable that the part would refuse. */
+  /** Returns `NAME: problem` for each invalid variable. */
   problemsIn: (env: EnvSource) => readonly string[];
 }
 
-/** Schemas by the name of the part. */
+/** Schemas by process name. */
 export type EnvSchemas = Record<string, PartSchema>;
 
 interface SettingsModule {
@@ -30,8 +30,8 @@ interface ReadSchemas {
 }
 
 /**
- * Imports TypeScript of the workspace. The file is named at run time: bundles that contain the supervisor (chaos) must read the
- * same copy of the node kit as the schemas do, because the kit remembers which fields are secrets.
+ * Imports a TypeScript module of the workspace. The path is resolved at run time: bundles that contain the supervisor
+ * (chaos) must load the same copy of the node kit as the schemas, because the kit records which fields are secrets.
  */
 const importFrom = <Module>(...path: string[]): Promise<Module> => import(pathToFileURL(inWorkspace(...path)).href);
 
@@ -51,7 +51,7 @@ async function readSchemas(): Promise<ReadSchemas> {
     },
   });
   const schemas: EnvSchemas = {};
-  // One after another: Jest cannot link two imports that share a module at the same time.
+  // Sequential: Jest cannot link two concurrent imports that share a module.
   for (const { name, folder } of slices.filter(({ kind }) => kind === 'node'))
     schemas[name] = schemaOf(await importFrom(folder, 'src/env.ts'));
   return { schemas, readFormerNames: kit.readFormerNames, readSecretFiles: kit.readSecretFiles };
@@ -59,10 +59,10 @@ async function readSchemas(): Promise<ReadSchemas> {
 
 let read: Promise<ReadSchemas> | undefined;
 
-/** Returns the schemas of all parts. They are read once. */
+/** Returns the schemas of all processes, cached after the first call. */
 export const loadEnvSchemas = async (): Promise<EnvSchemas> => (await (read ??= readSchemas())).schemas;
 
-/** Returns the environment with the content of secrets given as files (`NAME_FILE`), and the problems of those files. */
+/** Returns the environment with the content of secret files (`NAME_FILE`), and the problems found in those files. */
 export async function withSecretFiles(env: EnvSource) {
   const { schemas, readFormerNames, readSecretFiles } = await (read ??= readSchemas());
   return readSecretFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], readFormerNames(env));

@@ -1,6 +1,6 @@
 /*
- * Preloaded into every part. A supervisor that was killed cannot stop its parts; the closed channel tells them, and
- * they leave instead of keeping ports and the data folder.
+ * Preloaded into every process. A killed supervisor cannot stop its children; the closed IPC channel makes them exit
+ * instead of holding ports and the data folder.
  */
 const timeoutMs = 8_000;
 

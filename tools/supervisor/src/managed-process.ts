@@ -9,31 +9,31 @@ const readyLine = /^[\w-]+ ready: (\S+)$/;
 const readyDeadlineMs = 60_000;
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
-/** A part that ran this long was healthy: its next failure starts the delays anew. */
+/** Uptime after which the restart backoff is reset. */
 const healthyMs = 30_000;
 
 export interface ProcessSpec {
   name: string;
-  /** what the console calls it */
+  /** Name shown on the console. */
   label: string;
-  /** absolute path of its bundle */
+  /** Absolute path of the bundle. */
   entry: string;
-  /** all it gets to read */
+  /** Complete environment of the process. */
   env: Record<string, string>;
-  /** parts that must be ready before it starts */
+  /** Processes that must be ready first. */
   after: string[];
-  /** between an end and the next start; ten seconds when left out */
+  /** Maximum restart delay; default 10 s. */
   longestDelayMs?: number;
 }
 
-/** One process of the portal: started, followed, started again when it dies, stopped in order. */
+/** Child process of the portal: started, monitored, restarted after a crash, stopped in order. */
 export class ManagedProcess {
   private child: ChildProcess | undefined;
   private isWanted = false;
   private delayMs = firstDelayMs;
   private restartTimer: NodeJS.Timeout | undefined;
   restarts = 0;
-  /** How its processes ended without being asked to: exit code or signal. */
+  /** Exit codes or signals of unexpected exits. */
   readonly endings: (number | NodeJS.Signals)[] = [];
 
   constructor(
@@ -50,14 +50,14 @@ export class ManagedProcess {
     return this.child?.pid;
   }
 
-  /** Sends a signal to the process, as an accident would. */
+  /** Sends a signal without stopping supervision, so the process is restarted. */
   kill(signal: NodeJS.Signals) {
     return this.child?.kill(signal) ?? false;
   }
 
   /**
    * Starts the process and waits for its ready line.
-   * @returns the address it announces
+   * @returns the address in the ready line
    */
   async start(): Promise<string> {
     this.isWanted = true;
@@ -67,12 +67,12 @@ export class ManagedProcess {
   }
 
   private launch(): Promise<string> {
-    // Images run the same bundles with the same option (deploy/docker/Dockerfile).
+    // Container images run the bundles with the same flag (deploy/docker/Dockerfile).
     const flags = ['--enable-source-maps', '--import', preload];
     const child = spawn(process.execPath, [...flags, this.spec.entry], {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // An own process group: Ctrl-C reaches the supervisor only, which stops the parts in order.
+      // Own process group: Ctrl-C reaches only the supervisor, which stops the processes in order.
       detached: true,
     });
     this.child = child;
@@ -131,13 +131,13 @@ export class ManagedProcess {
     }
   }
 
-  /** Ends the process in order and starts it again, for a new build of it. */
+  /** Stops the process and starts its new build. */
   async replace(patienceMs: number = 5_000) {
     await this.stop(patienceMs);
     return this.start();
   }
 
-  /** Asks the process to stop and kills it after `patienceMs`. */
+  /** Sends SIGTERM, then SIGKILL after `patienceMs`. */
   async stop(patienceMs: number) {
     this.isWanted = false;
     clearTimeout(this.restartTimer);

@@ -19,10 +19,10 @@ const portalModule = JSON.stringify(new URL('./portal.ts', import.meta.url).href
 const startScript = join(import.meta.dirname, '../start.ts');
 const timeoutMs = 15_000;
 
-/** A gateway that says it is ready is all that the supervisor asks of a portal. */
+/** Minimal gateway: the supervisor only waits for its ready line and a response. */
 const gatewaySource = `import { createServer } from 'node:http';
 createServer((_req, res) => res.end('{}')).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('gateway ready: http://127.0.0.1:' + process.env.PORT));`;
-/** What a database says whose folder belongs to somebody else. */
+/** Database that fails because another process uses its folder. */
 const refusedSource = `console.error('the data folder is in use'); process.exit(1);`;
 
 let folder: string;
@@ -48,7 +48,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
 
 interface Start {
   child: ChildProcess;
-  /** What it said so far. */
+  /** Returns the output so far. */
   said(): string;
 }
 
@@ -59,7 +59,7 @@ function follow(child: ChildProcess): Start {
   return { child, said: () => text };
 }
 
-/** A supervisor of one part, in a process of its own. */
+/** Starts a supervisor with one process, in its own process. */
 function start(name: string, partSource: string): Start {
   const entry = join(folder, `${name}-part.mjs`);
   const script = join(folder, `${name}.mjs`);
@@ -89,7 +89,7 @@ async function until(isDone: () => boolean, what: () => string): Promise<void> {
 const untilStarted = ({ said }: Start): Promise<void> => until(() => said().includes('started'), said);
 const untilRefused = ({ child, said }: Start): Promise<void> => until(() => child.exitCode !== null, said);
 
-/** Every file of the data folder with its content and the time of its last change. */
+/** Returns the content and modification time of every file in the data folder. */
 const contents = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dataDir, { recursive: true, withFileTypes: true })

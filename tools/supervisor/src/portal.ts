@@ -13,7 +13,7 @@ import { readSettings } from './settings';
 import type { EnvSource, Settings } from './start-settings';
 
 const readyDeadlineMs = 20_000;
-/** Together below ten seconds: who stops the portal waits no longer. */
+/** Shutdown timeouts; their sum stays below 10 s, after which callers kill the portal. */
 const timeoutMs = { gateway: 4_500, services: 3_000, data: 2_000 };
 
 export interface Portal {
@@ -21,31 +21,31 @@ export interface Portal {
   simAdminUrl: string | undefined;
   partnerAdminUrl: string | undefined;
   mongoUri: string;
-  /** in order: gateway, services, then what they stand on */
+  /** Stops in order: gateway, services, then their dependencies. */
   stop: () => Promise<void>;
-  /** at once */
+  /** Sends the signal to all processes simultaneously. */
   killAll: (signal: NodeJS.Signals) => void;
   processes: Record<string, ManagedProcess>;
 }
 
 export interface StartOptions {
-  /** of the gateway; 0 picks free ports for the gateway and the simulators */
+  /** Port of the gateway; 0 picks free ports for the gateway and the simulators. */
   port?: number;
   dataDir?: string;
-  /** instead of the process's own */
+  /** Environment to read instead of `process.env`. */
   env?: EnvSource;
-  /** gets a line per step and each part's warnings */
+  /** Receives one line per step and the warnings of all processes. */
   log?: (text: string) => void;
-  /** aborted while starting: what has started is stopped again */
+  /** Aborts the start; processes that already run are stopped. */
   signal?: AbortSignal;
-  /** what a test changes before the parts start: something put between two of them, a second instance */
+  /** Lets a test change the processes before they start, for example to add a proxy or a second instance. */
   arrange?: (specs: ProcessSpec[]) => ProcessSpec[];
 }
 
 const secondsSince = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
 /**
- * Makes sure of every port that somebody may have chosen, and chooses those left to us.
+ * Checks the configured ports and picks free ones where the port is 0.
  * @throws PortInUseError
  */
 export async function claimPorts(settings: Settings): Promise<Settings> {
@@ -66,7 +66,7 @@ async function choosePartPorts(): Promise<ProcessPorts> {
   return Object.fromEntries(chosen) as ProcessPorts;
 }
 
-/** Starts every part as soon as those it stands on are ready. */
+/** Starts every process once its dependencies are ready. */
 async function startAll(parts: ManagedProcess[], log: (text: string) => void, signal: AbortSignal | undefined) {
   const ready = new Map<string, Promise<void>>();
   for (const part of parts) {
@@ -95,7 +95,7 @@ async function waitUntilReady(url: string) {
   }
 }
 
-/** What services stand on stops after them. */
+/** Dependencies of the services; stopped last. */
 const stoodOn = new Set(['embedded-mongo', 'flight-simulator', 'partner-simulator']);
 
 async function stopAll(parts: ManagedProcess[]) {
@@ -118,8 +118,9 @@ function settingsOf({ port, dataDir, env = process.env }: StartOptions) {
 }
 
 /**
- * Starts the whole portal from what is built and returns once every part is ready.
- * @throws SettingsError, PortInUseError, DataFolderLockedError, or what a part said before it ended; nothing is left running then
+ * Starts the built portal and resolves once every process is ready. After an error no process is left running.
+ * @throws SettingsError, PortInUseError, DataFolderLockedError, or an Error with the last output of a process that
+ * exited early
  */
 export async function startPortal(options: StartOptions = {}): Promise<Portal> {
   const settings = await claimPorts(await settingsOf(options));
@@ -135,7 +136,7 @@ export async function startPortal(options: StartOptions = {}): Promise<Portal> {
 const embeddedDatabaseWarning =
   'Warning: the embedded database is one process without replicas, and every process of this account can change it. Set MONGODB_URI.';
 
-/** @param settings whose data folder belongs to this start */
+/** @param settings with a data folder that the caller has locked */
 async function startIn(settings: Settings, options: StartOptions, unlock: () => void): Promise<Portal> {
   const log = options.log ?? (() => undefined);
   if (settings.isProduction && settings.mongoUri === undefined) log(embeddedDatabaseWarning);
@@ -171,7 +172,7 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
     partnerAdminUrl: settings.usesPartnerSimulator ? `http://127.0.0.1:${settings.partnerAdminPort}` : undefined,
     mongoUri: databaseUri(settings),
   };
-  // For tools that look at the running portal; a database's address may hold a password.
+  // Read by tools that connect to the running portal. Mode 0600 because a database URI may contain a password.
   writeFileSync(addressFile, JSON.stringify(addresses), { mode: 0o600 });
   return {
     ...addresses,

@@ -10,7 +10,7 @@ function rotate(path: string) {
   if (existsSync(path) && statSync(path).size > retainedBytes) renameSync(path, `${path}.1`);
 }
 
-/** What of a line deserves the console: a structured line from warning upwards, or anything said on stderr. */
+/** Returns the console text of a line: structured lines from level warn, and every line on stderr. */
 export function consoleText(line: string, isError: boolean): string | undefined {
   if (!line.startsWith('{')) return isError && line.trim() !== '' ? line : undefined;
   try {
@@ -25,18 +25,18 @@ export function consoleText(line: string, isError: boolean): string | undefined 
 
 export interface ProcessLog {
   follow: (stream: NodeJS.ReadableStream, isError: boolean, onLine?: (line: string) => void) => void;
-  /** the last lines, to tell why a start failed */
+  /** Returns the last lines, for the error of a failed start. */
   tail: () => string[];
   close: () => void;
 }
 
-/** Writes a part's output to `<folder>/<name>.log`, each line led by its name, and shows warnings on the console. */
+/** Writes the output of a process to `<folder>/<name>.log` and shows its warnings on the console. */
 export function openProcessLog(folder: string, name: string, show: (text: string) => void): ProcessLog {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
   rotate(path);
   const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk must not end the portal because of its logs.
+  // A full disk must not stop the portal.
   file.on('error', () => undefined);
   const tail: string[] = [];
   return {

@@ -8,7 +8,7 @@ import { readSettings } from './settings';
 
 const ports = mapServices((name) => 4101 + serviceNames.indexOf(name));
 
-/** `{part: its environment}` when this is set. */
+/** Returns the environment of each process for the given settings. */
 async function environments(env: Record<string, string>): Promise<Record<string, Record<string, string>>> {
   const settings = await readSettings(env);
   const specs = createProcessSpecs({ settings, secrets: newSecrets(), ports, schemas: await loadEnvSchemas() });
@@ -85,7 +85,7 @@ describe('by what the parts know each other', () => {
     expect(new Set(internalCallers.map((part) => secretsOf(given[part]))).size).toBe(internalCallers.length);
     for (const service of serviceNames) {
       const expected = getCallersOfService(service).map((caller) => `${caller}:${publicOf(given[caller])}`);
-      // A new service is called by nobody yet.
+      // A service has no callers until the contract names them.
       expect(given[service]!['SERVICE_PUBLIC_KEYS']).toBe(expected.join());
     }
     expect(given['gateway']).not.toHaveProperty('SERVICE_PUBLIC_KEYS');

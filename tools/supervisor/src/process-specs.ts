@@ -9,9 +9,15 @@ import type { EnvSchemas } from './env-schemas';
 import { databaseSocketIn, databaseUriOf } from '@portal/node-kit/database-socket';
 import type { ProcessSpec } from './managed-process';
 
-/** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
+/**
+ * Variables of Node, the logger and OpenTelemetry, passed to every process. All others are listed in the process's
+ * schema.
+ */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
-/** Of parts that are started apart: here all have keys from the start, and speak on the loopback. */
+/**
+ * Variables of separately deployed services. Here all processes get keys at start and use plain HTTP on the loopback
+ * interface.
+ */
 const ofOthers = /^(SERVICE_TOKEN_SECRET|TLS_\w+)$/;
 
 export type ProcessPorts = Record<ServiceName, number>;
@@ -23,12 +29,12 @@ export interface Plan {
   schemas: EnvSchemas;
 }
 
-/** Opens nothing: the simulator listens on this machine only. */
+/** Public test credentials: the simulator listens on the loopback interface only. */
 const simulatorAccount = { id: 'portal', secret: 'simulator' };
 
 const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 
-/** What was given for a part: the variables that its schema names, and the common ones. */
+/** Selects the variables of a process: those in its schema and the common ones. */
 function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<string, string> {
   const names = new Set(schemas[name]?.names);
   const isFor = (variable: string) => (names.has(variable) && !ofOthers.test(variable)) || common.test(variable);
@@ -41,7 +47,7 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
 
 const addressOf = (ports: ProcessPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
 
-/** Deadlines follow the simulator's clock, so that days can pass in a test. */
+/** Deadlines follow the simulator's clock, so that tests can advance days. */
 const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
   usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
 
@@ -56,18 +62,18 @@ function simulatorEnv({ settings: { usesSimulator, simPort } }: Plan): Record<st
   };
 }
 
-/** The address of the gateway as another process of this machine calls it. */
+/** Address of the gateway for other processes on this machine. */
 function gatewayHost({ settings: { host, port } }: Plan): string {
   return `${host === '::1' || host === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`;
 }
 
-/** Where papers and messages lead on this machine; one that is reached by a name of its own is told so. */
+/** Base URL for links in documents and emails; a portal with a public name sets PORTAL_URL. */
 const ownAddress = (plan: Plan): Record<string, string> =>
   plan.settings.isProduction || plan.settings.env.PORTAL_URL !== undefined
     ? {}
     : { PORTAL_URL: `http://${gatewayHost(plan)}` };
 
-/** The account at the simulated provider of mobile money: made anew with each start, as both sides get it then. */
+/** Credentials at the partner simulator: generated on every start and passed to both sides. */
 function moneyAccount(plan: Plan) {
   const { usesPartnerSimulator, pawapayPort } = plan.settings;
   if (!usesPartnerSimulator) return undefined;
@@ -102,7 +108,7 @@ function partnerSpecs(plan: Plan, account: MoneyAccount): ProcessSpec[] {
 
 const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'mongo');
 
-/** The address of the database: the one that is named, or the socket of the embedded one. */
+/** URI of the configured database, or of the embedded database's socket. */
 export const databaseUri = (settings: Settings): string =>
   settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
 
@@ -138,7 +144,10 @@ function dataSpecs(plan: Plan): ProcessSpec[] {
   return specs;
 }
 
-/** By what a service knows the others: its own key, the keys of its callers, and where those are that it calls. */
+/**
+ * Service authentication settings: the service's own key, the keys of its callers and the URLs of the services it
+ * calls.
+ */
 const knownOthers = (keys: ServiceKeys, name: ServiceName, ports: ProcessPorts): Record<string, string> => ({
   ...ownKey(keys, name),
   ...keysOfCallers(keys, name),
@@ -226,7 +235,7 @@ function gatewaySpec(plan: Plan, keys: ServiceKeys): ProcessSpec {
   };
 }
 
-/** All parts in the order they start; each gets the variables it needs and no other. */
+/** Returns all processes in start order, each with only the variables it needs. */
 export function createProcessSpecs(plan: Plan): ProcessSpec[] {
   const account = moneyAccount(plan);
   const keys = newServiceKeys();

@@ -14,14 +14,14 @@ function explain(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Refused before minutes of building, not after. */
+/** Fails before the build, which takes minutes. */
 async function checkFirst(env: EnvSource) {
   const settings = await readSettings(env);
   assertDataFolderFree(settings.dataDir);
   await claimPorts(settings);
 }
 
-/** The first signal stops all parts in order, also while they start; a second one ends them at once. */
+/** The first signal stops all processes in order, even during the start; a second one kills them. */
 async function runUntilSignal(
   start: (signal: AbortSignal) => Promise<Portal>,
   onReady: (portal: Portal) => Promise<FrontServer['stop']>,
@@ -54,21 +54,21 @@ async function runUntilSignal(
 }
 
 export interface FrontServer {
-  /** What people open. */
+  /** URL that developers open. */
   url: string;
-  /** What is to be done when the portal stops. */
+  /** Runs when the portal stops. */
   stop: () => void | Promise<void>;
 }
 
 export interface RunOptions {
   env?: EnvSource;
-  /** Puts something in front of the portal. */
+  /** Adds a server in front of the portal. */
   onReady?: (portal: Portal) => Promise<FrontServer>;
 }
 
 const bare = ({ url }: Portal): Promise<FrontServer> => Promise.resolve({ url, stop: () => {} });
 
-/** Builds and starts the portal, prints each step with its time, and stops on signals. */
+/** Builds and starts the portal, prints each step with its duration, and stops on signals. */
 export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {
   const startedAt = performance.now();
   try {

@@ -21,18 +21,18 @@ const readStoredSecrets = (path: string): Partial<Secrets> =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 
 /**
- * The secrets of the parts: from the environment, else made once and kept in the data folder, readable by its owner
- * only. Losing the file costs what it encrypted.
+ * Returns the secrets of all processes: from the environment, else generated once and stored in the data folder with
+ * mode 0600. If the file is lost, the data encrypted with its keys cannot be read.
  */
 export function readSecrets({ dataDir, isProduction, env }: Settings): Secrets {
   const given = secretsFromEnv(env);
-  // Settings without them are refused in production.
+  // In production, `readSettings` has rejected settings without secrets.
   if (isProduction) return given as Secrets;
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
   const kept = readStoredSecrets(path);
   const made = newSecrets();
-  // A start of an earlier release kept others, too.
+  // Files of earlier releases contain additional secrets.
   const names = Object.keys(made) as (keyof Secrets)[];
   const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? made[name]])) as Secrets;
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -14,7 +14,7 @@ const folders: Record<string, string> = {
   'partner-simulator': 'tools/partner-simulator',
 };
 
-/** Variables in the first column of a page's table of variables. */
+/** Returns the variables in the first column of a page's table. */
 function documented(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8');
   const table = /^\| variable .*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(text)?.[1] ?? '';

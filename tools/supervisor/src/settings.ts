@@ -7,7 +7,7 @@ import { secretsFromEnv, newSecrets } from './secrets';
 
 const noPorts = mapServices(() => 0);
 
-/** The environment is unusable; `message` lists every problem. */
+/** Invalid environment; `message` lists every problem. */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -35,18 +35,18 @@ function missingSecrets({ isProduction, env }: Settings) {
   return missing.map((name) => `${name}: is required in production`);
 }
 
-/** @param problem `NAME: what is wrong` */
+/** @param problem formatted as `NAME: reason` */
 const variableOf = (problem: string) => problem.slice(0, problem.indexOf(':'));
 
 /**
- * What the parts would say of what they would be given, before any of them starts. A variable that several read is named
- * once.
+ * Validates the environment of every process before any of them starts. A variable read by several processes is
+ * reported once.
  */
 async function problemsIn(settings: Settings) {
   const schemas = await loadEnvSchemas();
   const secrets = { ...newSecrets(), ...secretsFromEnv(settings.env) };
   const specs = createProcessSpecs({ settings, secrets, ports: noPorts, schemas });
-  // What the supervisor made of another variable is that one's problem.
+  // A value that the supervisor derived is reported under the variable it is derived from.
   const isTheirs = (variable: string, env: Record<string, string>) => variable in settings.env || !(variable in env);
   const found = specs.flatMap(({ name, env }) =>
     (schemas[name]?.problemsIn(env) ?? []).filter((problem) => isTheirs(variableOf(problem), env)),
@@ -60,9 +60,9 @@ async function problemsIn(settings: Settings) {
 }
 
 /**
- * Reads what `npm start` understands; an empty variable counts as unset, and a secret may be given as a file. The parts get what
- * stands in it.
- * @throws SettingsError naming every problem at once, as the parts' own schemas see it
+ * Reads the settings of `npm start`. An empty variable counts as unset; a secret may be a file, whose content is passed
+ * to the processes.
+ * @throws SettingsError listing every problem at once, as the processes' own schemas report it
  */
 export async function readSettings(source: EnvSource): Promise<Settings> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

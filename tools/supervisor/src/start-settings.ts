@@ -7,14 +7,14 @@ export interface Settings {
   simAdminPort: number;
   pawapayPort: number;
   partnerAdminPort: number;
-  /** absolute */
+  /** Absolute path. */
   dataDir: string;
   isProduction: boolean;
   usesSimulator: boolean;
-  /** No real provider of mobile money is named. */
+  /** Whether to simulate mobile money, because no real provider is configured. */
   usesPartnerSimulator: boolean;
-  /** unset: the embedded database */
+  /** undefined: the embedded database. */
   mongoUri: string | undefined;
-  /** what the parts may read, beside what the supervisor gives them */
+  /** Variables that processes may read, in addition to those set by the supervisor. */
   env: EnvSource;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { slices as released, type Slice as ReleasedSlice } from '@portal/release-format';
 
-/** Searches upwards, because this file also runs inside the bundles of other tools. */
+/** Searches upwards because this file also runs inside the bundles of other tools. */
 function rootAbove(folder: string): string {
   return existsSync(join(folder, 'nx.json')) ? folder : rootAbove(dirname(folder));
 }
@@ -11,7 +11,7 @@ export const workspaceRoot = rootAbove(import.meta.dirname);
 
 export const inWorkspace = (...parts: string[]) => join(workspaceRoot, ...parts);
 
-/** A part that must be built before the portal can start. */
+/** Package that must be built before the portal can start. */
 export interface Slice {
   name: string;
   folder: string;

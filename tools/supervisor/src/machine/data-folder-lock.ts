@@ -2,7 +2,7 @@ import { DataFolderInUseError, lockDataFolder, assertFolderUnlocked } from '@por
 
 const lockName = 'portal.lock';
 
-/** A portal that runs on the folder; the message is one sentence for whoever starts another. */
+/** Another portal is running on the data folder. The one-sentence message is shown to the developer. */
 export class DataFolderLockedError extends Error {
   constructor({ folder, pid }: DataFolderInUseError) {
     super(
@@ -20,15 +20,15 @@ function inOneSentence<Result>(work: () => Result): Result {
 }
 
 /**
- * Looks and changes nothing.
+ * Checks the lock without taking it.
  * @throws DataFolderLockedError
  */
 export const assertDataFolderFree = (dataDir: string): void =>
   inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 
 /**
- * Takes the folder for this portal.
- * @returns gives it back
+ * Locks the data folder.
+ * @returns a function that releases the lock
  * @throws DataFolderLockedError
  */
 export const acquireDataFolder = (dataDir: string): (() => void) =>

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Below the range from which systems number outgoing connections: one of those could take a port before its part does. */
+/** Below the ephemeral port range: an outgoing connection could take one of those ports before the process listens. */
 const quietPorts = [15_000, 32_000] as const;
 const attempts = 50;
-/** Given away by this process, and not listened on yet perhaps. */
+/** Ports reserved by this process that may not be in use yet. */
 const given = new Set();
 
 /**
- * @param port 0: any
- * @returns the port that could be taken
+ * @param port 0 for any port
+ * @returns the port that was available
  */
 function tryPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function tryPort(port: number, host: string): Promise<number> {
   });
 }
 
-/** A port somebody else listens on; the message is one sentence for whoever starts the portal. */
+/** The port is in use by another program. The one-sentence message is shown to the developer. */
 export class PortInUseError extends Error {
   constructor(variable: string, port: number) {
     super(
@@ -33,7 +33,7 @@ export class PortInUseError extends Error {
 
 /**
  * Returns the port itself, or a free one for 0.
- * @param variable its name in the environment
+ * @param variable environment variable named in the error
  * @throws PortInUseError
  */
 export async function reservePort(variable: string, port: number, host: string = '127.0.0.1') {
@@ -47,7 +47,7 @@ export async function reservePort(variable: string, port: number, host: string =
   }
 }
 
-/** A free port of this machine, kept for a part so that its address survives its restarts. */
+/** Reserves a free port, so that a process has the same address after a restart. */
 export async function freePort(host: string = '127.0.0.1'): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = randomInt(...quietPorts);
