@@ -11,18 +11,18 @@ import { initialWindowBytes, type PageBudget, pageBudgets } from './src/page-bud
 import { report } from './src/run';
 
 /*
- * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost; its scripts also as brotli sends
- * them, which browsers get; and the page itself with its head as brotli, in bytes. Runs on the present build:
- * `npm run check:weight`, with `-- <path>` for some of the pages only. Fails when a page has grown over its limit.
+ * `npm run check:weight [-- <path>...]`: measures a first visit of each page against its budget: scripts in KB of gzip
+ * and brotli, the document with its headers in bytes of brotli. Uses the current build; fails if a page exceeds its
+ * limit.
  */
 
 type Coding = 'gzip' | 'br';
 
-/** Bytes of an address in that coding, and of the head before them. */
+/** Returns the size of the response headers and of the encoded body, in bytes. */
 const answerSizes = (url: string, coding: Coding): Promise<{ head: number; body: number }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': coding } }, (answer) => {
-      // Each field ends its name and its line with two characters; the first line and the last, empty one are 19.
+      // Each raw header name or value has two extra bytes (": " or CRLF); status line and final empty line have 19.
       const head = answer.rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 19);
       let body = 0;
       answer.on('data', (chunk) => (body += chunk.length));
@@ -35,7 +35,7 @@ const sizeOf = async (url: string, coding: Coding = 'gzip') => (await answerSize
 const kilobytes = async (urls: readonly string[], coding?: Coding) =>
   (await Promise.all(urls.map((url) => sizeOf(url, coding)))).reduce((sum, size) => sum + size, 0) / 1024;
 
-/** Each script with its own size, the largest first: where to look when a page has become too heavy. */
+/** Lists scripts with their sizes, largest first, to find the cause of an exceeded budget. */
 async function linesOfFiles(urls: readonly string[]): Promise<string[]> {
   const sizes = await Promise.all(urls.map(async (url) => [await sizeOf(url), new URL(url).pathname] as const));
   return sizes
@@ -44,10 +44,10 @@ async function linesOfFiles(urls: readonly string[]): Promise<string[]> {
 }
 
 const quietMs = 2_000;
-/** Most of a measurement is waiting for that quiet: so many pages of each portal at once. */
+/** Pages measured in parallel per portal: most of the time is spent waiting for network idle. */
 const atOnce = 2;
 
-/** Waits until nothing has been asked for or answered for a while. */
+/** Waits until the page has had no network activity for `quietMs`. */
 const quiet = (tab: Page) =>
   new Promise((resolve) => {
     let timer = setTimeout(resolve, quietMs);
@@ -58,10 +58,10 @@ const quiet = (tab: Page) =>
     tab.on('request', again).on('requestfinished', again).on('requestfailed', again);
   });
 
-/** What a page keeps for who stays on it is no part of a first visit; on a busy machine it would come before the quiet. */
+/** Longer page timers are suppressed: prefetching after a delay is not part of a first visit. */
 const stayMs = 3_000;
 
-/** Opens a page as a first visitor does and lists what it loaded. */
+/** Opens a page with an empty cache and lists the files it loads. */
 async function loadedBy(browser: Browser, url: string, role: PageBudget['role']) {
   const context = await browser.newContext();
   await context.addInitScript((longest) => {
@@ -83,7 +83,8 @@ async function loadedBy(browser: Browser, url: string, role: PageBudget['role'])
     if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
   });
   await tab.goto(url);
-  // A prerendered page has its heading before any script runs, and a busy machine pauses longer than `networkidle` waits.
+  // A prerendered page has its heading before any script runs, and on a busy machine scripts can start after
+  // `networkidle`.
   await tab.locator('#root:not([data-prerendered]) main h1').waitFor();
   await quiet(tab);
   await context.close();
@@ -99,7 +100,7 @@ interface Measured {
   isWithin: boolean;
 }
 
-/** What a page costs, and whether that is within its limit. */
+/** Measures a page and compares it with its limit. */
 async function measure(browser: Browser, page: PageBudget, url: string): Promise<Measured> {
   const { scripts, styles, fonts, documents } = await loadedBy(browser, url, page.role);
   const size = await kilobytes(scripts);
@@ -115,7 +116,7 @@ async function measure(browser: Browser, page: PageBudget, url: string): Promise
   return { lines: [...files, line], isWithin };
 }
 
-/** Measures pages in a portal of their own, in their order. */
+/** Measures pages sequentially in a separate portal. */
 async function measureAll(browser: Browser, pages: readonly PageBudget[], hasMoney: boolean): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
   const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', FEATURES: hasMoney ? features.join() : '' };

@@ -4,10 +4,7 @@ import { checkGeneratedDoc } from './src/generated-doc';
 import { contractCalls, permissionsDocument } from './src/permissions-document';
 import { report } from './src/run';
 
-/**
- * Writes docs/permissions.md from the tables of the contracts. With `--check` it writes nothing and fails when the document
- * is out of date.
- */
+/** Generates docs/permissions.md from the contract. `--check` writes nothing and fails if the file is out of date. */
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
 const document = { file: 'docs/permissions.md', markdown, command: 'npm run docs:permissions' };

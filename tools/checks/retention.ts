@@ -4,7 +4,7 @@ import { checkGeneratedDoc } from './src/generated-doc';
 import { retentionDocument } from './src/retention/retention-document';
 import { report } from './src/run';
 
-/** Writes docs/retention.md from the contracts. With `--check` it writes nothing and fails when the document is out of date. */
+/** Generates docs/retention.md from the contract. `--check` writes nothing and fails if the file is out of date. */
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const document = {
   file: 'docs/retention.md',

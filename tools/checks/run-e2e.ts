@@ -2,9 +2,9 @@ import { findBrowser } from './src/find-browser';
 import { report, run } from './src/run';
 
 /**
- * Browser journeys on the composed system, with the browser that this machine has or can install. `--built` takes what is
- * built as it is, `--full` repeats for each role what roles have in common; everything else is Playwright's: names of files,
- * `--grep`, `--headed`.
+ * Runs the browser tests against the complete portal, installing a browser if none is found. `--built` skips the build,
+ * `--full` repeats shared journeys for every role. All other arguments are passed to Playwright: file names, `--grep`,
+ * `--headed`.
  */
 const given = process.argv.slice(2);
 const own = ['--built', '--full'];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { report, run } from './src/run';
 
-/** Servers that `npm run test:engines` builds: what they are, and the variable that tells a test where one lies. */
+/** Servers that `npm run test:engines` builds, and the variable that gives tests the path of each. */
 const engines = [
   {
     name: 'an S3 server',
@@ -13,8 +13,8 @@ const engines = [
 ] as const;
 
 /**
- * Tests against engines that are no npm package: real servers that stand behind a port of ours, built once into `.cache/engines`.
- * What cannot be had is told loudly, and its tests fail: a test that was not run proves nothing.
+ * Runs the tests against real servers that are not npm packages. They are built once into `.cache/engines`. If a server
+ * cannot be built, the run fails instead of skipping its tests.
  */
 const folder = resolve('.cache/engines');
 

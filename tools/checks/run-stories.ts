@@ -2,8 +2,8 @@ import { findBrowser } from './src/find-browser';
 import { report, run } from './src/run';
 
 /**
- * Every story of the kit before axe, and beside its committed pictures. Arguments are Playwright's: a component's name,
- * `--update-snapshots=all` to renew the pictures.
+ * Checks every UI kit story with axe and compares it with its committed screenshot. Arguments are passed to Playwright:
+ * a component name, or `--update-snapshots=all` to update the screenshots.
  */
 const args = process.argv.slice(2);
 

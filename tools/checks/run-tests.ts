@@ -6,12 +6,12 @@ import { report, run } from './src/run';
 import { runTool } from './src/run-tool';
 
 /**
- * Every test in one go: unit, page, service, tools, stories and browser, or those that are named. Ends with one line that counts them all.
- * `--built` takes what is built as it is, `--full` adds the repetitions that a nightly run makes.
+ * Runs all test suites, or the named ones, and prints one line with the totals. `--built` skips the build, `--full`
+ * adds the repetitions of the nightly run.
  */
 const parts = ['unit', 'pages', 'int', 'tools', 'stories', 'e2e'] as const;
 const results = 'test-results';
-/** Tests of services wait for clocks and answers: two at a time leave a third of two processors idle. */
+/** Integration tests mostly wait for timers and I/O: with two workers, a third of two CPUs is idle. */
 const waitingWorkers = 3;
 const fileOf = (part: (typeof parts)[number]) => `${results}/${part}.json`;
 
@@ -39,7 +39,7 @@ function readArguments() {
 
 const { built, isFull, chosen } = readArguments();
 mkdirSync(results, { recursive: true });
-// Others may be writing theirs.
+// Only the chosen suites: a concurrent run may be writing other reports.
 for (const part of chosen) rmSync(fileOf(part), { force: true });
 if (!built && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) {
   report('The build failed; nothing was tested.');

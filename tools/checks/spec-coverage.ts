@@ -7,8 +7,8 @@ import { readStatements } from './src/spec-coverage/statements';
 import { testsBelow } from './src/spec-coverage/test-files';
 
 /**
- * Writes test-results/spec-coverage.md: which test proves which statement of the specification. With `--check` it writes
- * nothing and fails when a statement has no test or a tag has no statement.
+ * Generates test-results/spec-coverage.md, which maps statements of the specification to tests. `--check` writes
+ * nothing and fails if a statement has no test or a tag names no statement.
  */
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');

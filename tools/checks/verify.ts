@@ -2,13 +2,12 @@ import { report, run, runCaptured, timed } from './src/run';
 
 type Step = [name: string, command: string, args: string[]];
 
-/** An installed command without npx, which takes longer to find it than some of them need. */
+/** Runs an installed command without npx, whose lookup takes longer than some of the commands. */
 const installed = (name: string) => `node_modules/.bin/${name}`;
 
 /**
- * Checks of the sources, the cheapest first: the documents that are generated, the structure, module boundaries, formatting, lint and
- * types. The project graph is drawn before the boundaries, because their rule skips silently without one. oxlint reads every
- * project once, for its rules and the types.
+ * Static checks in two parallel lanes, fastest first. The project graph is built before the boundaries check, whose
+ * rule silently skips without it. oxlint runs once per project for its rules and types.
  */
 const lanes: Step[][] = [
   [
@@ -39,7 +38,7 @@ async function inTurn(steps: Step[]) {
 
 const started = Date.now();
 const running = lanes.map(inTurn);
-// The tests take as many processors as there are: they begin as soon as one of them is free.
+// Unit tests use all CPUs, so they start once a lane has finished.
 const tested = Promise.race(running).then((isFine) => isFine && take(unitTests, run));
 if ((await Promise.all([...running, tested])).includes(false)) process.exit(1);
 report(`verify passed in ${((Date.now() - started) / 1000).toFixed(0)} s`);

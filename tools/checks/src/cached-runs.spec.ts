@@ -9,7 +9,7 @@ interface NxJson {
 }
 const nx: NxJson = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../nx.json'), 'utf8'));
 
-/** The files that inputs name, through other names to the end. */
+/** Resolves named inputs recursively to file patterns. */
 const filesOf = (inputs: readonly Input[]): string[] =>
   inputs.flatMap((input) => {
     if (typeof input !== 'string') return [];

@@ -6,8 +6,8 @@ const debianChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const installed = () => [chromium.executablePath(), ...debianChromium].find((path) => path !== '' && existsSync(path));
 
 /**
- * The path of a Chromium: Playwright's own, else the system's, else one installed now (Playwright's download first,
- * then Debian's package); undefined when none can be had.
+ * Finds a Chromium: Playwright's, else the system's. Otherwise installs Playwright's, else the Debian package.
+ * @returns its path, undefined if none could be installed
  */
 export async function findBrowser(): Promise<string | undefined> {
   const found = installed();

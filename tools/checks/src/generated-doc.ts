@@ -3,22 +3,22 @@ import { join, resolve } from 'node:path';
 import { formatSource } from './formatted';
 
 interface Document {
-  /** Its path in the repository. */
+  /** Path relative to the repository root. */
   file: string;
   markdown: string;
-  /** What writes it. */
+  /** Command that generates the document. */
   command: string;
 }
 
 interface GeneratedDoc {
-  /** Look only: nothing is written. */
+  /** Compares without writing. */
   isCheck: boolean;
   root?: string;
 }
 
 /**
- * Writes a document that is made of tables of ours. When it is only to be looked at, returns what to do if the file says
- * something else.
+ * Writes a generated document. With `isCheck`, compares it with the file instead.
+ * @returns the problem if the file is out of date, else undefined
  */
 export async function checkGeneratedDoc(
   { file, markdown, command }: Document,

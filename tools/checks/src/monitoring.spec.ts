@@ -33,7 +33,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter(isSource)
     .map((name) => join(folder, name));
 
-/** What our code registers, by the names that stand in it. */
+/** Returns the names of all metrics registered in the source code. */
 function ownMetrics(): Set<string> {
   const folders = ['gateway', ...workspaceFolders(root).filter((folder) => /^(services|libs)\//.test(folder))];
   const files = folders.flatMap((folder) => sourcesIn(join(folder, 'src')));

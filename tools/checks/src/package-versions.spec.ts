@@ -46,7 +46,7 @@ describe('the packages that the workspace declares', () => {
   });
 });
 
-/** When each line of Node with long support gets its last repair, by nodejs.org/en/about/previous-releases. */
+/** End of life of each Node LTS line, from nodejs.org/en/about/previous-releases. */
 const lastRepairs: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
 
 describe('what production runs on', () => {

@@ -1,22 +1,22 @@
 export interface PageBudget {
   path: string;
-  /** Role that is logged in; a visitor unless given. */
+  /** Role that is logged in; anonymous by default. */
   role?: 'client' | 'employee' | 'admin';
-  /** Measured in a portal that has the money features switched on. */
+  /** Measured with the payment features switched on. */
   hasMoney?: true;
   /** Scripts of a first visit, in KB of gzip. */
   limitKb: number;
 }
 
 /**
- * Bytes that a connection sends before the first acknowledgement: ten segments (RFC 6928). A page that visitors see before its
- * scripts must fit in with its headers, or it is shown a round trip later. The heaviest, `/`, takes 13,970.
+ * TCP's initial congestion window: ten segments (RFC 6928). A prerendered page must fit including its headers, or it
+ * needs another round trip. The largest, `/`, takes 13,970 bytes.
  */
 export const initialWindowBytes = 14_600;
 
 /**
- * Scripts that a first visit of each page may load: 5 % more than measured on 2026-11-27, when the patches of foreign packages
- * were removed. In a path `:id` is a trip that waits to be paid, `:token` its pay link.
+ * Script budgets of a first visit: 5 % over the sizes measured on 2026-11-27, after the patches of third-party packages
+ * were removed. In a path, `:id` is an unpaid trip and `:token` its pay link.
  */
 export const pageBudgets: readonly PageBudget[] = [
   { path: '/', limitKb: 180 },

@@ -17,13 +17,13 @@ export type Page = { path: string; access: { kind: string; roles?: readonly stri
 
 const membersOf: Partial<Record<ApiCallName, Call['memberAccess']>> = fieldAccess;
 
-/** The calls of the contract, each with the members of its body that not everybody may send who may make it. */
+/** Calls of the contract, with the request fields that only some of a call's roles may send. */
 export const contractCalls: readonly Call[] = (Object.keys(apiCalls) as ApiCallName[]).map((name) => {
   const members = membersOf[name];
   return { ...apiCalls[name], ...(members && { memberAccess: members }) };
 });
 
-/** Who may make which call and see which page, as Markdown tables with a column for each identity. */
+/** Builds the permissions document: tables of calls and pages with a column per role. */
 export function permissionsDocument({
   calls,
   pages,

@@ -7,13 +7,13 @@ const root = resolve(import.meta.dirname, '../../..');
 const guides = ['README.md', 'CONTRIBUTING.md', 'docs/onboarding.md', 'docs/settings.md', 'docs/performance.md'];
 const packages = workspaceFolders(root);
 
-/** Names in code marks that are a path from the root or the page's own folder; patterns, commands and builds are none. */
+/** Finds paths in inline code, relative to the root or to the page's folder. Build output is excluded. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|docs|libs|tools|services|gateway|shell|mfe-\w+|e2e|deploy)\/[\w./-]+)`/g)]
     .map(([, path]) => path ?? '')
     .filter((path) => !path.split('/').includes('dist'));
 
-/** CONTRIBUTING describes how to add to any slice. */
+/** CONTRIBUTING.md gives paths inside any slice. */
 const isOfAnySlice = (page: string, path: string): boolean => page === 'CONTRIBUTING.md' && path.startsWith('src/');
 
 describe('the guides for contributors', () => {
@@ -23,7 +23,7 @@ describe('the guides for contributors', () => {
 
   it.each([...guides, ...packages.map((folder) => join(folder, 'README.md'))])('%s names what exists', (page) => {
     const from = [root, join(root, page, '..')];
-    // A journey is called by the beginning of its file's name, as on the command line.
+    // An end-to-end test is named without its suffix, as on the command line.
     const exists = (path: string): boolean =>
       from.some((folder) => ['', '.e2e-spec.ts', '.ts'].some((end) => existsSync(join(folder, path + end))));
     expect(

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** No screen and no daemon of nx, and its plugins in its own process: one for each costs more than they do. */
+/**
+ * Disables nx's terminal UI and daemon and runs plugins in process: a process for each takes longer than the plugin
+ * itself.
+ */
 const quietNx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false' };
 
-/** Runs a command with inherited output; returns its exit code (1 when a signal ended it). */
+/** Runs a command with inherited output. Returns its exit code, 1 if a signal ended it. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -15,7 +18,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** As run(), for steps beside each other: what the command prints comes in one piece when it has ended. */
+/** As `run()`, for parallel steps: output is printed in one piece when the command has ended. */
 export function runCaptured(command: string, args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, ...quietNx } });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Folders of the workspaces in the root package.json. A package that moved may leave its `dist` behind, which is no workspace.
- *
+ * Returns the workspace folders of the root package.json. A folder without a package.json, such as the leftover `dist`
+ * of a moved package, is skipped.
  * @returns paths relative to the root
  */
 export function workspaceFolders(root: string): string[] {

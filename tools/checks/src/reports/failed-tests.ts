@@ -63,8 +63,8 @@ const ofBrowser = (suites: readonly z.infer<typeof browserSuite>[]): string[] =>
   ]);
 
 /**
- * What failed in a run and why, one text for each test with the first lines of its error, from the report Jest or
- * Playwright wrote. A long run tells it again at its end, where somebody looks. Empty when there is no usable report.
+ * Returns the failed tests of a Jest or Playwright report, each with the first lines of its error. A long run prints
+ * them again at its end. Empty if there is no valid report.
  */
 export function failedTests(file: string): string[] {
   let report: unknown;

@@ -28,9 +28,9 @@ function countsIn(report: unknown): TestCounts {
 }
 
 /**
- * How many tests a run passed and failed, from the report Jest or Playwright wrote; one failure when there is no usable
- * report, or when the run failed outside its tests.
- * @param code what the run ended with
+ * Counts passed and failed tests in a Jest or Playwright report. Counts one failure if there is no valid report or the
+ * run failed outside its tests.
+ * @param code exit code of the run
  */
 export function countTests(file: string, code: number): TestCounts {
   const counts = readCounts(file);

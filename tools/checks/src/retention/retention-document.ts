@@ -1,6 +1,6 @@
 import type { Retention } from '@portal/contracts';
 
-/** How long is kept what concerns people, as a Markdown table. */
+/** Builds the retention document: a Markdown table of personal data and retention periods. */
 export function retentionDocument(retentions: readonly Retention[]): string {
   return [
     '# How long the portal keeps what concerns people',

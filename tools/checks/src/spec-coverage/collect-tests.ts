@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
 export interface TaggedTest {
-  /** relative to the repository */
+  /** Path relative to the repository root. */
   file: string;
-  /** with the titles of the groups around it */
+  /** Title, including the titles of enclosing groups. */
   title: string;
-  /** ids of the statements that it proves */
+  /** Ids of the statements that the test proves. */
   tags: string[];
-  /** the title of the group whose tag it is, when the tag stands there */
+  /** Title of the group that carries the tag; undefined if the test itself does. */
   group: string | undefined;
 }
 
@@ -16,20 +16,20 @@ const groupNames = new Set(['describe', 'suite']);
 const notRun = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
 const tagPattern = /^[SCN]\d+\.[\w-]+(\.[\w-]+)*$/i;
 
-/** The ids in square brackets of a title: `refuses it [S5.login.1, S5.login.2]`. */
+/** Returns the statement ids in square brackets of a title: `rejects it [S5.login.1, S5.login.2]`. */
 export const tagsOf = (title: string): string[] =>
   [...title.matchAll(/\[([^\]]*)\]/g)]
     .flatMap((match) => (match[1] ?? '').split(/[\s,]+/))
     .filter((word) => tagPattern.test(word));
 
-/** A title without its tags, as a person reads it. */
+/** Removes the statement ids from a title. */
 export const withoutTags = (title: string) =>
   title
     .replace(/\s*\[([^\]]*)\]/g, (whole) => (tagsOf(whole).length > 0 ? '' : whole))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The names in front of a call: `it.skip.each(table)(title)` → it, skip, each. */
+/** Returns the names of a call chain: `it.skip.each(table)(title)` → it, skip, each. */
 function namesOf(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...namesOf(callee.expression), callee.name.text];
@@ -38,7 +38,7 @@ function namesOf(callee: ts.Expression): string[] {
   return [];
 }
 
-/** What can be read of a title without running it; computed parts read as `…`. */
+/** Returns the static text of a title; computed parts become `…`. */
 function textOf(node: ts.Expression | undefined): string {
   if (node === undefined) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -52,8 +52,8 @@ function textOf(node: ts.Expression | undefined): string {
 }
 
 /**
- * What a call means to the test runner; undefined when it is no test and no group. The call that only takes the table
- * (`it.each(table)`) is neither.
+ * Classifies a call of the test runner. undefined if it is neither a test nor a group, such as the inner call
+ * `it.each(table)`.
  */
 function kindOf(call: ts.CallExpression): 'test' | 'group' | 'not run' | undefined {
   const [first, ...rest] = namesOf(call.expression);
@@ -72,8 +72,8 @@ const isBody = (node: ts.Expression) =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isIdentifier(node);
 
 /**
- * The tests of one file that name a statement in their title or in the title of a group around them. Read from the
- * syntax: comments do not count, nor do tests that are skipped or only planned.
+ * Returns the tests of a file that name a statement in their title or in an enclosing group's title. Uses the syntax
+ * tree, so comments, skipped tests and todos do not count.
  */
 export function testsIn(file: string, source: string): TaggedTest[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -93,7 +93,7 @@ export function testsIn(file: string, source: string): TaggedTest[] {
   return found;
 }
 
-/** One entry for the test's own tags, one for each group around it that has some. */
+/** Returns one entry for the test's own tags and one per enclosing group with tags. */
 function taggedBy(file: string, path: readonly string[]): TaggedTest[] {
   const title = path.map(withoutTags).join(' › ');
   return path.flatMap((part, depth) => {

@@ -46,7 +46,7 @@ describe('readStatements', () => {
 
   it('gives every statement an id of its section', () => {
     for (const { section, statements } of all) {
-      // Sections of the specification are numbers; others carry a letter of their own.
+      // Numeric sections are those of the specification and get the prefix S; other sections start with a letter.
       const prefix = /^\d/.test(section) ? `S${section}` : section;
       for (const id of Object.keys(statements)) expect(id).toMatch(new RegExp(`^${prefix}\\.[\\w-]+(\\.[\\w-]+)?$`));
     }

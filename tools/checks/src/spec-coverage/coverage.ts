@@ -2,7 +2,7 @@ import type { TaggedTest } from './collect-tests';
 import type { Section } from './statements';
 
 /**
- * Which places prove which statement: for a tag on a group one place that counts its tests, else one place a test.
+ * Maps each statement to the places that prove it: one per test, or one per tagged group with the number of its tests.
  */
 export function provenBy(tests: readonly TaggedTest[]): Map<string, { file: string; title: string; count: number }[]> {
   const places = new Map<string, Map<string, { file: string; title: string; count: number }>>();
@@ -18,10 +18,7 @@ export function provenBy(tests: readonly TaggedTest[]): Map<string, { file: stri
   return new Map([...places].map(([tag, of]) => [tag, [...of.values()]]));
 }
 
-/**
- * One sentence for each thing wrong: a statement without a test, a tag without a statement, an entry of the list of
- * exceptions that is none any more.
- */
+/** Returns one sentence per problem: a statement without a test, a tag without a statement, an obsolete exception. */
 export function problemsOf(
   sections: readonly Section[],
   tests: readonly TaggedTest[],
@@ -44,7 +41,7 @@ export function problemsOf(
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 /**
- * The document: counts, then a table for each section.
+ * Builds the coverage document: totals, then a table per section.
  * @returns Markdown
  */
 export function documentOf(sections: readonly Section[], tests: readonly TaggedTest[]): string {

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 export interface Section {
   section: string;
   title: string;
-  /** text by id */
+  /** Statement texts by id. */
   statements: Record<string, string>;
 }
 
-/** The statements of the specification, in the order of their files. Throws an Error when an id stands twice. */
+/**
+ * Reads the statements of the specification, ordered by file name.
+ * @throws Error if an id is defined twice
+ */
 export function readStatements(folder: string): Section[] {
   const sections = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -20,7 +23,7 @@ export function readStatements(folder: string): Section[] {
   return sections.map(({ section }) => section);
 }
 
-/** A section, and its ids as they are written: of two members of one name JSON keeps the last without a word. */
+/** Parses a section and collects its ids from the text: JSON.parse silently drops duplicate keys. */
 function readSection(text: string): { section: Section; ids: string[] } {
   return { section: JSON.parse(text), ids: [...text.matchAll(/^ {4}"([^"]+)": /gm)].map(([, id]) => `${id}`) };
 }

@@ -5,7 +5,7 @@ import { testsIn, type TaggedTest } from './collect-tests';
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
 const isTest = (name: string) => /\.(spec|page-spec|int-spec|e2e-spec|sec-spec)\.tsx?$/.test(name);
 
-/** Every tagged test below a folder, in the order of the file names. */
+/** Returns all tagged tests below a folder, ordered by file name. */
 export function testsBelow(root: string): TaggedTest[] {
   return filesBelow(root)
     .sort()

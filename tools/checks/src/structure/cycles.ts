@@ -2,15 +2,15 @@ import { dirname } from 'node:path';
 import { isTest, type SourceFile } from './source-files';
 
 /**
- * Where a file stands in the order of a package: its folder, or the file itself where folders stand beside it, as
- * `main.ts` and `env.ts` do.
+ * Returns the node of a file in the import graph: its folder, or the file itself if it is next to subfolders, such as
+ * `main.ts`.
  */
 function roomsOf(files: readonly SourceFile[]): (path: string) => string {
   const parents = new Set(files.map(({ path }) => dirname(dirname(path))));
   return (path) => (parents.has(dirname(path)) ? path : dirname(path));
 }
 
-/** Which rooms a room imports from, and one file that does so for each. */
+/** Builds the import graph, with one example import per edge. */
 function arrowsBetween(files: readonly SourceFile[]): Map<string, Map<string, string>> {
   const roomOf = roomsOf(files);
   const arrows = new Map<string, Map<string, string>>();
@@ -24,8 +24,8 @@ function arrowsBetween(files: readonly SourceFile[]): Map<string, Map<string, st
 }
 
 /**
- * A circle among the folders of a package, as sentences of who imports what; empty when there is none. Types count:
- * whoever reads one of the folders has to know the others.
+ * Finds a cycle among a package's folders and describes it by its imports; empty if there is none. Type imports count,
+ * because they couple folders for the reader too.
  */
 export function findCycle(files: readonly SourceFile[]): string[] {
   const arrows = arrowsBetween(files.filter(({ path }) => !isTest(path)));

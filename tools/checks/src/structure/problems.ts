@@ -6,7 +6,7 @@ const longestFile = 250;
 const fullestFolder = 12;
 
 export interface Problem {
-  /** A file, a folder, or the package whose folders go round in a circle. */
+  /** File, folder, or package with a cycle. */
   where: string;
   what: string;
 }
@@ -26,7 +26,7 @@ const longFiles = (files: readonly SourceFile[]): Problem[] =>
     .filter(({ lines }) => lines > longestFile)
     .map(({ path, lines }) => ({ where: path, what: `has ${lines} lines, at most ${longestFile} are allowed` }));
 
-/** What of a package is not as CONTRIBUTING.md asks for. */
+/** Returns violations of the structure rules in CONTRIBUTING.md. */
 export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {
   const circle = findCycle(files);
   const circles = circle.length > 0 ? [{ where: folder, what: `has a circle of folders: ${circle.join(', ')}` }] : [];

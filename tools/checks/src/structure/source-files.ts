@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** A TypeScript file of a package. Paths are relative to the root of the repository. */
+/** TypeScript file of a package. Paths are relative to the repository root. */
 export interface SourceFile {
   path: string;
   lines: number;
-  /** Files of the same repository that it names, be it for their types only. */
+  /** Imported files of the same repository, including type-only imports. */
   imports: string[];
 }
 
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
 const endings = ['.ts', '.tsx', '/index.ts', '/index.tsx', ''];
 
-/** Proves or shows other files: it has no place in the order of folders. */
+/** Whether a file is a test, story or fixture, which is ignored in the import graph. */
 export const isTest = (path: string) =>
   /\.(spec|page-spec|int-spec|e2e-spec|sec-spec|stories)\.tsx?$/.test(path) || /(^|\/)test\//.test(path);
 
@@ -37,7 +37,7 @@ function readFile(root: string, path: string, known: ReadonlySet<string>): Sourc
   return { path, lines: text.trimEnd().split('\n').length, imports };
 }
 
-/** Every TypeScript file below a folder of the repository. */
+/** Reads every TypeScript file below a folder. */
 export function sourceFiles(root: string, folder: string): SourceFile[] {
   const paths = pathsBelow(root, folder);
   const known = new Set(paths);
