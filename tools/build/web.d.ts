@@ -7,8 +7,8 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-/** The version in the package.json of the slice that is built. */
+/** Version in the slice's package.json. */
 declare const REMOTE_VERSION: string;
 
-/** What webpack puts in the place of this name: the policy by which scripts are loaded. */
+/** Replaced by webpack with the Trusted Types policy that loads scripts. */
 declare const __webpack_require__: { tt: () => { createScriptURL: (url: string) => string } };

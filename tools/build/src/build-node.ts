@@ -11,12 +11,12 @@ import { stripVendorSourceMaps } from './strip-vendor-source-maps';
 
 const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
 
-/** Binaries and optional peers stay outside the bundle; an optional peer that is absent is then never reached. */
+/** Native modules and optional peers stay external: a missing optional peer must not break the bundle. */
 const external = [
   'lmdb',
   '@node-rs/argon2',
   'sharp',
-  // Loaded only where traces are wanted; inside, each process would parse another megabyte at its start.
+  // Loaded only if tracing is enabled; bundled, every process would parse another megabyte at start.
   '@opentelemetry/sdk-trace-node',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
@@ -45,7 +45,7 @@ const external = [
 
 const isScript = (name: string) => /\.mjs(\.map)?$/.test(name);
 
-// Chunks are named by what is in them: those of former builds would stay.
+// Chunk names contain a hash, so those of earlier builds are removed.
 mkdirSync('dist', { recursive: true });
 for (const file of readdirSync('dist').filter(isScript)) rmSync(join('dist', file));
 
@@ -54,21 +54,21 @@ const { metafile } = await build({
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What is imported when it is first needed is a file of its own: the text of a whole library else waits in memory.
+  // Lazy imports become separate files; otherwise the process holds the whole library's text in memory.
   splitting: true,
-  // Beside the entries, whose workers are found from wherever their code went.
+  // Chunks are written next to the entry points, so that code in a chunk finds its workers by relative path.
   chunkNames: '[name]-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: true,
   sourcesContent: false,
-  // Nest and mongoose read the names of classes and functions.
+  // Nest and mongoose read class and function names at run time.
   keepNames: pkg.portal?.keepNames ?? true,
-  // A process keeps the text of its modules for as long as it lives: each part is 5 to 10 MB smaller at rest.
+  // V8 keeps module source text in memory: minifying saves 5 to 10 MB per process.
   minifyWhitespace: true,
   minifySyntax: true,
-  // A failure that nobody caught prints its line.
+  // Limits the source line that Node prints for an uncaught exception.
   lineLimit: 200,
   external,
   plugins: [inlineData, swcTranspile],

@@ -7,7 +7,7 @@ import { writeRelease } from './web/release/release';
 import { SharedNamesPlugin } from './web/sharing/shared-names-plugin';
 import { webpackConfig } from './web/webpack/webpack-config';
 
-/** portal-build-web: builds the web app of the current folder into dist. */
+/** `portal-build-web`: builds the web app of the current folder into dist. */
 const app = describeApp(process.cwd());
 const config = webpackConfig(app);
 const names = new SharedNamesPlugin(app);

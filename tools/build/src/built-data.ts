@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /**
- * Runs a module named `.data.ts` while building and leaves its default export, a text, in its place: a process that looks
- * something up in a package keeps what it looks up and not the whole package.
+ * Evaluates a `.data.ts` module at build time and inlines its default export, a string. The process then holds only the
+ * extracted data, not the package it is extracted from.
  */
 export const inlineData: Plugin = {
   name: 'built-data',

@@ -4,8 +4,8 @@ import type { Metafile } from 'esbuild';
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Packages that a bundle imports and that are not in it, by esbuild's own account: `atStart`, and `later` where an option
- * is used. What a library only tries to `require` is an optional peer that is not installed.
+ * Returns the external packages of a bundle, from esbuild's metafile: `atStart`, and `later` for lazy imports. Packages
+ * that a library only requires in a try block are optional peers and are not counted.
  */
 export function findExternals({ outputs }: Metafile) {
   const imports = Object.values(outputs)

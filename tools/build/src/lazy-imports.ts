@@ -3,9 +3,9 @@ import type { Metafile } from 'esbuild';
 const isOurs = (path: string): boolean => !path.split('/').includes('node_modules');
 
 /**
- * A chunk hands over a CommonJS package as its default alone, so that named members of `import('qrcode')` are undefined once
- * it is bundled and nowhere else. Throws where a source of ours does that; a module of its own, imported lazily, may name
- * them.
+ * Rejects a dynamic import of a CommonJS package in our source: in a bundle only its default export is defined, so
+ * named exports of `import('qrcode')` are undefined. A separate lazily imported module may use named imports.
+ * @throws Error naming the import
  */
 export function assertNoLazyCommonJs({ inputs }: Pick<Metafile, 'inputs'>): void {
   const found = Object.entries(inputs)

@@ -9,8 +9,8 @@ interface SourceMap {
 const isLibrary = (source: string) => source.includes('/node_modules/');
 
 /**
- * Node keeps a bundle's source map in memory from its start: a map of all libraries took 70 MB in each process. Only our own
- * code stays mapped; a library's place is told by its line in the bundle.
+ * Removes libraries from a source map. Node holds the map in memory, and a complete one took 70 MB per process. Stack
+ * frames of libraries show positions in the bundle.
  */
 export function stripVendorSourceMaps<Map extends SourceMap>(map: Map): Map {
   const isOurs = map.sources.map((source) => !isLibrary(source));
@@ -20,7 +20,7 @@ export function stripVendorSourceMaps<Map extends SourceMap>(map: Map): Map {
       const wasMapped = isMapped;
       isMapped = source !== undefined && isOurs[source] === true;
       if (isMapped) return [[column, source, sourceLine, sourceColumn] as SourceMapSegment];
-      // A place without a source ends the one before it; more of them say nothing new.
+      // A segment without a source ends the previous mapping; further ones are redundant.
       return wasMapped ? [[column]] : [];
     }),
   );

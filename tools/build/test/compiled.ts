@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** A folder of a test's own with these files; `remove` takes it away. */
+/** Creates a temporary folder with these files; `remove` deletes it. */
 export function createFixture(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-build-'));
   for (const [file, content] of Object.entries(files)) {
@@ -14,7 +14,7 @@ export function createFixture(files: Record<string, string>) {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** What webpack makes of `src/index.js` of a folder, into its `dist`. Throws what webpack complains of. */
+/** Compiles `src/index.js` of a folder into its `dist`. Throws on webpack errors. */
 export async function compileFixture(folder: string, configuration: Configuration) {
   const compiler = webpack({
     mode: 'production',

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const verifiable = /\.(js|css)$/;
 
-/** Every file below `folder`, as sorted slash-separated relative paths. */
+/** Lists every file below `folder` as sorted relative paths with slashes. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -15,30 +15,30 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** The integrity value of a piece of content, as browsers write it. */
+/** Returns the Subresource Integrity value of the content. */
 export const sha384 = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** `{ path: "sha384-..." }` of everything in `folder` that a browser can verify. */
+/** Returns `{ path: "sha384-..." }` for every file in `folder` that browsers can verify. */
 export function integrityOf(folder: string): Record<string, string> {
   const files = listFiles(folder).filter((file) => verifiable.test(file));
   return Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(folder, file)))]));
 }
 
-/** A file of hashes: where it lies, what stands in it, and the hash of that. */
+/** Hash list: its path, content and own integrity value. */
 export interface HashList {
   path: string;
   text: string;
   hash: string;
 }
 
-/** The list of a shell's files, by a name that changes with what is in it. The shell knows it by that name. */
+/** Builds the hash list of the shell's files. Its name contains a content hash, and the shell's page links to it. */
 export function hashListOf(integrity: Readonly<Record<string, string>>): HashList {
   const text = JSON.stringify(integrity);
   const name = createHash('sha256').update(text).digest('hex').slice(0, 10);
   return { path: `assets/hashes.${name}.json`, text, hash: sha384(text) };
 }
 
-/** Eight hex digits that change when any file of `folder` does. */
+/** Returns eight hex digits that change with any file of `folder`. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(folder)) hash.update(file).update(readFileSync(join(folder, file)));
@@ -51,7 +51,7 @@ const smallest = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Writes `.br` and `.gz` beside every compressible file, so that no server compresses twice. */
+/** Writes `.br` and `.gz` variants of every compressible file, so that servers need not compress. */
 export async function precompress(folder: string): Promise<void> {
   const files = listFiles(folder).filter((file) => compressible.test(file));
   await Promise.all(

@@ -9,26 +9,28 @@ import type { HashList } from '../files';
 import { trustedTypesPolicy } from '../webpack/integrity-plugin';
 import { criticalStyles } from '../webpack/cache-groups';
 
-/** The headline's font; the build adds its hash. */
+/** Font of the headline; the build appends its hash. */
 const fontFile = 'bricolage-grotesque-latin-700-normal';
 
-/** `{ path: "sha384-..." }` */
+/** Integrity values by path: `{ path: "sha384-..." }`. */
 type Hashes = Readonly<Record<string, string>>;
 
 type Chunks = ReturnType<typeof chunksOf>;
 
-/** The theme script runs before the first paint, so it stands in the page itself and the policy names its hash. */
+/**
+ * Returns the inline boot script. It sets the theme before first paint; the content security policy contains its hash.
+ */
 function inlineBoot(app: App) {
   const source = readFileSync(join(app.folder, 'src/boot.js'), 'utf8');
   return transformSync(source, { minify: true, jsc: { target: 'es2022', minify: { compress: true, mangle: true } } })
     .code;
 }
 
-/** In development files have no hash. */
+/** Files have no integrity value in development. */
 const checked = (path: string, integrity: Hashes) =>
   integrity[path] ? ` integrity="${integrity[path]}" crossorigin="anonymous"` : '';
 
-/** The boot script takes what is for later out of its template. */
+/** Builds the head tags. The boot script moves deferred tags out of their template. */
 function headTags(chunks: Chunks, integrity: Hashes) {
   const styles = chunks.styles.map((path) => `<link rel="stylesheet" href="${path}"${checked(path, integrity)}>`);
   const preloads = chunks.preloads.map(
@@ -42,9 +44,12 @@ function headTags(chunks: Chunks, integrity: Hashes) {
   return [...font, ...styles, later].join('\n    ');
 }
 
-/** Which files of the build the page names: entry scripts, its styles, and the chunks that the entry asks for at once. */
+/**
+ * Returns the files that the page references: entry scripts, their styles, and chunks that the entry imports
+ * immediately.
+ */
 function chunksOf(stats: Stats) {
-  // What an earlier build has written already counts, too.
+  // Includes assets that an earlier build has already written.
   const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true, cachedAssets: true });
   const path = (file: string) => `/${file}`;
   const filesOf = (names: readonly string[]) =>
@@ -67,10 +72,12 @@ interface Sources {
 }
 
 const released: Sources = { scripts: ["'strict-dynamic'"], policies: [] };
-/** Scripts of this origin change while they are looked at, and the development server shows errors in a frame. */
+/** In development, script content changes and the development server shows errors in an iframe. */
 const inDevelopment: Sources = { scripts: ["'self'"], policies: ['webpack-dev-server#overlay', "'allow-duplicates'"] };
 
-/** Directives and their sources; the gateway adds what a page needs beside and writes them down. */
+/**
+ * Builds the directives of the content security policy. The gateway adds the sources of each page and serializes them.
+ */
 function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { scripts, policies }: Sources) {
   const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`;
   return {
@@ -91,7 +98,7 @@ function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { 
   };
 }
 
-/** What stands at an address of its own; everything else has its hash in the name. */
+/** Files served at a fixed URL; all others have a hash in their name. */
 const publicFiles = [
   'favicon.svg',
   'icon-192.png',
@@ -111,18 +118,18 @@ function copyPublicFiles(app: App) {
   }
 }
 
-/** What a page for visitors names of its release; one for development has neither. */
+/** Integrity values for a released page; absent in development. */
 interface ReleaseHashes {
-  /** The sha384 of each file, by its absolute path. */
+  /** sha384 integrity values by absolute path. */
   integrity: Hashes;
-  /** The file that has all of them: the page itself carries only those of the files it names. */
+  /** Hash list of all files; the page itself contains only the values of files it references. */
   list: HashList;
 }
 
-/** The shell asks for it when it begins; browsers know no such link. */
+/** Custom link relation that browsers ignore; the shell loads the hash list when it starts. */
 const listLink = ({ path, hash }: HashList) => `<link rel="portal-hashes" href="/${path}" integrity="${hash}">`;
 
-/** The shell's document and its policy. */
+/** Builds the shell's document and its content security policy. */
 export function pageOf(app: App, stats: Stats, release?: ReleaseHashes) {
   const boot = inlineBoot(app);
   const chunks = chunksOf(stats);
@@ -140,10 +147,7 @@ export function pageOf(app: App, stats: Stats, release?: ReleaseHashes) {
   };
 }
 
-/**
- * Writes the shell's index.html and csp.json.
- * The page comes last: who waits for a build waits for it.
- */
+/** Writes the shell's index.html and csp.json. The page is written last because it marks a complete build. */
 export function writePage(app: App, stats: Stats, release: ReleaseHashes): void {
   const { html, policy } = pageOf(app, stats, release);
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };

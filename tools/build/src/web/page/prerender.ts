@@ -11,8 +11,8 @@ import { toCriticalHtml } from './rendered-html';
 import { classNamesOf, scriptRule } from '../webpack/webpack-config';
 
 /**
- * In browsers the shell brings the doors of the libraries that are shared, and each slice those that are not, with all that
- * they pull in: a component behind both stands there twice, each time with the styles of who brought it.
+ * In browsers the shell provides the shared entry points, and each slice bundles the others with all their imports. A
+ * component reachable from both exists twice, each copy with its own styles. The layers reproduce this split.
  */
 const layerRules: RuleSetRule[] = ['@portal/remote-kit', '@portal/ui-kit'].flatMap((library) => [
   { resource: Object.values(entryPointsOf(library)), layer: 'shared' },
@@ -38,7 +38,7 @@ const isPackage = (request: string) => /^[@a-z]/i.test(request) && !request.star
 
 const externalPackages: ExternalItem = ({ request = '' }, done) => (isPackage(request) ? done(null, request) : done());
 
-/** The app's components for Node: packages stay outside, so that this takes a second and not ten. */
+/** Builds the app's components for Node. Packages stay external, which takes 1 s instead of 10 s. */
 const nodeConfig = (app: App): Configuration => ({
   name: `${app.name} prerender`,
   mode: 'production',
@@ -73,8 +73,8 @@ async function compile(config: Configuration) {
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
 
 /**
- * The fewest of the app's stylesheets that rule over something with these classes: the others need not wait for the first
- * paint. A module of styles stands whole in each sheet that has one of its classes, so that one of them is enough.
+ * Returns the minimal set of the app's stylesheets that style these classes; the others can load after first paint. A
+ * CSS module is always complete in a sheet, so one sheet per class is enough.
  */
 export function stylesheetsFor(app: Pick<App, 'dist'>): (used: ReadonlySet<string>) => string[] {
   const classesOf = (css: string) => [...css.matchAll(classSelector)].map(([, name = '']) => name.replaceAll('\\', ''));
@@ -104,7 +104,9 @@ interface Rendered {
   filled?: string;
 }
 
-/** In a Node of its own: what lets this one read TypeScript looks at each of the thousand files of the packages as well. */
+/**
+ * Renders in a separate Node process: the TypeScript loader of this one would check each of the thousand package files.
+ */
 async function render(file: string): Promise<Record<string, Rendered>> {
   const source = `import { prerender } from ${JSON.stringify(pathToFileURL(file).href)};
     process.stdout.write(JSON.stringify(await prerender()));`;
@@ -114,9 +116,9 @@ async function render(file: string): Promise<Record<string, Rendered>> {
 }
 
 /**
- * Renders the app's pages once and keeps them as prerendered.json: what a visitor sees before any script has run. An
- * app with something to render has `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`; `filled` is the same
- * page as a template, which the gateway fills with an answer.
+ * Prerenders the app's pages into prerendered.json, which visitors see before scripts run. An app opts in with
+ * `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`. `filled` is a template of the page that
+ * the gateway fills with data.
  */
 export async function writePrerendered(app: App): Promise<void> {
   if (!existsSync(join(app.folder, 'src/prerender.tsx'))) return;

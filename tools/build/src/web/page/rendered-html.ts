@@ -32,10 +32,10 @@ const waitsForScripts = (element: Element): boolean =>
   (element.tagName === 'select' && attributeOf(element, 'name') === undefined);
 
 /**
- * What a page shows before any script has run, from what its components render: style attributes, which the page's policy
- * refuses, become rules; buttons wait for their scripts, as links and fields need not and another button would swallow the
- * click; what a form sends does not wait. A choice that nothing sends waits as well, as it acts by being made.
- * @returns `classes` are those that the rendered elements came with
+ * Prepares rendered HTML for display before scripts run. Style attributes become rules, because the content security
+ * policy forbids them. Buttons that do not submit and selects without a name are inert until scripts run. Links, fields
+ * and submit buttons work without scripts.
+ * @returns `classes` contains the classes of the rendered elements
  */
 export function toCriticalHtml(html: string): { html: string; css: string; classes: Set<string> } {
   const fragment = parseFragment(html);

@@ -7,13 +7,13 @@ import { sharedModules } from '../sharing/shared';
 import type { SharedNames } from '../sharing/shared-names-plugin';
 
 /*
- * What the shell offers and what a remote asks of it. A remote can be released alone only when every name it takes
- * from a shared library is in the shell that runs: versions of the workspace's own libraries do not tell.
+ * Interface between shell and remotes. A remote can be released alone only if the running shell has every name that the
+ * remote imports from a shared library; versions of workspace libraries are not sufficient.
  */
 
 const loaded = new Map<string, Promise<unknown>>();
 
-/** A module of the workspace, which is TypeScript: bundled, then loaded. */
+/** Bundles and imports a TypeScript module of the workspace. */
 async function bundled(file: string): Promise<unknown> {
   const options = { bundle: true, write: false, format: 'esm', logLevel: 'silent' } as const;
   const { outputFiles } = await build({ entryPoints: [resolve(workspaceRoot, file)], ...options });
@@ -30,14 +30,14 @@ const contracts = () => load<typeof Contracts>('libs/contracts/src/index.ts');
 const contractNumber = async () =>
   (await load<{ REMOTE_CONTRACT: number }>('libs/remote-kit/src/remote.ts')).REMOTE_CONTRACT;
 
-/** `{mfe-x: [path]}`: which pages belong to which remote. */
+/** Returns the page paths of each remote: `{mfe-x: [path]}`. */
 async function pagesByRemote() {
   const { pageRoutes, remoteIds } = await contracts();
   const pagesOf = (id: Contracts.RemoteId) => pageRoutes.filter(({ remote }) => remote === id).map(({ path }) => path);
   return Object.fromEntries(remoteIds.map((id) => [`mfe-${id}`, pagesOf(id)]));
 }
 
-/** Names of the portal's calls: a remote makes them through the client that the shell brings. */
+/** Returns the names of API calls, which remotes make through the shell's client. */
 const callNames = async () => Object.keys((await contracts()).apiCalls).sort();
 
 const sharedVersions = (app: App) => ({
@@ -45,7 +45,10 @@ const sharedVersions = (app: App) => ({
   '@module-federation/runtime': federationVersion,
 });
 
-/** `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`: what remotes find in this shell. */
+/**
+ * Returns what the shell provides to remotes: `{contract, shared: {key: version}, exports: {library: names}, calls,
+ * pages}`.
+ */
 export const collectProvides = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({
   contract: await contractNumber(),
   shared: sharedVersions(app),
@@ -55,11 +58,11 @@ export const collectProvides = async (app: App, { offered }: Pick<SharedNames, '
 });
 
 /**
- * `{contract, imports: {library: names}, calls, pages}`: what this remote must find in the shell, beside the shared versions
- * that federation's manifest names.
+ * Returns what a remote requires of the shell in addition to the shared versions in its federation manifest:
+ * `{contract, imports: {library: names}, calls, pages}`.
  */
 export async function collectRequires(app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) {
-  // It brings the compiler along, which the shell's build does without.
+  // Lazy import: loads the TypeScript compiler, which the shell's build does not need.
   const { findUsedApiCalls } = await import('./used-api-calls');
   return {
     contract: await contractNumber(),

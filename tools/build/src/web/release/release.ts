@@ -10,7 +10,7 @@ import type { SharedNames } from '../sharing/shared-names-plugin';
 
 export interface Outcome {
   stats: Stats;
-  /** What the SharedNamesPlugin noted: a shell is asked for what it offers, a remote for the rest. */
+  /** Names recorded by the SharedNamesPlugin: `offered` for the shell, `taken` and `sources` for a remote. */
   names: SharedNames;
 }
 
@@ -26,7 +26,7 @@ async function releaseShell(app: App, { stats, names }: Outcome) {
   writePage(app, stats, { integrity, list });
 }
 
-/** What every page of a remote starts with: the container, and the module it exposes with its styles. */
+/** Returns the files that every page of a remote needs first: the container, and the exposed module with its styles. */
 export function firstFiles(stats: Pick<Stats, 'toJson'>): string[] {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   const exposed = namedChunkGroups?.[exposedChunk]?.assets;
@@ -34,7 +34,7 @@ export function firstFiles(stats: Pick<Stats, 'toJson'>): string[] {
   return [containerFile, ...exposed.map(({ name }) => name)];
 }
 
-/** The empty entry, and what federation's plugin tells of the build's modules beside its manifest. */
+/** Build artefacts that are not released: the empty entry and the federation plugin's statistics. */
 const unreleased = ['main.js', 'mf-stats.json'];
 
 async function releaseRemote(app: App, { stats, names }: Outcome) {
@@ -50,9 +50,7 @@ async function releaseRemote(app: App, { stats, names }: Outcome) {
   });
 }
 
-/**
- * Turns webpack's output into a release: integrity, page and policy or release note, compressed twins.
- */
+/** Completes webpack's output to a release: integrity values, page and policy or manifest, compressed variants. */
 export async function writeRelease(app: App, outcome: Outcome): Promise<void> {
   await (app.isShell ? releaseShell(app, outcome) : releaseRemote(app, outcome));
   await precompress(app.dist);

@@ -16,7 +16,7 @@ function sourceIn(program: ts.Program, file: string): ts.SourceFile {
   return source;
 }
 
-/** Type of the client that the shell hands to the remotes. Throws when it is not known to make these calls. */
+/** Returns the type of the API client. Throws if the type lacks one of these calls. */
 function clientType(program: ts.Program, clientFile: string, calls: readonly string[]): ts.Type {
   const checker = program.getTypeChecker();
   const file = checker.getSymbolAtLocation(sourceIn(program, clientFile));
@@ -29,7 +29,7 @@ function clientType(program: ts.Program, clientFile: string, calls: readonly str
   return client;
 }
 
-/** `[name, the expression or pattern it is read from]` of a node that reads a member: `api.a`, `api['a']`, `{ a } = api`. */
+/** Returns name and object of a property read: `api.a`, `api['a']` or `{ a } = api`. */
 function memberRead(node: ts.Node): [name: string, from: ts.Node] | undefined {
   if (ts.isPropertyAccessExpression(node)) return [node.name.text, node.expression];
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
@@ -49,10 +49,10 @@ interface Code {
 }
 
 /**
- * Returns the calls of the client that these files make, by the types: a member counts when it is read from a client, or
- * from a part of one that was passed on.
- * @param folder of the app, for its tsconfig.json
- * @param code `calls` are all that a client makes
+ * Returns the API calls that these files use, found by type: reads of a property of the client, or of a value derived
+ * from it.
+ * @param folder app folder, for its tsconfig.json
+ * @param code `calls` lists all calls of the client
  */
 export function findUsedApiCalls(folder: string, { files, calls, clientFile = clientModule }: Code): string[] {
   const program = ts.createProgram([...files, clientFile], { ...optionsOf(folder), noEmit: true });

@@ -34,7 +34,7 @@ const federated = (folder: string): Configuration => ({
   ],
 });
 
-/** `{name: number}` of all modules in an order that is the same everywhere. */
+/** Returns the ids of all modules by name, sorted. */
 async function numbersIn(folder: string) {
   const { stats } = await compileFixture(folder, federated(folder));
   const { modules = [] } = stats.toJson({ all: false, modules: true, ids: true, modulesSpace: Infinity });

@@ -3,16 +3,16 @@ import webpack, { type ChunkGraph, type Compiler, type Module } from 'webpack';
 const runtimeEntry = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
 /**
- * Lasting numbers are made of the names of modules. Federation has two kinds of names with the absolute path of the
- * workspace in them: its own entry, a file named by a hash over paths, and what says that a library is provided. In another
- * folder their numbers were others, now and then one that another module had and gave way to, and the same sources became
- * scripts of other names. Here the entry is 0, and what provides, of which no script says a word, takes no number at all.
+ * Makes module ids independent of the build folder. webpack derives deterministic ids from module names, but two kinds
+ * of Federation modules contain the absolute workspace path: the entry and the provide modules. Their ids differed
+ * between folders and sometimes collided with others, which changed the names of unchanged scripts. Here the entry gets
+ * id 0, and provide modules, which no script references, get none.
  */
 export class DeterministicModuleIds {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('DeterministicModuleIds', (compilation) => {
       if (compilation.compiler !== compiler) return;
-      // Before the rest is numbered, which leaves alone what is named.
+      // Runs before webpack assigns ids, which skips modules that already have one.
       compilation.hooks.beforeModuleIds.tap('DeterministicModuleIds', (modules) => {
         const { chunkGraph } = compilation;
         const all = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import { readJson, workspaceRoot } from '../app';
 
 interface LibraryManifest {
-  /** Files by door. */
+  /** Source file by package entry point. */
   exports: Record<string, string>;
   portal?: { bundledByEachSlice?: string[] };
 }
 
 const isCode = (file: string) => /\.tsx?$/.test(file);
 
-/** What pages are rendered with ahead: it is one with the pages, and reaches no visitor as a door of its own. */
+/** Entry points used only for prerendering; browsers never load them. */
 const forRendering = ['./filled-pages', './prerender'];
 
 function manifestOf(library: string) {
@@ -18,9 +18,9 @@ function manifestOf(library: string) {
 }
 
 /**
- * `{ '@portal/ui-kit/date': file }`: the doors of a library of the workspace that slices share, from the `exports` of its
- * package.json. Stylesheets are loaded by the shell alone, what is for tests reaches no visitor, and of a door that the
- * package.json names as `portal.bundledByEachSlice` each slice brings what it shows: nothing of a shared one can be left out.
+ * Returns the shared entry points of a workspace library, from `exports` in its package.json:
+ * `{ '@portal/ui-kit/date': file }`. Excluded are stylesheets, which the shell loads, test helpers, and entry points in
+ * `portal.bundledByEachSlice`, which each slice bundles so that unused code is removed.
  */
 export function entryPointsOf(library: string): Record<string, string> {
   const { folder, exports, portal } = manifestOf(library);
@@ -29,7 +29,7 @@ export function entryPointsOf(library: string): Record<string, string> {
   return Object.fromEntries(doors.map(([door, file]) => [join(library, door), join(folder, file)]));
 }
 
-/** The files of those doors that a slice brings what it shows of, and shows it by its own styles. */
+/** Returns the source files of entry points that each slice bundles with its own styles. */
 export function getBundledEntryPoints(library: string): string[] {
   const { folder, exports, portal } = manifestOf(library);
   const doors = (portal?.bundledByEachSlice ?? []).filter((door) => !forRendering.includes(door));

@@ -3,16 +3,16 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { type App, installedVersion } from '../app';
 import { sharedModules } from './shared';
 
-/** The script that holds a remote's container, and the chunk of what it exposes. */
+/** Script of a remote's container, and chunk of its exposed module. */
 export const containerFile = 'remoteEntry.js';
 export const exposedChunk = 'remote';
 
-/** A cache written by another version of the plugin cannot be read. */
+/** Part of the cache key: caches of another plugin version are incompatible. */
 export const federationVersion = installedVersion('@module-federation/enhanced');
 
 /**
- * Puts the runtime's core where the remotes look for it. By the path of its ES module: the option
- * `provideExternalRuntime` takes the other form of it, and the shell would carry both.
+ * Provides the federation runtime core to remotes. References the ES module directly: the option
+ * `provideExternalRuntime` uses the CommonJS build, and the shell would contain both.
  */
 const provideCore = fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'));
 
@@ -30,7 +30,7 @@ const ofRemote = {
   },
 };
 
-/** The shell brings the federation runtime once, and a remote runs on the shell's. */
+/** The shell contains the federation runtime once; remotes use the shell's copy. */
 export const federation = (app: App, isDevelopment: boolean) =>
   new ModuleFederationPlugin({
     name: app.container,

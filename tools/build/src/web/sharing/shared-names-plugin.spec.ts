@@ -16,7 +16,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** What the plugin notes of an app that shares the kit as the shell does, or only consumes it as a remote does. */
+/** Returns the names recorded for an app that provides the kit like the shell, or consumes it like a remote. */
 async function namesOf(app: { isShell: boolean }, source: string) {
   write({ 'app/index.js': source });
   const names = new SharedNamesPlugin(app);

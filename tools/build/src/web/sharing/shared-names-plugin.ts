@@ -11,11 +11,11 @@ import { workspaceRoot } from '../app';
 const provided = 'webpack/sharing/provide/default/';
 const isOfWorkspace = (library: string) => library.startsWith('@portal/');
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
-/** Modules come in the order in which they were read, which differs from build to build. */
+/** Sorts by library: the order of modules differs between builds. */
 const byLibrary = (entries: readonly [library: string, names: string[]][]) =>
   Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Names of a module's exports; those of a namespace that it exports too, such as `Icons.Plane`. */
+/** Returns the names of a module's exports, including those of an exported namespace, such as `Icons.Plane`. */
 function exportedNames(module: Module, moduleGraph: ModuleGraph): string[] {
   const exportsInfo = moduleGraph.getExportsInfo(module);
   return [...exportsInfo.orderedExports]
@@ -28,7 +28,7 @@ function exportedNames(module: Module, moduleGraph: ModuleGraph): string[] {
     });
 }
 
-/** What the compiled app offers to remotes: `[library, names]` for each library of the workspace that it shares. */
+/** Returns `[library, names]` for each workspace library that the app provides to remotes. */
 function offered({ modules, moduleGraph }: Compilation): [library: string, names: string[]][] {
   return [...modules]
     .filter((module) => module.type === 'provide-module')
@@ -40,7 +40,7 @@ function offered({ modules, moduleGraph }: Compilation): [library: string, names
     });
 }
 
-/** `Icons.Plane` of a kit's namespace, `portalEvents` of a value whose members are its own affair. */
+/** Formats an imported name: `Icons.Plane` for a namespace, `portalEvents` for a value, without its properties. */
 const nameOf = (ids: readonly string[]) => (/^[A-Z]/.test(ids[1] ?? '') ? ids.slice(0, 2) : ids.slice(0, 1)).join('.');
 
 function takenBy(
@@ -58,12 +58,12 @@ function takenBy(
   });
 }
 
-/** Federation's module in the place of a library that the shell brings. */
+/** Federation module that replaces a library provided by the shell. */
 type ConsumedModule = Module & { options: { shareKey: string } };
 
 const isConsumed = (module: Module): module is ConsumedModule => module.type === 'consume-shared-module';
 
-/** What the compiled app takes from the shell: `[library, names]` for each library of the workspace that it consumes. */
+/** Returns `[library, names]` for each workspace library that the app consumes from the shell. */
 function taken({ modules, moduleGraph }: Compilation): [library: string, names: string[]][] {
   return [...modules]
     .filter(isConsumed)
@@ -81,22 +81,22 @@ const sourcesOf = ({ modules }: Compilation) =>
     (file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/'),
   );
 
-/** Names of each shared library, by library. */
+/** Names by shared library. */
 export interface SharedNames {
   offered: Record<string, string[]>;
   taken: Record<string, string[]>;
-  /** Our own files that the app consists of. */
+  /** Source files of the app itself. */
   sources: string[];
 }
 
 /**
- * Notes which names of the shared libraries an app offers or takes, as webpack's module graph knows them: after unused
- * code is told from used code, and before modules are joined.
+ * Records which names of shared libraries an app provides or consumes, from webpack's module graph. Runs after unused
+ * exports are found and before modules are concatenated.
  */
 export class SharedNamesPlugin implements SharedNames {
   private readonly isShell: boolean;
 
-  /** The shell takes from itself whatever it likes. */
+  /** The shell's own imports need no check. */
   constructor({ isShell }: { isShell: boolean }) {
     this.isShell = isShell;
   }
@@ -107,7 +107,7 @@ export class SharedNamesPlugin implements SharedNames {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SharedNamesPlugin', (compilation) => {
-      // A compilation inside another one, such as that of a stylesheet, is no app.
+      // Child compilations, for example of a stylesheet, are skipped.
       if (compilation.compiler !== compiler) return;
       compilation.hooks.afterOptimizeDependencies.tap('SharedNamesPlugin', () => {
         try {

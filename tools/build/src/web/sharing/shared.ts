@@ -3,23 +3,26 @@ import { join } from 'node:path';
 import { installedVersion, readJson, workspaceRoot } from '../app';
 import { entryPointsOf } from './entry-points';
 
-/** Sub-paths of a package are shares of their own, or a second copy slips in. */
+/** Subpaths of a package are separate shares; without them a second copy would be bundled. */
 const doorsOfPackage: Record<string, string[]> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
 };
 
-/** What elements are made with in development. */
+/** Additional share in development: the JSX runtime. */
 const developmentDoors: Record<string, string[]> = { react: ['react/jsx-dev-runtime'] };
 
-/** `{door: file}` of a library; without a file where the door's name leads there. */
+/** Returns `{entry point: file}` of a library; undefined if the name itself resolves to the file. */
 function doorsOf(library: string, isDevelopment: boolean): Record<string, string | undefined> {
   if (library.startsWith('@portal/')) return entryPointsOf(library);
   const more = (isDevelopment ? developmentDoors[library] : undefined) ?? [];
   return Object.fromEntries([...(doorsOfPackage[library] ?? [library]), ...more].map((door) => [door, undefined]));
 }
 
-/** `{library: range}`: what the remotes do not bring but want from the shell, the peers in their package.json. */
+/**
+ * Returns the libraries that remotes expect from the shell, by version range: the peer dependencies in their
+ * package.json.
+ */
 function peersOfRemotes(): Record<string, string> {
   const manifests = readdirSync(workspaceRoot)
     .filter((name) => name.startsWith('mfe-'))
@@ -37,16 +40,16 @@ interface Share {
   singleton: boolean;
   version: string;
   requiredVersion: string;
-  /** The file that the shell brings; a remote brings none. */
+  /** Source file provided by the shell; false in a remote. */
   import?: string | false;
-  /** Federation refuses a remote whose range the shell's version is not in, and would run it with a warning otherwise. */
+  /** Makes an incompatible version an error; the default is a warning. */
   strictVersion?: true;
 }
 
 /**
- * The shares of an app: what any remote declares as a peer. Only the shell ships code for them: a remote with a fallback
- * copy of its own would split React contexts between two copies without a word in the console. By the file of its entry the
- * shell offers a library whether it shows anything of it or not.
+ * Returns the Federation shares of an app: all peer dependencies of the remotes. Only the shell contains their code: a
+ * fallback copy in a remote would silently duplicate React contexts. The shell references the entry file, so it also
+ * shares libraries that it does not use.
  */
 export function sharedModules({ isShell, isDevelopment = false }: Side): Record<string, Share> {
   const shares = Object.entries(peersOfRemotes()).flatMap(([library, requiredVersion]) => {

@@ -1,27 +1,30 @@
 import type { Chunk, ChunkGraph, Module } from 'webpack';
 
-/** The styles of all that a page starts with. */
+/** Stylesheet of everything that a page needs for first paint. */
 export const criticalStyles = 'first-styles';
 const startsWith = /^bootstrap$/;
 
 interface Joined {
   name: string;
-  /** It is cut for these, and takes all that they pull in. */
+  /** Modules whose dependencies form the group. */
   roots: readonly RegExp[];
-  /** A module is left out that others want without this one: they would load all of it for a sentence. */
+  /**
+   * If set, the group contains only modules whose chunks all contain such a module: other chunks would load the whole
+   * group for a few lines.
+   */
   beside?: RegExp;
-  /** What goes along although no root pulls it in: too small for a request of its own. */
+  /** Small modules that are included although no root imports them. */
   also?: RegExp;
 }
 
 /**
- * What is one request each. Federation cuts one chunk per shared library, seven for one page, and webpack cuts what several
- * chunks share; joined they are fewer and compress better. The calendar and the table stay apart, because most pages show
- * neither. What two of them want is in the first one.
+ * Chunks that are merged into one request each. Federation creates one chunk per shared library (seven for a page) and
+ * webpack splits shared code further; merged, they need fewer requests and compress better. Calendar and table stay
+ * separate, because most pages use neither. A module in several groups is placed in the first.
  */
 const joined: readonly Joined[] = [
   {
-    // What every page needs.
+    // Required by every page.
     name: 'framework',
     roots: [
       /node_modules\/react\/(index|jsx-runtime)\.js$/,
@@ -35,7 +38,7 @@ const joined: readonly Joined[] = [
   { name: 'answers', roots: [/libs\/api-client\/src\/parse-response\.ts$/], beside: /node_modules\/zod\// },
 ];
 
-/** Tells whether a chunk holds a module of such a name; each chunk is looked through once. */
+/** Builds a predicate: whether a chunk contains a matching module. Results are cached per chunk. */
 function holds(names: readonly RegExp[]) {
   const isOne = (module: Module) => names.some((name) => name.test(module.nameForCondition() ?? ''));
   const verdicts = new WeakMap<Chunk, boolean>();
@@ -49,8 +52,8 @@ function holds(names: readonly RegExp[]) {
 }
 
 /**
- * One stylesheet of what the page waits for, whichever script it belongs to: without HTTP/2 a second one is the beginning of
- * one more connection, and all that is seen is that much later.
+ * Group of the critical styles as one stylesheet, whichever script they belong to: without HTTP/2 a second one needs
+ * another connection, which delays first paint.
  */
 function groupOfStyles([framework]: readonly Joined[]) {
   const serves = holds(framework?.roots ?? []);
@@ -77,7 +80,7 @@ function groupOf({ name, roots, beside, also }: Joined, index: number) {
   return { name, chunks: 'async' as const, enforce: true, priority: 50 - index, test };
 }
 
-/** The groups of webpack's `splitChunks`. */
+/** Returns the cache groups of webpack's `splitChunks`. */
 export const cacheGroups = () => ({
   [criticalStyles]: groupOfStyles(joined),
   ...Object.fromEntries(joined.map((one, index) => [one.name, groupOf(one, index)])),

@@ -20,7 +20,7 @@ interface Added {
   crossOrigin?: string;
 }
 
-/** Runs the compiled page where a document notes the scripts that are added to it. */
+/** Runs the compiled page with a fake document that records added scripts. */
 async function pageWith(integrity: Record<string, string>, options = {}) {
   const { read } = await compileFixture(place.folder, {
     output: { chunkFilename: '[name].js', trustedTypes: { policyName: trustedTypesPolicy } },

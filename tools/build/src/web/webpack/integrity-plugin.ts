@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 export const trustedTypesPolicy = 'portal-scripts';
 
-/** The page keeps `{ path: "sha384-..." }` of every released file here; the shell fills it before any chunk loads. */
+/** `{ path: "sha384-..." }` of every released file; the shell sets it before any chunk loads. */
 const known = '(self.__portalIntegrity || {})';
 const pathOf = (url: string) => `new URL(${url}, location.href).pathname`;
 
@@ -14,14 +14,14 @@ if (${known}[integrityKey]) {
   ${element}.integrity = ${known}[integrityKey];
 }`;
 
-/** While a slice is developed its files change too often for a list; those of another release keep their hashes. */
+/** In development, slice files change too often for integrity values; files of a release are still verified. */
 const sliceFile = '/^[/](assets|mfe)[/]/.test(target.pathname)';
 
 /**
- * Replaces webpack's policy, which lets any address pass, by one that lets through only same-origin files of the
- * release. It is created once for all containers: a second one of the same name is refused by the browser, and a
- * remote that is loaded again after a failure would run into that.
- * A repeated address gets a number: browsers make it wait behind the first request, which may be the one that hangs.
+ * Replaces webpack's Trusted Types policy, which accepts any URL, by one that accepts only same-origin files of the
+ * release. It is created once for all containers: browsers reject a second policy of the same name, which would break
+ * the reload of a failed remote. A repeated URL gets a number, because browsers queue it behind the first request,
+ * which may hang.
  */
 const policySource = (isDevelopment: boolean) => `
 __webpack_require__.tt = function () {
@@ -39,7 +39,7 @@ __webpack_require__.tt = function () {
   return self.__portalScriptPolicy;
 };`;
 
-/** Gives every script and stylesheet that webpack's runtime adds to the page its integrity, and guards script addresses. */
+/** Sets the integrity of every script and stylesheet that webpack's runtime adds, and restricts script URLs. */
 export class IntegrityPlugin {
   private readonly policySource: string;
 

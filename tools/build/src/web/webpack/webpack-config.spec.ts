@@ -8,7 +8,7 @@ import { webpackConfig } from './webpack-config';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));
 
-/** A remote of its own version, whatever the workspace has. */
+/** Creates a remote with a given version. */
 function remoteOf(version: string): string {
   const folder = join(home, 'mfe-tours');
   mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 const require = createRequire(import.meta.url);
 const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** In each stylesheet, because the first one to arrive decides the order of the layers. */
+/** Added to each stylesheet: the first one loaded determines the layer order. */
 const cascadeLayers = '@layer reset, tokens, ui, app;';
 
 export const scriptRule = {
@@ -32,7 +32,7 @@ export const scriptRule = {
   },
 };
 
-/** The same with what React needs to replace a component while it runs. */
+/** Script rule with React Refresh. */
 const refreshingScriptRule = {
   ...scriptRule,
   options: {
@@ -44,7 +44,7 @@ const refreshingScriptRule = {
   },
 };
 
-/** How a container names the classes of its style modules. */
+/** Class names of a container's CSS modules. */
 export const classNamesOf = (container: string) => ({
   localIdentName: `${container}_[hash:base64:6]`,
   localIdentContext: workspaceRoot,
@@ -53,7 +53,7 @@ export const classNamesOf = (container: string) => ({
   exportLocalsConvention: 'as-is',
 });
 
-/** Modules that run while building. */
+/** Modules evaluated at build time. */
 const dataRule = { test: /\.data\.ts$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
 
 const styleRules = ({ container }: App): RuleSetRule[] => {
@@ -71,10 +71,10 @@ const styleRules = ({ container }: App): RuleSetRule[] => {
   ];
 };
 
-/** These libs declare and do nothing when loaded, so that what an app does not use of them can be left out. */
+/** Libraries without side effects on import, so unused exports are removed. */
 const pureLibs = { test: /libs[\\/](contracts|api-client|remote-kit)[\\/]src[\\/]/, sideEffects: false };
 
-/** Remotes live in a folder per version, so only the shell's files carry their hash in the name. */
+/** Only the shell's file names contain a hash; each remote version has its own folder. */
 const fileNames = ({ isShell }: App, isDevelopment: boolean) => {
   const name = isDevelopment ? '[name]' : '[name].[contenthash:10]';
   return isShell
@@ -83,15 +83,17 @@ const fileNames = ({ isShell }: App, isDevelopment: boolean) => {
 };
 
 /**
- * What chunks and modules are called where people do not read it: names are a percent of the entries. The shortest numbers
- * for a remote, whose files live in a folder per version; lasting ones for the shell, whose unchanged files browsers keep.
+ * Chunk and module ids; readable names would add one per cent to the entries. Remotes use the shortest ids, because
+ * each version has its own folder. The shell uses deterministic ids, so that browsers keep its unchanged files cached.
  */
 const numbers = ({ isShell }: App): Configuration['optimization'] => {
   const kind = isShell ? 'deterministic' : 'natural';
   return { chunkIds: kind, moduleIds: kind };
 };
 
-/** Both minifiers are threads of their own: beside another build, a process that loads them once more costs more than it saves. */
+/**
+ * Minifies in threads: during a parallel build, loading the minifiers in further processes takes longer than it saves.
+ */
 const optimization = (app: App, isDevelopment: boolean): Configuration['optimization'] => ({
   minimize: !isDevelopment,
   minimizer: [
@@ -117,9 +119,8 @@ export type WebConfiguration = Omit<Configuration, 'cache' | 'plugins'> & {
 };
 
 /**
- * The webpack configuration of one web app.
- * A remote starts from an empty entry: its only door is the exposed module. In development it is what
- * the development server adds hot replacement to.
+ * Builds the webpack configuration of a web app. A remote has an empty entry and one exposed module. In development the
+ * development server adds hot module replacement to the entry.
  */
 export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConfiguration {
   const names = fileNames(app, isDevelopment);
@@ -139,7 +140,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       assetModuleFilename: names.asset,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 6_000,
-      // A module that failed fails again when it is asked for again; without this it would be there, half made.
+      // Rethrows a module's error on every import; otherwise a second import returns the partially initialized module.
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: trustedTypesPolicy },
       clean: true,
@@ -160,7 +161,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
       ...(app.isShell && !isDevelopment ? [new DeterministicModuleIds()] : []),
-      // The component library brings its sentences in more than thirty languages; the portal is written in English.
+      // The component library contains messages in over thirty languages; the portal is in English only.
       optimizeLocales.webpack({ locales: ['en-US'] }),
       new IntegrityPlugin({ isDevelopment }),
     ],
@@ -174,7 +175,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
         app.name,
       ),
       version: [webpack.version, federationVersion, app.version].join('|'),
-      // The folder as a whole, and with it what its package depends on: webpack cannot follow the imports of TypeScript.
+      // Whole folder, including dependencies: webpack cannot follow TypeScript imports.
       buildDependencies: { config: [`${dirname(import.meta.dirname)}/`] },
     },
     performance: { hints: false },
