@@ -4,7 +4,7 @@ import { GeneratorError } from './src/base/refused';
 import { endpointGenerator } from './src/endpoint/endpoint';
 import { pageGenerator } from './src/page/page';
 
-/** Entry point of `npm run new:<kind>`: adds a part to the repository, or prints a refusal and writes nothing. */
+/** Entry point of `npm run new:<kind>`: adds code to the repository, or prints an error and writes nothing. */
 const generators: Readonly<Record<string, Generator>> = {
   endpoint: endpointGenerator,
   page: pageGenerator,

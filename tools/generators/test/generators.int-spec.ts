@@ -5,7 +5,7 @@ const minutes = 60_000;
 let copy: WorkspaceCopy;
 
 const status = (): string => copy.run('git', 'status', '--porcelain', '--untracked-files=all');
-/** What has changed in the copy since it was made. */
+/** Returns the files that were changed in the copy. */
 const changed = (): string[] =>
   status()
     .split('\n')

@@ -5,15 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** A copy of the repository, with all that is not committed yet, in which a generator may write. */
+/** Copy of the repository, including uncommitted changes, for generators to write to. */
 export interface WorkspaceCopy {
   folder: string;
-  /** Runs a command in it and returns what it printed; throws with that when it fails. */
+  /** Runs a command in the copy and returns its output; throws with the output if it fails. */
   run(command: string, ...args: string[]): string;
   remove(): void;
 }
 
-/** The packages of the copy resolve to each other, all others to what is installed here. */
+/** Links the copy's packages to each other and all others to the installed ones. */
 function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
@@ -24,7 +24,7 @@ function linkPackages(folder: string): void {
   linkOwnPackages(folder);
 }
 
-/** What `npm install` does for the packages of the repository. */
+/** Links the repository's packages as `npm install` does. */
 export function linkOwnPackages(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*/package.json'], {
     cwd: folder,

@@ -3,29 +3,35 @@ import { parseArgs } from 'node:util';
 import { GeneratorError } from './refused';
 import { Workspace } from './workspace';
 
-/** What a person typed: the name, and options as text. */
+/** Parsed command line: the name, and unparsed options. */
 export interface Asked {
   name: string;
   options: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Generator {
-  /** Behind `npm run new:<kind> -- `. */
+  /** Arguments after `npm run new:<kind> -- `, for the usage message. */
   usage: string;
-  /** The options that it knows, without dashes. */
+  /** Supported options, without dashes. */
   options: readonly string[];
-  /** Plans all files. Throws Refused. */
+  /**
+   * Plans all files.
+   * @throws GeneratorError
+   */
   plan(workspace: Workspace, asked: Asked): Plan;
 }
 
 export interface Plan {
-  /** npm scripts that write what is derived from the new files. */
+  /** npm scripts that regenerate derived files. */
   scripts?: readonly string[];
-  /** What a person does next, a line each. */
+  /** Instructions for the developer, one per line. */
   next: readonly string[];
 }
 
-/** Reads the command line of a generator. Throws Refused with its usage. */
+/**
+ * Parses the command line.
+ * @throws GeneratorError with the usage
+ */
 export function parseOptions({ usage, options }: Generator, args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({
@@ -47,8 +53,9 @@ function runIn(root: string, command: string, args: readonly string[]): void {
 }
 
 /**
- * Runs a generator: plans everything in memory, writes it, formats it and writes what is derived from it. Returns the lines
- * to print. Throws Refused when nothing was written.
+ * Runs a generator: plans all changes in memory, writes and formats them, and regenerates derived files.
+ * @returns the lines to print
+ * @throws GeneratorError if nothing was written
  */
 export function generate(generator: Generator, root: string, args: readonly string[]): string[] {
   const asked = parseOptions(generator, args);

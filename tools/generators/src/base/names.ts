@@ -1,6 +1,6 @@
 import { GeneratorError } from './refused';
 
-/** One name in the forms that files and code need. */
+/** A name in every spelling that files and code need. */
 export interface Name {
   /** `getTripNotes` */
   camel: string;
@@ -8,13 +8,16 @@ export interface Name {
   pascal: string;
   /** `get-trip-notes` */
   kebab: string;
-  /** `trip notes`: without its first word when `words` has more. */
+  /** `trip notes`: without the verb if there is one. */
   words: string[];
 }
 
 const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'import', 'export', 'return', 'switch']);
 
-/** Throws Refused for what is no camel-case name of two to six words, `getTripNotes`. */
+/**
+ * Parses a camel-case name of two to six words, such as `getTripNotes`.
+ * @throws GeneratorError
+ */
 export function callName(text: string): Name {
   if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
     throw new GeneratorError(
@@ -24,7 +27,10 @@ export function callName(text: string): Name {
   return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
 }
 
-/** Throws Refused for what is no kebab-case name, `trip-notes`; `what` names it in the sentence. */
+/**
+ * Parses a kebab-case name, such as `trip-notes`; `what` is named in the error.
+ * @throws GeneratorError
+ */
 export function kebabName(text: string, what: string): Name {
   if (!/^[a-z][a-z]+(-[a-z]+){0,4}$/.test(text) || reserved.has(text)) {
     throw new GeneratorError(`'${text}' is no name for ${what}: write lower-case words, such as trip-notes.`);

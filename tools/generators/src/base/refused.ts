@@ -1,4 +1,4 @@
-/** What a person typed cannot be done; the message says why and what would do. Nothing has been written. */
+/** Invalid request; the message gives the reason and an alternative. Nothing has been written. */
 export class GeneratorError extends Error {
   override readonly name = 'Refused';
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph';
 import { GeneratorError } from './refused';
 
-/** What a constant is, without `as const` and `satisfies`. */
+/** Returns the initializer of a constant, without `as const` and `satisfies`. */
 export function valueOf(source: SourceFile, name: string): Node | undefined {
   const declaration =
     source.getVariableDeclaration(name) ??
@@ -12,7 +12,7 @@ export function valueOf(source: SourceFile, name: string): Node | undefined {
   return value;
 }
 
-/** The object that a constant is. */
+/** Returns the object literal of a constant. */
 export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
   const value = valueOf(source, name);
   if (!Node.isObjectLiteralExpression(value))
@@ -20,38 +20,38 @@ export function objectIn(source: SourceFile, name: string): ObjectLiteralExpress
   return value;
 }
 
-/** Names of an object's own members, in their order; members that are spread in are not among them. */
+/** Returns the names of an object's own properties in order, without spread ones. */
 export const namesIn = (object: ObjectLiteralExpression): string[] =>
   object.getProperties().flatMap((property) => (Node.isPropertyAssignment(property) ? [property.getName()] : []));
 
-/** Names of the constants that are spread into an object. */
+/** Returns the names of the constants that an object spreads. */
 export const spreadIn = (object: ObjectLiteralExpression): string[] =>
   object
     .getProperties()
     .flatMap((property) => (Node.isSpreadAssignment(property) ? [property.getExpression().getText()] : []));
 
-/** Adds a member behind the last of those that it belongs to, at the end when there is none. */
+/** Inserts a property after the last related one, or at the end if there is none. */
 export function addMember(
   object: ObjectLiteralExpression,
   member: { name: string; initializer: string },
   like: readonly string[],
 ): void {
-  // A comment on a line of its own counts where a member is put in.
+  // The insertion index counts comments on lines of their own.
   const members = object.getPropertiesWithComments();
   const isLike = (one: Node) => Node.isPropertyAssignment(one) && like.includes(one.getName());
   object.insertPropertyAssignment(members.findLastIndex(isLike) + 1 || members.length, member);
 }
 
-/** A text as it stands in TypeScript. */
+/** Returns the text as a TypeScript string literal. */
 export const quoted = (text: string): string => JSON.stringify(text);
 
-/** How one file of the repository imports another. */
+/** Returns the relative import specifier of a file. */
 export function specifierOf(from: string, to: string): string {
   const path = relative(from.slice(0, from.lastIndexOf('/')), to).replace(/\.tsx?$/, '');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Imports names that a file may import already, from where it imports others already. */
+/** Adds named imports, reusing an existing import of the module. */
 export function addImports(source: SourceFile, specifier: string, names: readonly string[], isTypeOnly = false): void {
   const present = source.getImportDeclarations().filter((known) => known.getModuleSpecifierValue() === specifier);
   const known = new Set(present.flatMap((one) => one.getNamedImports().map((named) => named.getName())));

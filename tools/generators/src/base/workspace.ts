@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { IndentationText, Project, QuoteKind, type SourceFile } from 'ts-morph';
 import { GeneratorError } from './refused';
 
-/**
- * The repository as a generator wants it to be. Everything is planned in memory: a generator that refuses, or fails, has
- * written nothing. Paths are relative to the root.
- */
+/** In-memory changes to the repository: a generator that fails has written nothing. Paths are relative to the root. */
 export class Workspace {
   private readonly project = new Project({
     skipAddingFilesFromTsConfig: true,
@@ -26,18 +23,24 @@ export class Workspace {
     return this.texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** The names in a folder, none for one that is missing. */
+  /** Lists a folder; empty if it does not exist. */
   list(folder: string): string[] {
     return existsSync(join(this.root, folder)) ? readdirSync(join(this.root, folder)).sort() : [];
   }
 
-  /** A new file. Throws Refused where one is. */
+  /**
+   * Plans a new file.
+   * @throws GeneratorError if it exists
+   */
   create(path: string, text: string): void {
     if (this.exists(path)) throw new GeneratorError(`${path} is there already.`);
     this.texts.set(path, text);
   }
 
-  /** Changes a file that is no TypeScript. Throws Refused when the change finds nothing to change. */
+  /**
+   * Plans a change of a file other than TypeScript.
+   * @throws GeneratorError if the text stays the same
+   */
   change(path: string, edit: (text: string) => string): void {
     const before = this.read(path);
     const after = edit(before);
@@ -46,7 +49,7 @@ export class Workspace {
     this.texts.set(path, after);
   }
 
-  /** A TypeScript file to edit by its syntax; what is done to it is saved with the rest. */
+  /** Returns a TypeScript file to edit by its syntax tree; changes are saved with the rest. */
   source(path: string): SourceFile {
     const known = this.sources.get(path);
     if (known) return known;
@@ -55,7 +58,7 @@ export class Workspace {
     return source;
   }
 
-  /** The path of the file below a folder that exports a constant or a class: folders may be put in order at any time. */
+  /** Finds the file below a folder that exports a constant, class, type or function: files may move at any time. */
   declaring(folder: string, name: string): string {
     const declaration = new RegExp(`^export (?:const|class|type|function) ${name}\\b`, 'm');
     const found = this.typescriptBelow(folder).find((path) => declaration.test(this.read(path)));
@@ -63,7 +66,7 @@ export class Workspace {
     return found;
   }
 
-  /** All TypeScript files below a folder, without what is built or installed. */
+  /** Lists all TypeScript files below a folder, without build output and installed packages. */
   typescriptBelow(folder: string): string[] {
     return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
@@ -72,7 +75,10 @@ export class Workspace {
     });
   }
 
-  /** Writes all that was planned, or, when the disk refuses one file, nothing. Returns the paths. */
+  /**
+   * Writes all planned files, or restores the previous ones if a write fails.
+   * @returns their paths
+   */
   save(): string[] {
     const planned = new Map(this.texts);
     for (const [path, source] of this.sources) {

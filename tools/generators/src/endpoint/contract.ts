@@ -7,12 +7,12 @@ import type { Endpoint } from './endpoint';
 import { answerSchema, requestSchema } from './templates';
 
 const contracts = 'libs/contracts/src';
-/** With what a new call adds it stays below the limit of 250 lines. */
+/** With the lines of a new call, the file stays below the limit of 250 lines. */
 const fullFrom = 235;
 
-/** What the service imports of the contract. */
+/** Names that the service imports from the contract. */
 export interface ContractTypes {
-  /** The files that say what the call returns and takes. */
+  /** Files of the request and response schemas. */
   modules: readonly string[];
   answer: string;
   request?: string;
@@ -20,7 +20,7 @@ export interface ContractTypes {
 
 export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
 
-/** Objects that hold the rows of the table of calls: the table itself, then those that are spread into it. */
+/** Finds the objects that contain the rows of the call table: the table itself and the constants it spreads. */
 function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLiteralExpression }[] {
   const tableIn = (name: string) => {
     const path = workspace.declaring(contracts, name);
@@ -30,7 +30,10 @@ function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLite
   return [whole, ...spreadIn(whole.object).map(tableIn)];
 }
 
-/** Adds the row of the call beside most others of its service. Returns the names of these others, wherever they are listed. */
+/**
+ * Adds the row of the call next to most other calls of its service.
+ * @returns the names of these calls in all tables
+ */
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
   const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
   if (calls.some(([known]) => known === name.camel))
@@ -51,14 +54,14 @@ function addRow(workspace: Workspace, { name, service, method, path, access }: E
   const [most] = tables.filter(isRoomy).sort((left, right) => right.count - left.count);
   if (!most) throw new GeneratorError('Every file with rows of calls is full: start another one.');
   const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
-  // A change asks for the second factor until its author writes down why it need not.
+  // A state-changing call requires step-up until its author documents why not.
   const proof = method === 'GET' ? "noStepUp: 'reads only'" : 'stepUp: true';
   const initializer = `{ method: '${method}', path: '${path}', service: '${service}', access: ${who}, ${proof} }`;
   addMember(most.object, { name: name.camel, initializer }, siblings);
   return siblings;
 }
 
-/** The file that the rows of the service's other calls in a table take most of their schemas from, unless it is full. */
+/** Finds the file that provides most schemas of the service's other calls in a table, unless it is full. */
 function moduleOf(workspace: Workspace, { source, table }: Table, siblings: readonly string[]): string | undefined {
   const rows = objectIn(source, table);
   const used = siblings.map((name) => rows.getProperty(name)?.getText() ?? '').join(' ');
@@ -79,7 +82,7 @@ function moduleOf(workspace: Workspace, { source, table }: Table, siblings: read
 const joined = (folder: string, specifier: string): string =>
   new URL(specifier, `file:///${folder}/`).pathname.slice(1);
 
-/** A file of schemas of its own in the folder of its service, exported with the others. */
+/** Creates a schema file in the folder of the service and exports it. */
 function newModule(workspace: Workspace, { name, service }: Endpoint, ending: string): string {
   const first = `${contracts}/${service}/${service}${ending}.ts`;
   const path = workspace.exists(first) ? `${contracts}/${service}/${name.kebab}${ending}.ts` : first;
@@ -92,7 +95,7 @@ function newModule(workspace: Workspace, { name, service }: Endpoint, ending: st
   return path;
 }
 
-/** A table with a row for each call, and where it stands. */
+/** Table with a row per call, and its file. */
 interface Table {
   source: SourceFile;
   table: string;
@@ -107,17 +110,20 @@ function tableOf(workspace: Workspace, table: string): Table {
 interface Addition {
   endpoint: Endpoint;
   siblings: readonly string[];
-  /** The row in the table. */
+  /** Row of the table. */
   row: string;
-  /** The schema that the row names, and its text. */
+  /** Name and source text of the schema. */
   schema: { name: string; text: string };
-  /** What the schema needs of the fields. */
+  /** Field schemas that the schema imports. */
   fields: readonly string[];
-  /** How a file of schemas is called beside its service's name. */
+  /** Suffix of schema files after the service's name. */
   ending: string;
 }
 
-/** Adds a schema and the row that names it. Returns the file of the schema. */
+/**
+ * Adds a schema and the row that references it.
+ * @returns the file of the schema
+ */
 function addSchema(workspace: Workspace, to: Table, addition: Addition): string {
   const { endpoint, siblings, row, schema, fields, ending } = addition;
   const module = moduleOf(workspace, to, siblings) ?? newModule(workspace, endpoint, ending);
@@ -133,7 +139,10 @@ function addSchema(workspace: Workspace, to: Table, addition: Addition): string 
   return module;
 }
 
-/** The row, the schemas and what they are imported by. Throws Refused for a name or an address that is taken. */
+/**
+ * Adds the row, the schemas and their imports.
+ * @throws GeneratorError if the name or path is taken
+ */
 export function addToContract(workspace: Workspace, endpoint: Endpoint): ContractTypes {
   const { name, method } = endpoint;
   const siblings = addRow(workspace, endpoint);

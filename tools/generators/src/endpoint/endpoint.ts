@@ -7,15 +7,15 @@ import { addToService } from './service';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call as it was asked for. */
+/** Requested endpoint. */
 export interface Endpoint {
   name: Name;
   service: string;
   method: Method;
   path: string;
-  /** `signed-in`, or the roles that may. */
+  /** `signed-in`, or the allowed roles. */
   access: 'signed-in' | readonly string[];
-  /** The code of the refusal for an id that names nothing; there is one when the path has an id. */
+  /** Error code for an unknown id; undefined if the path has no id. */
   notFound?: string;
 }
 
@@ -77,7 +77,7 @@ function serviceOf(workspace: Workspace, given: string | undefined): string {
   );
 }
 
-/** `npm run new:endpoint`: a call in the contract, and the use case that serves it, with a test that really calls it. */
+/** `npm run new:endpoint`: adds a call to the contract, a use case that serves it, and an integration test. */
 export const endpointGenerator: Generator = {
   usage:
     'npm run new:endpoint -- <verbAndSubject> --service <service> [--feature <folder of it> | --new-feature <name>] [--method GET|POST|PUT|DELETE] [--path /…] [--access signed-in|<role,role>] [--not-found <CODE>]',

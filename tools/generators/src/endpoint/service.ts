@@ -12,10 +12,10 @@ interface Wanted {
   newFeature: string | undefined;
 }
 
-/** As many parts as the lint allows a constructor. */
+/** Constructor parameters that the lint allows. */
 const partsMax = 7;
 
-/** The folders of a service whose controllers serve calls. */
+/** Returns the folders of a service that contain controllers. */
 const featuresOf = (workspace: Workspace, src: string): string[] => [
   ...new Set(controllersBelow(workspace, src).map((path) => path.slice(src.length + 1).split('/')[0] ?? '')),
 ];
@@ -49,7 +49,7 @@ function classIn(source: SourceFile): ClassDeclaration {
   return declaration;
 }
 
-/** The feature's controller while it has room, or one of the endpoint's own. */
+/** Returns the feature's controller if it has room, else a new one for the endpoint. */
 function controllerFor(workspace: Workspace, endpoint: Endpoint, feature: string): string {
   const folder = `services/${endpoint.service}/src/${feature}`;
   const known = workspace.list(folder).length === 0 ? [] : controllersBelow(workspace, folder);
@@ -63,7 +63,7 @@ function controllerFor(workspace: Workspace, endpoint: Endpoint, feature: string
   return path;
 }
 
-/** Where the files of an endpoint are, relative to the root. */
+/** Files of an endpoint, relative to the root. */
 interface Places {
   controller: string;
   useCase: string;
@@ -101,7 +101,10 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
   return declaration;
 }
 
-/** The use case, its handler, their place in the module, and a test that calls the service. Returns the use case's path. */
+/**
+ * Adds the use case, its handler and module entry, and an integration test.
+ * @returns the path of the use case
+ */
 export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: Wanted): string {
   const { name, service } = endpoint;
   const folder = `services/${service}`;

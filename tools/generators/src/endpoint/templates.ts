@@ -5,16 +5,16 @@ import type { Endpoint } from './endpoint';
 const subject = ({ words }: Name): string => words.slice(1).join(' ');
 
 export const requestSchema = (name: Name): string => `
-/** What ${name.camel} takes. */
+/** Request of ${name.camel}. */
 export const ${name.camel}RequestSchema = z.strictObject({ note: requiredText() });
 export type ${name.pascal}Request = z.infer<typeof ${name.camel}RequestSchema>;`;
 
 export const answerSchema = (name: Name): string => `
-/** What ${name.camel} returns. */
+/** Response of ${name.camel}. */
 export const ${name.camel}AnswerSchema = z.object({ data: z.object({ note: z.string() }) });
 export type ${name.pascal}Answer = z.infer<typeof ${name.camel}AnswerSchema>;`;
 
-/** What a use case is given, in the order of its parameters. */
+/** Returns the parameters of a use case in order. */
 export const givenTo = (endpoint: Endpoint, { request }: ContractTypes): { name: string; type: string }[] => [
   ...(endpoint.notFound ? [{ name: 'id', type: 'string' }] : []),
   ...(request ? [{ name: 'request', type: request }] : []),
@@ -29,7 +29,7 @@ export function useCase(endpoint: Endpoint, types: ContractTypes): string {
 import type { ${[types.answer, types.request].filter(Boolean).join(', ')} } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 
-/** The use case behind ${endpoint.method} ${endpoint.path}. */
+/** Use case of ${endpoint.method} ${endpoint.path}. */
 @Injectable()
 export class ${name.pascal} {
   run(${parameters.join(', ')}): ${types.answer}['data'] {

@@ -7,24 +7,24 @@ import { GeneratorError } from '../base/refused';
 import type { Workspace } from '../base/workspace';
 import { sampleOf, type Shape } from './sample';
 
-/** A call whose answer a page shows as a list. */
+/** Call whose response a page displays as a list. */
 export interface ListedCall {
   name: ApiCallName;
   /** `GET /api/packages` */
   address: string;
-  /** Where the list is in what the client's function returns: `data` or `data.users`. */
+  /** Path of the list in the client's return value: `data` or `data.users`. */
   rows: string;
-  /** The member that tells the rows apart. */
+  /** Property that identifies a row. */
   id: string;
-  /** The member that the page shows. */
+  /** Property that the page displays. */
   shown: string;
-  /** A row as the portal returns it. */
+  /** Sample row as the API returns it. */
   sample: Record<string, unknown>;
-  /** The list as it travels. */
+  /** Wraps rows as the API response does. */
   wrap: (rows: string) => string;
 }
 
-/** Who sees a page: visitors too, whoever is signed in, or the roles. */
+/** Access to a page: everyone, logged-in users, or roles. */
 export type Viewers = 'everyone' | 'signed-in' | readonly Role[];
 
 const mayAll = (call: ApiCallName, viewers: Viewers): boolean =>
@@ -32,10 +32,13 @@ const mayAll = (call: ApiCallName, viewers: Viewers): boolean =>
     ? canCall(call, undefined)
     : (viewers === 'signed-in' ? roles : viewers).every((role) => canCall(call, role));
 
-/** How many may make it: the narrower a call, the nearer it is to the page's own subject. */
+/** Number of roles that can make the call: a narrower call is closer to the page's subject. */
 const openness = (call: ApiCallName): number => [undefined, ...roles].filter((role) => canCall(call, role)).length;
 
-/** Throws Refused when none is open to all who see the page. */
+/**
+ * Returns the list calls that all viewers may make.
+ * @throws GeneratorError if there is none
+ */
 function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   const names = Object.keys(apiCalls) as ApiCallName[];
   const lists = names.filter((name) => apiCalls[name].method === 'GET' && !apiCalls[name].path.includes(':'));
@@ -47,7 +50,7 @@ function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   throw new GeneratorError(`${what} open to all who see the page: say --call ${possible.join(', ')}.`);
 }
 
-/** The client's function of some calls has a shape of its own: `return { users: data, total: … }`. */
+/** Returns the list's name if the client renames it: `return { users: data, total: … }`. */
 function ownShape(workspace: Workspace, name: string): string | undefined {
   const source = workspace.source(workspace.declaring('libs/api-client/src', 'createApiClient'));
   const own = source
@@ -57,13 +60,13 @@ function ownShape(workspace: Workspace, name: string): string | undefined {
   return own === undefined ? undefined : (/return \{ (\w+): data/.exec(own)?.[1] ?? '');
 }
 
-/** The member of a row that is a text and tells a person which it is. */
+/** Returns the first required text property that describes a row to the reader. */
 const shownOf = ({ properties = {}, required = [] }: Shape, id: string): string | undefined =>
   required.find(
     (name) => name !== id && properties[name]?.type === 'string' && !properties[name].enum && !/(At|Id)$/.test(name),
   );
 
-/** How a page shows what a call returns; undefined when that is no list of rows with an id and a text. */
+/** Describes how to list a call's rows; undefined if they have no id or text. */
 function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined {
   const { answers, query }: CallSchemas = allCallSchemas[name];
   const schema = Object.values(answers)[0] as z.core.$ZodType;
@@ -88,7 +91,10 @@ function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined
   };
 }
 
-/** The call that a page shows the list of. Throws Refused when there is none for all who see the page. */
+/**
+ * Selects the call whose list the page displays.
+ * @throws GeneratorError if no list is open to all viewers
+ */
 export function listedCall(workspace: Workspace, viewers: Viewers, given: string | undefined): ListedCall {
   const names = callsFor(viewers, given);
   for (const name of names) {

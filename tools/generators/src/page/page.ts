@@ -7,19 +7,19 @@ import { type ListedCall, listedCall, type Viewers } from './listed-call';
 import { addToRemote } from './remote';
 import { addRow } from './row';
 
-/** A page as it was asked for. */
+/** Requested page. */
 export interface Page {
   path: string;
   name: Name;
   remote: RemoteId;
   title: string;
   viewers: Viewers;
-  /** What a search engine shows; a page for everyone has one. */
+  /** Meta description for search engines; required for a public page. */
   description: string | undefined;
   list: ListedCall;
 }
 
-/** What the gateway serves itself. */
+/** Paths that the gateway serves itself. */
 const taken = ['api', 'mfe', 'healthz', 'readyz', 'metrics'];
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
@@ -74,13 +74,13 @@ function viewersOf(remote: RemoteId, path: string, given: string | undefined): V
   return viewers;
 }
 
-/** After the last word of the address that is no parameter. */
+/** Derives the name from the last path segment that is not a parameter. */
 function nameOf(path: string, given: string | undefined): Name {
   const words = path.split('/').filter((part) => !part.startsWith(':'));
   return kebabName(given ?? `${words.at(-1) ?? ''}`, 'a page');
 }
 
-/** `npm run new:page`: a page of a remote, its row in the contracts, and a test that opens it. */
+/** `npm run new:page`: adds a page to a remote, its row in the contract, and a test that opens it. */
 export const pageGenerator: Generator = {
   usage:
     "npm run new:page -- </path> --remote <remote> --title '<title>' [--access signed-in|<role,role>] [--call <list call>] [--name <file-name>] [--description '<for search engines>']",

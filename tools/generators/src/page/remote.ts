@@ -5,10 +5,10 @@ import type { Workspace } from '../base/workspace';
 import type { Page } from './page';
 import { pageComponent, pageSpec } from './templates';
 
-/** What a folder may hold (`npm run check:structure`). */
+/** Files that a folder may contain (`npm run check:structure`). */
 const fullestFolder = 12;
 
-/** Beside the other pages, or, where the folder is full, in a folder of its own. */
+/** Returns the folder of the other pages, or a new one if it is full. */
 function folderFor(workspace: Workspace, { remote, name }: Page): string {
   const pages = `mfe-${remote}/src/pages`;
   const sources = workspace
@@ -17,7 +17,7 @@ function folderFor(workspace: Workspace, { remote, name }: Page): string {
   return sources.length < fullestFolder ? pages : `${pages}/${name.kebab}`;
 }
 
-/** The page, its test and its place among the remote's pages. */
+/** Adds the page, its test and its route. */
 export function addToRemote(workspace: Workspace, page: Page): { component: string; spec: string } {
   const { path, remote, name, title, description } = page;
   const folder = folderFor(workspace, page);

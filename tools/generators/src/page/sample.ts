@@ -1,4 +1,4 @@
-/** What is read of a JSON schema. */
+/** Subset of JSON Schema that is used here. */
 export interface Shape {
   type?: string;
   enum?: unknown[];
@@ -7,7 +7,7 @@ export interface Shape {
   items?: Shape;
 }
 
-/** A value that has what a schema demands and nothing else; whether that satisfies it, its own check says. */
+/** Builds a minimal value for a schema. The caller validates it, because not all constraints are supported. */
 export function sampleOf({ type, enum: choices, properties = {}, required = [] }: Shape, name = 'sample'): unknown {
   if (choices) return choices[0];
   if (type === 'string') return `A sample ${name}`;

@@ -61,7 +61,7 @@ export function ${name.pascal}Page() {
 `;
 }
 
-/** How the page's test opens it: by whom, when the remote's pages are for several roles. */
+/** Test helper that opens the page; it takes a role if the remote's pages are for several roles. */
 interface Opening {
   opener: string;
   takesRole: boolean;
