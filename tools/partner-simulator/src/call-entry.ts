@@ -1,12 +1,12 @@
 import type { Operation } from './fault';
 
-/** A call that the partner's port got, without its token; or a callback that went out, whole. */
+/** Log entry of a received call, without its token, or of a sent callback. */
 export interface CallEntry {
   at: string;
   operation: Operation | null;
   method: string;
   url: string;
-  /** Null when the call was not answered, or the callback not sent. */
+  /** null if the call was not answered or the callback was not sent. */
   status: number | null;
   durationMs?: number;
   fault: string | null;

@@ -7,27 +7,29 @@ import { DepositBook } from './deposits/deposit-book';
 import type { World } from './world';
 
 export interface WorldOptions {
-  /** The only bearer token that opens the API. */
+  /** Bearer token that the API accepts. */
   token?: string;
-  /** Where the account's callbacks go: `/deposits` is put behind it. */
+  /** Base URL of the callbacks; `/deposits` is appended. */
   callbackUrl?: string;
-  /** From taking a deposit to its end. */
+  /** Time from the request to the final state. */
   delayMs?: number;
-  /** Deposits and the signing key outlive a restart in this file. */
+  /** File that stores deposits and the signing key across restarts. */
   stateFile?: string;
-  /** The clock stands still at this instant; real time when left out. */
+  /** Freezes the clock at this instant; real time by default. */
   now?: Date | string | number;
-  /** Gets a line per call. */
+  /** Receives one line per call. */
   log?: (line: string) => void;
 }
 
-/** What the journal holds. */
+/** Records of the journal. */
 type Remembered = Deposit | StoredKey;
 
 export const DEFAULT_TOKEN = 'partner-simulator-token';
 export const DEFAULT_DELAY_MS = 800;
 
-/** A world at its beginning, with what the state file holds if there is one; `stopping` ends what still has to be told. */
+/**
+ * Creates the simulator's state, restored from the state file if there is one. `stopping` cancels pending callbacks.
+ */
 export function createWorld(options: WorldOptions, stopping: AbortSignal): World {
   const journal = options.stateFile ? new Journal<Remembered>(options.stateFile) : undefined;
   const remembered = journal?.load() ?? [];

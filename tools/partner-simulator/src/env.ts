@@ -24,7 +24,7 @@ export const envSchema = z
     ),
   );
 
-/** The options the environment gives; ends the process with the list of problems when there are any. */
+/** Reads the options from the environment; exits with a list of problems if it is invalid. */
 export function loadOptions(): SimulatorOptions {
   const env = loadEnv(envSchema);
   return {

@@ -4,7 +4,7 @@ import { networkNames, networkStatuses } from './networks/networks';
 
 const onTheWay = ['delay', 'hang', 'reset-before', 'reset-after', '500'] as const;
 
-/** What can go wrong where. */
+/** Supported faults per operation. */
 export const ACTIONS = {
   deposit: [...onTheWay, 'wrong-amount', 'late-complete'],
   'deposit-get': [...onTheWay, 'not-found'],
@@ -27,25 +27,25 @@ export type Action = (typeof ACTIONS)[Operation][number];
 const operations = Object.keys(ACTIONS) as Operation[];
 const actions = [...new Set(Object.values(ACTIONS).flat())] as Action[];
 
-/** How a callback's signature is spoiled. */
+/** Defects of a callback's signature. */
 export const FLAWS = ['byte', 'path', 'old', 'keyid', 'unsigned'] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-/** A fault as the admin API takes it. */
+/** Fault as the admin API accepts it. */
 export const faultBody = z
   .strictObject({
     ...faultShape,
     operation: z.enum(operations),
     action: z.enum(actions),
-    /** Of `duplicate-callback`: how often it is told in all. */
+    /** `duplicate-callback`: total number of callbacks. */
     copies: z._default(z.int().check(z.gte(2), z.lte(200)), 2),
-    /** Of `bad-signature`. */
+    /** `bad-signature`: the defect. */
     flaw: z._default(z.enum(FLAWS), 'byte'),
-    /** Of `wrong-amount`; left out: one kwacha more. */
+    /** `wrong-amount`: the amount; by default one kwacha more. */
     amount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
-    /** Of `decimals-none` and `network-status`; left out: all of them. */
+    /** `decimals-none` and `network-status`: the network; all by default. */
     network: z.optional(z.enum(networkNames)),
-    /** Of `network-status`. */
+    /** `network-status`: the reported status. */
     networkStatus: z._default(z.enum(networkStatuses), 'CLOSED'),
   })
   .check(

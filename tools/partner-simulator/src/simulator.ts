@@ -4,7 +4,7 @@ import { createWorld, type WorldOptions } from './create-world';
 import { pawapayHandler } from './pawapay/pawapay-server';
 
 export interface SimulatorOptions extends WorldOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port?: number;
   adminPort?: number;
 }
@@ -12,8 +12,8 @@ export interface SimulatorOptions extends WorldOptions {
 export type PartnerSimulator = ServerPair;
 
 /**
- * Starts the partner's API and the admin API on the loopback, each on its own port.
- * Rejects when a port is taken; `stop` ends hanging connections and callbacks that are still to be told.
+ * Starts the partner's API and the admin API on the loopback interface, each on its own port. Rejects if a port is in
+ * use; `stop` ends hanging connections and pending callbacks.
  */
 export async function startPartnerSimulator(options: SimulatorOptions = {}): Promise<PartnerSimulator> {
   const stopping = new AbortController();

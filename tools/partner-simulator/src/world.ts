@@ -4,7 +4,7 @@ import type { SigningKeys } from './signing/signing-keys';
 import type { DepositBook } from './deposits/deposit-book';
 import type { FaultOrder } from './fault';
 
-/** Everything the simulator remembers or decides by, handed to the code that answers a call. */
+/** State of the simulator, passed to request handlers. */
 export interface World {
   readonly clock: SimClock;
   readonly deposits: DepositBook;
@@ -12,9 +12,9 @@ export interface World {
   readonly faults: FaultQueue<FaultOrder>;
   readonly calls: CallLog<CallEntry>;
   readonly token: string;
-  /** From taking a deposit to its end. */
+  /** Time from the request to the final state. */
   readonly delayMs: number;
-  /** Where the account's callbacks go, `/deposits` behind it; nobody is told when undefined. */
+  /** Base URL of the callbacks, `/deposits` is appended; undefined disables callbacks. */
   readonly callbackUrl: string | undefined;
   /** Empties the state file. */
   readonly forget: () => void;

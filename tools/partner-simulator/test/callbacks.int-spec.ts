@@ -24,7 +24,7 @@ interface PublicKey {
 }
 const publicKey = async (): Promise<PublicKey> => (await call(simulator, 'GET', '/v2/public-key/http')).body[0];
 
-/** What somebody who trusts nobody finds. */
+/** Verifies a callback independently of the portal's code. */
 async function isGenuine({ method, path, headers, body }: Received, key: PublicKey): Promise<boolean> {
   const digest = `sha-512=:${createHash('sha512').update(body).digest('base64')}:`;
   if (headers['content-digest'] !== digest) return false;

@@ -15,12 +15,12 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Status of all further responses. */
   status: number;
   stop: () => void;
 }
 
-/** Somebody who is called back. */
+/** Starts a callback receiver. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -55,7 +55,6 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Calls the partner's API. */
 export async function call(simulator: PartnerSimulator, method: string, path: string, body?: unknown): Promise<Answer> {
   return answerOf(
     await fetch(`${simulator.url}${path}`, {
@@ -91,7 +90,10 @@ export const depositOf = (phoneNumber: string, more: object = {}) => ({
   ...more,
 });
 
-/** Starts a deposit that is taken. @returns its id */
+/**
+ * Starts a deposit.
+ * @returns its id
+ */
 export async function pay(simulator: PartnerSimulator, phoneNumber: string = '260973456789', more: object = {}) {
   const deposit = depositOf(phoneNumber, more);
   const { body } = await call(simulator, 'POST', '/v2/deposits', deposit);
@@ -112,7 +114,7 @@ export async function until<Seen>(look: () => Seen | undefined | Promise<Seen | 
   }
 }
 
-/** The deposit once it has ended. */
+/** Waits for the final state of a deposit and returns it. */
 export const ended = (simulator: PartnerSimulator, id: string, status?: string) =>
   until(async () => {
     const { data } = await find(simulator, id);

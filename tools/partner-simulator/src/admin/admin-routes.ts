@@ -13,14 +13,14 @@ function resetAll(world: World): void {
   world.clock.reset();
 }
 
-/** The payer enters the PIN after all, or does not: for deposits that stay, and for an end after the end. */
+/** Simulates the payer's late decision, for deposits in processing and for changes of a final state. */
 function endDeposit(world: World, id: string, step: Omit<Step, 'at'>): AdminReply {
   const deposit = world.deposits.find(id);
   if (!deposit) return { status: 404, body: { message: 'No such deposit' } };
   return { status: 200, body: depositBody(world.deposits.end(deposit, step)) };
 }
 
-/** What tests and demonstrations may do to the partner. */
+/** Admin API for tests and demonstrations. */
 export function adminRoutes(world: World): AdminRoute[] {
   return [
     ['GET', /^\/__sim\/deposits$/, () => ({ status: 200, body: world.deposits.list().map(depositBody) })],

@@ -5,18 +5,18 @@ import type { Fault } from '../fault';
 import type { World } from '../world';
 import { signCallback, type SignedCallback } from '../signing/signed-callback';
 
-/** Between one attempt to tell and the next; after the last the sender has to ask. */
+/** Retry delays; after the last attempt, merchants must poll. */
 const PAUSES_MS = [1_000, 4_000, 10_000, 30_000, 60_000, 120_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
-/** Tells the sender of a deposit how it ended, again and again until it says that it has understood. */
+/** Sends the final state of a deposit to the merchant, with retries until it is acknowledged (2xx). */
 export class CallbackDispatcher {
   constructor(
     private readonly world: () => World,
     private readonly stopping: AbortSignal,
   ) {}
 
-  /** Never throws: what cannot be told now stays due for the next start. */
+  /** Never throws: undelivered callbacks are retried after the next start. */
   tell(deposit: Deposit): void {
     if (this.world().callbackUrl === undefined) return;
     this.deliver(deposit).catch(() => undefined);
@@ -40,14 +40,14 @@ export class CallbackDispatcher {
     for (const pauseMs of [...PAUSES_MS, undefined]) {
       const status = await this.send(body, fault);
       if (status !== null && status >= 200 && status < 300) return true;
-      // A forger does not try again.
+      // A forged callback is not retried.
       if (pauseMs === undefined || fault?.action === 'bad-signature') return false;
       await wait(pauseMs, undefined, { signal: this.stopping });
     }
     return false;
   }
 
-  /** @returns the status it was answered with, null for none */
+  /** @returns the response status, null if there was none */
   private async send(truth: string, fault: Fault | undefined): Promise<number | null> {
     const { keys } = this.world();
     if (fault?.action === 'key-rotation') keys.rotate();

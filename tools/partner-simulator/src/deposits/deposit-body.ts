@@ -1,7 +1,7 @@
 import { FAILURE_MESSAGES } from '../networks/sandbox-numbers';
 import type { Deposit } from './deposit';
 
-/** Between taking it and asking the payer for the PIN. */
+/** Time in ACCEPTED before the payer is prompted for the PIN. */
 const ACCEPTED_FOR_MS = 100;
 
 function statusOf({ status, acceptedAt }: Deposit): string {
@@ -9,7 +9,7 @@ function statusOf({ status, acceptedAt }: Deposit): string {
   return Date.now() - acceptedAt < ACCEPTED_FOR_MS ? 'ACCEPTED' : 'PROCESSING';
 }
 
-/** A deposit as the partner tells of it, asked or unasked. */
+/** Builds the body of a status response or callback. */
 export function depositBody(deposit: Deposit) {
   const { failureCode } = deposit;
   return {

@@ -1,9 +1,9 @@
 import type { Deposit, Step } from './deposit';
 
-/** A timer cannot be set further away. */
+/** Maximum delay of a timer. */
 const FURTHEST_MS = 2_147_483_647;
 
-/** The deposits, in the sequence they came; each goes on by itself when its hour has come. */
+/** Deposits in order of arrival; timers advance each to its next state. */
 export class DepositBook {
   private readonly kept = new Map<string, Deposit>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -13,7 +13,7 @@ export class DepositBook {
     private readonly onEnded: (deposit: Deposit) => void,
   ) {}
 
-  /** Takes up what a journal kept; what should have happened meanwhile happens now. */
+  /** Restores deposits from the journal; overdue steps run immediately. */
   resume(deposits: readonly Deposit[]): void {
     for (const deposit of deposits) {
       this.kept.set(deposit.id, deposit);
@@ -22,7 +22,7 @@ export class DepositBook {
     }
   }
 
-  /** @returns whether it was new; one of that id is left as it is */
+  /** @returns false if the id exists; the stored deposit is unchanged */
   add(deposit: Deposit): boolean {
     if (this.kept.has(deposit.id)) return false;
     this.store(deposit);
@@ -38,12 +38,12 @@ export class DepositBook {
     return [...this.kept.values()];
   }
 
-  /** What the payer or the network does, whatever was ahead. */
+  /** Sets the final state immediately and drops planned steps. */
   end(deposit: Deposit, step: Omit<Step, 'at'>): Deposit {
     return this.take({ ...deposit, ahead: [] }, { ...step, at: Date.now() });
   }
 
-  /** Its sender has understood this end; another one may have come meanwhile. */
+  /** Marks the callback as acknowledged, unless the deposit has changed state since. */
   applyCharges({ id, status }: Deposit): void {
     const deposit = this.kept.get(id);
     if (deposit?.status === status) this.store({ ...deposit, isCallbackDue: false });

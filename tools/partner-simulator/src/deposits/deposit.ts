@@ -1,9 +1,9 @@
 import type { NetworkName } from '../networks/networks';
 import type { FailureCode } from '../networks/sandbox-numbers';
 
-/** Money asked of a phone, as the partner keeps it. */
+/** Requested collection from a phone number, as stored. */
 export interface Deposit {
-  /** The id its sender gave it. */
+  /** Id chosen by the merchant. */
   id: string;
   kind: 'deposit';
   amount: string;
@@ -13,16 +13,16 @@ export interface Deposit {
   customerMessage?: string | undefined;
   clientReferenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
-  /** By the simulated clock. */
+  /** Simulated time. */
   createdAt: string;
-  /** By the wall clock. */
+  /** Real time. */
   acceptedAt: number;
   status: 'open' | 'COMPLETED' | 'FAILED';
   failureCode?: FailureCode | undefined;
   providerTransactionId?: string | undefined;
-  /** What it becomes and when, by the wall clock; nothing for those that stay. The first is the next. */
+  /** Planned steps with their real time, next first; empty for deposits that remain in processing. */
   ahead: readonly Step[];
-  /** Whether its sender still has to be told how it ended. */
+  /** Whether the callback with the final state has not been acknowledged yet. */
   isCallbackDue: boolean;
 }
 

@@ -4,13 +4,13 @@ export const networkStatuses = ['OPERATIONAL', 'DELAYED', 'CLOSED'] as const;
 
 export interface Network {
   displayName: string;
-  /** Of the number in international form. */
+  /** Prefixes of numbers in international format. */
   prefixes: readonly string[];
   minAmount: string;
   maxAmount: string;
 }
 
-/** Limits as the networks of Zambia had them for one payment; the portal reads them and knows none. */
+/** Per-payment limits of the Zambian networks. The portal reads them from the API and hard-codes none. */
 export const NETWORKS: Readonly<Record<NetworkName, Network>> = {
   MTN_MOMO_ZMB: { displayName: 'MTN', prefixes: ['26096', '26076'], minAmount: '1', maxAmount: '20000' },
   AIRTEL_OAPI_ZMB: { displayName: 'Airtel', prefixes: ['26097', '26077'], minAmount: '1', maxAmount: '20000' },
@@ -24,7 +24,7 @@ export const isMobileNumber = (digits: string): boolean =>
   /^\d+$/.test(digits) &&
   Object.values(NETWORKS).some(({ prefixes }) => prefixes.some((prefix) => digits.startsWith(prefix)));
 
-/** @param digits international form, digits only */
+/** @param digits international format, digits only */
 export const networkOf = (digits: string): NetworkName | undefined =>
   isMobileNumber(digits)
     ? networkNames.find((name) => NETWORKS[name].prefixes.some((prefix) => digits.startsWith(prefix)))

@@ -1,4 +1,4 @@
-/** What becomes of a payment: it completes, it stays in processing for ever, or it fails with a code. */
+/** Outcome of a payment: completed, in processing forever, or failed with a code. */
 export type Outcome = 'completes' | 'stays' | { fails: FailureCode };
 
 export type FailureCode =
@@ -7,7 +7,7 @@ export type FailureCode =
   | 'INSUFFICIENT_BALANCE'
   | 'UNSPECIFIED_FAILURE';
 
-/** pawaPay's own test numbers of its sandbox. */
+/** Test numbers of pawaPay's sandbox. */
 const SANDBOX: Readonly<Record<string, Outcome>> = {
   '260763456069': { fails: 'UNSPECIFIED_FAILURE' },
   '260763456129': 'stays',

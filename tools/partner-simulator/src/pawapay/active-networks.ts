@@ -8,7 +8,7 @@ export interface ActiveNetwork {
   decimals: 'NONE' | 'TWO_PLACES';
 }
 
-/** A network as it is while these faults stand. */
+/** Returns a network's state with these faults applied. */
 export function activeNetwork(name: NetworkName, faults: readonly Fault[]): ActiveNetwork {
   const ofThis = faults.filter(({ network }) => network === undefined || network === name);
   const told = ofThis.findLast(({ action }) => action === 'network-status');

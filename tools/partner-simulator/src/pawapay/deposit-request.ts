@@ -27,13 +27,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The id that a body names, whether or not the rest of it can be used. */
+/** Extracts the deposit id from a body, even if the rest is invalid. */
 export function idIn(text: string): string | undefined {
   const found = /"depositId"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   return found !== undefined && uuid4.test(found) ? found : undefined;
 }
 
-/** @throws Refusal naming the parameter that is missing or malformed */
+/** @throws Refusal naming the missing or malformed parameter */
 export function readDepositRequest(text: string): DepositRequest {
   const read = depositRequest.safeParse(parsed(text), { reportInput: true });
   if (read.success) return read.data;

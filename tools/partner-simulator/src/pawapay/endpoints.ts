@@ -8,12 +8,12 @@ import { Refusal } from './refusal';
 import { ok, type Reply } from './reply';
 import { takeDeposit } from './take-deposit';
 
-/** A call as an endpoint sees it: authorised, its body read. */
+/** Authorized call with its body. */
 export interface Call {
   world: World;
   url: URL;
   body: string;
-  /** The variable part of the path. */
+  /** Id in the path. */
   id: string;
   fault: Fault | undefined;
 }

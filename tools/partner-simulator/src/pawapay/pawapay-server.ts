@@ -42,7 +42,7 @@ function send(response: ServerResponse, { status, body }: Reply): number {
   return status;
 }
 
-/** Answers pawaPay's API; `stopping` ends every call that is being held back. */
+/** Handles pawaPay's API; `stopping` ends calls that a fault delays or hangs. */
 export function pawapayHandler(world: World, stopping: AbortSignal): RequestListener {
   function carryOut({ request, endpoint, url, body, id }: PartnerCall, fault: Fault | undefined): Reply {
     const refusedId = endpoint?.operation === 'deposit' ? idIn(body) : undefined;
@@ -58,7 +58,7 @@ export function pawapayHandler(world: World, stopping: AbortSignal): RequestList
     }
   }
 
-  /** Returns the status seen by the caller, null when there was no answer. */
+  /** @returns the response status, null if there was no response */
   async function callWithFaults(call: PartnerCall, fault: Fault | undefined): Promise<number | null> {
     const { request, response } = call;
     if (fault?.action === 'hang') return null;

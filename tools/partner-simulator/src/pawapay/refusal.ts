@@ -7,7 +7,7 @@ const STATUSES = {
   MISSING_PARAMETER: 400,
   INVALID_PARAMETER: 400,
   NOT_FOUND: 404,
-  // Understood and not taken: the answer itself is a success, as the API description has it.
+  // Rejected deposits: pawaPay responds with 200 and status REJECTED.
   INVALID_AMOUNT: 200,
   AMOUNT_OUT_OF_BOUNDS: 200,
   INVALID_CURRENCY: 200,
@@ -17,7 +17,7 @@ const STATUSES = {
   UNKNOWN_ERROR: 500,
 } as const;
 
-/** A refusal in the partner's own words. */
+/** Error in pawaPay's format. */
 export class Refusal extends Error {
   constructor(
     readonly code: keyof typeof STATUSES,
@@ -26,7 +26,7 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** @param depositId of a deposit that is refused */
+  /** @param depositId id of a rejected deposit */
   reply(depositId?: string): Reply {
     const failureReason = { failureCode: this.code, failureMessage: this.message };
     return {

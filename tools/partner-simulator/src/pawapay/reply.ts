@@ -1,4 +1,4 @@
-/** What a call is answered with, before it becomes bytes. */
+/** Response before serialization. */
 export interface Reply {
   status: number;
   body: unknown;

@@ -8,7 +8,7 @@ import { readDepositRequest, type DepositRequest } from './deposit-request';
 import { Refusal } from './refusal';
 import { ok, type Reply } from './reply';
 
-/** Decimal text as the partner takes it, in hundredths; no leading zeroes, no sign, no exponent. */
+/** Parses a decimal amount to hundredths; undefined if it has leading zeroes, a sign or an exponent. */
 function hundredths(amount: string): number | undefined {
   const match = /^(0|[1-9]\d{0,17})(?:\.(\d{1,2}))?$/.exec(amount);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
@@ -41,7 +41,7 @@ function checkDeposit({ amount, currency, payer: { accountDetails } }: DepositRe
   return provider;
 }
 
-/** A kwacha more: enough to be another amount. */
+/** Adds one kwacha, for the fault `wrong-amount`. */
 const otherAmount = (amount: string): string => ((hundredths(amount)! + 100) / 100).toFixed(2);
 
 function stepsOf(phoneNumber: string, world: World, fault: Fault | undefined): Step[] {
@@ -59,7 +59,7 @@ function stepsOf(phoneNumber: string, world: World, fault: Fault | undefined): S
     : [{ at, status: 'FAILED', failureCode: outcome.fails }];
 }
 
-/** POST /v2/deposits: the same id is taken once, whatever else the body says. */
+/** POST /v2/deposits: idempotent by id; the rest of a repeated request is ignored. */
 export function takeDeposit(text: string, world: World, fault: Fault | undefined): Reply {
   const request = readDepositRequest(text);
   const known = world.deposits.find(request.depositId);
@@ -86,6 +86,6 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
   return ok({ depositId: deposit.id, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created: deposit.createdAt });
 }
 
-/** `isPII` marks the member beside it and is none itself. */
+/** `isPII` is a flag of a metadata entry, not an entry. */
 const entriesOf = (member: Record<string, string | number | boolean>): [string, string][] =>
   Object.entries(member).flatMap(([name, value]) => (name === 'isPII' ? [] : [[name, String(value)]]));

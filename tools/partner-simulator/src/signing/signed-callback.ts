@@ -8,7 +8,7 @@ export interface SignedCallback {
   body: string;
 }
 
-/** What the partner covers: the standard's components, and a date of its own. */
+/** Signed components: those of RFC 9421, and pawaPay's `signature-date`. */
 const fields = ['@method', '@authority', '@path', 'signature-date', 'content-digest', 'content-type'];
 const params = ['alg', 'keyid', 'created', 'expires'];
 const lifetimeMs = 60_000;
@@ -16,7 +16,7 @@ const agedMs = 11 * 60_000;
 
 const digestOf = (body: string) => `sha-512=:${createHash('sha512').update(body).digest('base64')}:`;
 
-/** Changes one digit of the amount, the length stays. */
+/** Changes one digit of the amount; the length stays the same. */
 const spoilt = (body: string) =>
   body.replace(/("amount":"\d*)(\d)/, (_all, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`);
 
@@ -24,11 +24,11 @@ interface Signing {
   url: string;
   body: string;
   key: SigningKey;
-  /** What is wrong with it, if anything. */
+  /** Defect of the signature; undefined for a valid one. */
   flaw: Flaw | undefined;
 }
 
-/** A callback with its digest and its signature after RFC 9421, over ECDSA P-256. */
+/** Builds a callback with digest and signature (RFC 9421, ECDSA P-256). */
 export async function signCallback({ url, body, key, flaw }: Signing): Promise<SignedCallback> {
   const plain = { 'content-type': 'application/json' };
   if (flaw === 'unsigned') return { url, headers: plain, body };

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createSigner, type SigningKey } from 'http-message-signatures';
 
-/** The partner's key as the journal keeps it. */
+/** Signing key as stored in the journal. */
 export interface StoredKey {
   id: 'signing-key';
   kind: 'key';
@@ -24,7 +24,7 @@ const newKey = (generation: number): StoredKey => ({
 
 const nameOf = ({ generation }: StoredKey) => `HTTP_EC_P256_KEY:${generation}`;
 
-/** One key at a time, kept over a restart; the one before is not published any more. */
+/** Current signing key, stored across restarts. The previous key is no longer published. */
 export class SigningKeys {
   private key: StoredKey;
 
@@ -41,13 +41,13 @@ export class SigningKeys {
     this.keep();
   }
 
-  /** As GET /v2/public-key/http tells it. */
+  /** Returns the key as served by GET /v2/public-key/http. */
   published() {
     const spki = createPublicKey(this.key.pem).export({ type: 'spki', format: 'der' });
     return { id: nameOf(this.key), key: spki.toString('base64') };
   }
 
-  /** @param isDer whether r and s are wrapped in DER, as one integrator reports, instead of standing side by side */
+  /** @param isDer DER-encodes r and s, as one integrator reports, instead of concatenating them */
   signer(isDer: boolean): SigningKey {
     const id = nameOf(this.key);
     if (!isDer) return createSigner(this.key.pem, algorithm, id);
@@ -55,7 +55,7 @@ export class SigningKeys {
     return { id, alg: algorithm, sign: (data) => Promise.resolve(sign('sha256', data, { key, dsaEncoding: 'der' })) };
   }
 
-  /** Writes it down, again after everything was forgotten. */
+  /** Stores the key, also after a reset. */
   keep(): void {
     this.store(this.key);
   }
