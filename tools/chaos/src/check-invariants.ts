@@ -5,14 +5,14 @@ import { checkInvariants, describeFaults } from './invariants/check';
 import type { Sources } from './invariants/stored';
 
 /*
- * npm run check:invariants                                              the portal that `npm start` runs
+ * npm run check:invariants          checks the portal started by `npm start`
  * npm run check:invariants -- mongodb://… [http://127.0.0.1:8091 [http://127.0.0.1:8095]]
- *                                            any database, and the admin ports of the airline's and the partner's simulator
- * Call it while nothing is under way.
+ *                                   checks any database, with the admin ports of the flight and partner simulators
+ * Run it only when no operation is in progress.
  */
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What the supervisor tells of the portal it runs. */
+/** Returns the addresses that the supervisor has written for the running portal. */
 function runningPortal(): Sources | undefined {
   const file = join(process.env.DATA_DIR ?? '.data', 'running.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : undefined;

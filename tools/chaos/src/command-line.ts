@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 const options = { full: { type: 'boolean', default: false }, only: { type: 'string' } } as const;
 
 /**
- * `[--full] [--only kills,disk]`
- * @param known all scenarios
- * @throws Error naming an option or a scenario that there is not
+ * Parses `[--full] [--only kills,disk]`.
+ * @param known ids of all scenarios
+ * @throws Error naming an unknown option or scenario
  */
 export function readCommandLine(args: readonly string[], known: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options });

@@ -23,9 +23,9 @@ import { rollingRestarts } from './scenarios/rolling-restarts';
 import { slowDatabase } from './scenarios/slow-database';
 
 /*
- * npm run test:chaos                      the share that runs on every change
- * npm run test:chaos -- --full            the numbers of the goal
- * npm run test:chaos -- --only kills,oversell
+ * npm run test:chaos                              shortened run, on every change
+ * npm run test:chaos -- --full                    full run with the target numbers
+ * npm run test:chaos -- --only kills,oversell     selected scenarios
  */
 const sharedScenarios: Scenario[] = [
   failpointKills,
@@ -40,7 +40,7 @@ const sharedScenarios: Scenario[] = [
   servicesDown,
 ];
 
-/** With all that an operator may switch on. */
+/** Scenarios that need all optional features. */
 const moneyScenarios: Scenario[] = [paymentKills, ticketKills, paymentFaults, manyHolds];
 const startMoneyPortal = () => startChaosPortal({ env: { FEATURES: features.join() } });
 
@@ -79,7 +79,7 @@ async function runOne<Portal extends ChaosPortal>(
   report.figure('seconds', (Date.now() - startedAt) / 1_000);
 }
 
-/** Scenarios that can share a portal do: each leaves it whole, and its own people and packages behind. */
+/** Runs scenarios on a shared portal. Each creates its own users and packages and restores all processes. */
 async function runOn<Portal extends ChaosPortal>(
   start: () => Promise<Portal>,
   scenarios: readonly Scenario<Portal>[],

@@ -4,7 +4,7 @@ interface Row {
   value: string;
 }
 
-/** Gathers figures and verdicts while scenarios run, and prints them as one table at the end. */
+/** Collects figures and check results, and prints them as one table at the end. */
 export class Report {
   passed = 0;
   failed = 0;
@@ -18,14 +18,14 @@ export class Report {
     this.print(`\n${scenario}`);
   }
 
-  /** A number worth telling; nothing is judged by it. */
+  /** Records a figure for information; it cannot fail the run. */
   figure(figure: string, value: number | string): void {
     const text = typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : value;
     this.rows.push({ scenario: this.scenario, figure, value: text });
     this.print(`  ${figure}: ${text}`);
   }
 
-  /** Something that must hold. */
+  /** Records the result of a check. */
   check(claim: string, holds: boolean, details: readonly string[] = []): void {
     if (holds) this.passed += 1;
     else this.failed += 1;
@@ -33,7 +33,7 @@ export class Report {
     if (!holds) for (const line of details) this.print(`         ${line}`);
   }
 
-  /** All figures, then the line that ends every test command of the portal. */
+  /** Prints all figures, then the totals line that every test command prints. */
   close(): void {
     const width = (key: keyof Row): number => Math.max(...this.rows.map((row) => row[key].length), 8);
     this.print('');

@@ -5,28 +5,28 @@ import type { ChaosPortal } from './portal/chaos-portal';
 import type { Person } from './portal/people';
 import type { Report } from './report';
 
-/** What a scenario works with: a running portal and what its clients were told so far. */
+/** Context of a scenario: the running portal and what it has acknowledged to clients. */
 export interface ScenarioContext<Portal extends ChaosPortal = ChaosPortal> {
   portal: Portal;
   ledger: Ledger;
   admin: Person;
   report: Report;
-  /** The numbers of the goal instead of the share that runs on every change. */
+  /** Whether to run with the target numbers instead of the shortened run. */
   isFull: boolean;
 }
 
 export interface Scenario<Portal extends ChaosPortal = ChaosPortal> {
-  /** For `--only`. */
+  /** Id for `--only`. */
   id: string;
   title: string;
   run(stage: ScenarioContext<Portal>): Promise<void>;
 }
 
 const settleDeadlineMs = 60_000;
-/** Log entries have no promised hour, but each must arrive. */
+/** Log entries have no promised delay, but all must be delivered. */
 const deliveryDeadlineMs = 300_000;
 
-/** Every run ends with this: all outcomes become known within a minute, and nothing contradicts anything. */
+/** Final check of every run: all outcomes are resolved within a minute, and all invariants hold. */
 export async function checkAfterwards({ portal: { sources }, ledger, report }: ScenarioContext): Promise<void> {
   const told = (error: Error): string => error.message;
   const openSeconds = await waitUntilEmpty(
@@ -52,7 +52,7 @@ export async function checkAfterwards({ portal: { sources }, ledger, report }: S
   report.check(`${results.length} invariants hold`, broken.length === 0, describeFaults(results));
 }
 
-/** Runs jobs with so many at a time; a job that throws is noted as a complaint and stops no other. */
+/** Runs jobs with bounded concurrency. Errors are returned as complaints and stop no other job. */
 export async function inParallel(
   jobs: number,
   atOnce: number,

@@ -1,17 +1,17 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is wrong with a link. `cut` and `stall` hit connections whose request contains `match` (any, when left out). */
+/** Fault of a link. `cut` and `stall` apply to connections whose request contains `match`, or to all by default. */
 export type LinkFault =
   | { kind: 'delay'; ms: number }
   | { kind: 'throttle'; bytesPerSecond: number }
-  /** The answer breaks off after so many bytes, this many times. */
+  /** Closes the connection after `afterBytes` of the response, `times` times. */
   | { kind: 'cut'; afterBytes: number; match?: string; times?: number }
-  /** The same, but the connection stays open and nothing more comes. */
+  /** Stops sending after `afterBytes` but keeps the connection open. */
   | { kind: 'stall'; afterBytes: number; match?: string; times?: number }
-  /** Connections open and nothing ever passes. */
+  /** Accepts connections and forwards nothing. */
   | { kind: 'blackhole' }
-  /** New connections are refused by a reset. */
+  /** Resets new connections. */
   | { kind: 'reset' };
 
 export interface FaultProxy {
@@ -19,11 +19,11 @@ export interface FaultProxy {
   url: string;
   /** Connections cut or reset so far. */
   readonly hits: number;
-  /** Where it leads: a port of this machine, or the path of a socket. */
+  /** Sets the upstream: a local port, or the path of a socket. */
   setTarget(target: number | string): void;
-  /** From now on, also for connections that are open; undefined heals the link. */
+  /** Sets the fault, also for open connections; undefined removes it. */
   setFault(fault: LinkFault | undefined): void;
-  /** Cuts every open connection. */
+  /** Closes every open connection. */
   cutAll(): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Link {
   answered: number;
 }
 
-/** One direction: what was read is written in its order, however late, and the end comes last. */
+/** One direction of a connection. Writes are chained, so that delayed chunks keep their order and the end is last. */
 interface Lane {
   from: Socket;
   to: Socket;
@@ -70,7 +70,7 @@ class Proxy implements FaultProxy {
   setFault(fault: LinkFault | undefined): void {
     const wasBlackhole = this.fault?.kind === 'blackhole';
     this.fault = fault && { ...fault };
-    // What a black hole swallowed never comes back: such connections end, as they do when a network heals.
+    // Discarded bytes cannot be replayed, so connections through a black hole are closed when it ends.
     if (wasBlackhole || fault?.kind === 'reset') this.cutAll();
   }
 
@@ -175,7 +175,7 @@ const slow =
     }
   };
 
-/** A TCP proxy on a free port of 127.0.0.1 that spoils the link it stands in when told to. */
+/** Starts a fault-injecting TCP proxy on a free port of 127.0.0.1. */
 export async function startFaultProxy(targetPort = 0): Promise<FaultProxy> {
   const listener = createServer({ allowHalfOpen: true });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));

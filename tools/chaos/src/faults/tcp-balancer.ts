@@ -14,18 +14,18 @@ interface Target {
 const usualProbeEveryMs = 100;
 const probeDeadlineMs = 1_500;
 
-/** In while the process answers and does not say that it is stopping; what else is ready or not is not its business. */
+/** An instance is in rotation while it responds and is not draining, even if its dependencies are not ready. */
 async function isServing(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(probeDeadlineMs) });
     return !(await answer.text()).includes('stopping');
   } catch (error) {
-    // An instance that is merely slow stays in: under load an eager probe takes all of them out.
+    // A slow instance stays in rotation: under load, strict probes would remove all of them.
     return (error as Error).name === 'TimeoutError';
   }
 }
 
-/** One for each instance: a slow one keeps nobody from seeing that another has left. */
+/** Each instance is probed independently, so that a slow one does not delay detecting that another is draining. */
 const probeOf = (target: Target, everyMs: number): BackgroundWork =>
   new BackgroundWork({
     everyMs,
@@ -50,7 +50,7 @@ function open(client: Socket, targets: readonly Target[]): void {
   });
 }
 
-/** What stands in front of several instances in production, in small: connections go in turn to those that serve. */
+/** Starts a round-robin TCP load balancer over healthy instances, as in production. */
 export async function startTcpBalancer(
   ports: readonly number[],
   { probeEveryMs = usualProbeEveryMs }: { probeEveryMs?: number } = {},

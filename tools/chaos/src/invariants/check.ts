@@ -13,7 +13,11 @@ export interface InvariantResult {
   faults: string[];
 }
 
-/** Waits until nothing of a kind is left. Returns the seconds it took, or throws after the deadline. */
+/**
+ * Waits until the count is zero.
+ * @returns the duration in seconds
+ * @throws after the deadline
+ */
 export async function waitUntilEmpty(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
   const startedAt = Date.now();
   for (;;) {
@@ -26,7 +30,7 @@ export async function waitUntilEmpty(count: () => Promise<number>, what: string,
   }
 }
 
-/** Looks at every invariant at once; call it when nothing is under way. */
+/** Checks all invariants. Call it only when no operation is in progress. */
 export async function checkInvariants(sources: Sources, ledger?: Ledger): Promise<InvariantResult[]> {
   const [snapshot, stored] = await Promise.all([readSnapshot(sources), readMoney(sources)]);
   const money = { ...stored, ...(ledger && { earlierBytes: new Map(ledger.entryBytes) }) };
@@ -40,7 +44,7 @@ export async function checkInvariants(sources: Sources, ledger?: Ledger): Promis
   ];
 }
 
-/** The broken ones in a few lines each. */
+/** Formats broken invariants in a few lines each. */
 export const describeFaults = (results: readonly InvariantResult[]): string[] =>
   results.flatMap(({ name, faults }) => {
     const more = faults.length > shownFaults ? [`… and ${faults.length - shownFaults} more`] : [];

@@ -3,13 +3,16 @@ import type { MoneyInvariant, StoredEntry } from './stored-money';
 const receivableMark = 'asset:receivable:';
 const rateScale = 10_000n;
 
-/** Sum of fractions, so that nothing is rounded on the way. */
+/** Exact fraction, to avoid rounding of intermediate results. */
 interface Fraction {
   numerator: bigint;
   denominator: bigint;
 }
 
-/** '26.845' in ten-thousandths; written down a second time, because a check that shares the code shares its mistakes. */
+/**
+ * Parses '26.845' to ten-thousandths. Implemented independently of the portal, so that a bug is not repeated in its
+ * check.
+ */
 function scaled(perUnit: string): bigint {
   const [whole = '0', places = ''] = perUnit.split('.');
   return BigInt(whole) * rateScale + BigInt(places.padEnd(4, '0').slice(0, 4));
@@ -20,7 +23,7 @@ const plus = (sum: Fraction, kwacha: bigint, rate: bigint): Fraction => ({
   denominator: sum.denominator * rate,
 });
 
-/** Converted entries by the booking that they settle. */
+/** Groups converted entries by booking. */
 function convertedEntries(entries: readonly StoredEntry[]): Map<string, StoredEntry[]> {
   const byBooking = new Map<string, StoredEntry[]>();
   for (const entry of entries.filter(({ perUnit }) => perUnit !== undefined)) {
@@ -40,13 +43,13 @@ function conversionFaults(bookingId: string, entries: readonly StoredEntry[]): s
     worth = plus(worth, -minorOf('trading:ZMW'), scaled(perUnit));
     settled -= minorOf(`${receivableMark}${bookingId}`);
   }
-  // A reversal takes back what its payment had settled, which may have been rounded by half a cent.
+  // A reversal takes back what its payment settled, which may have been rounded by half a cent.
   const halves = 1n + BigInt(entries.filter(({ kind }) => kind === 'reversal').length);
   const isSound = (settled * 2n - halves) * worth.denominator <= worth.numerator * 2n;
   return isSound ? [] : [`booking ${bookingId} has ${settled} settled, more than its kwacha are worth`];
 }
 
-/** Only entries that keep their rate: those of older releases were rounded one by one. */
+/** Only entries with a stored rate: earlier releases rounded each entry. */
 export const conversionsMatch: MoneyInvariant = {
   name: 'I22 kwacha received, converted at their rates, are worth what they settle, to half a cent per account',
   broken: ({ entries }) => [...convertedEntries(entries)].flatMap(([id, ofBooking]) => conversionFaults(id, ofBooking)),

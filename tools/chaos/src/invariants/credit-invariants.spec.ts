@@ -48,7 +48,7 @@ describe('credit of customers', () => {
     expect(creditsMatch.broken(money)).toContain('credit of u: 300 is archived, 0 is counted');
     credit.archivedMinor = 300;
     expect(creditsMatch.broken(money)).toEqual([]);
-    // A crash between the two writes leaves a line in both places.
+    // A crash between the two writes leaves the line both in the credit and in the archive.
     credit.uses.push(use!);
     credit.archivedMinor = 500;
     expect(creditsMatch.broken(money)).toEqual([]);

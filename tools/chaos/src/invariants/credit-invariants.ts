@@ -4,7 +4,7 @@ const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((t
 
 const creditMark = 'liability:credit:';
 
-/** What the books owe each customer, and the entries that say so. */
+/** Returns each customer's credit in the ledger, by entry. */
 function bookedCredits(entries: readonly StoredEntry[]): Map<string, Map<string, number>> {
   const booked = new Map<string, Map<string, number>>();
   for (const { _id, postings } of entries) {
@@ -17,7 +17,7 @@ function bookedCredits(entries: readonly StoredEntry[]): Map<string, Map<string,
   return booked;
 }
 
-/** The credit with its archived lines; one that a crash left in both places counts once. */
+/** Merges a credit with its archived lines; a line that a crash left in both counts once. */
 function withArchive(credit: StoredCredit, archive: readonly StoredCreditLine[]): StoredCredit {
   const kept = new Set([...credit.deposits, ...credit.uses].map(({ entryId }) => entryId));
   const gone = archive.filter(({ _id }) => !kept.has(_id));
@@ -50,7 +50,7 @@ function creditFaults({ _id, deposits, uses }: StoredCredit, booked: ReadonlyMap
   ];
 }
 
-/** As deposits and uses stand under the keys of their entries, each is compared with its own. */
+/** Deposits and uses are keyed by ledger entry, so each is compared with its own entry. */
 export const creditsMatch: MoneyInvariant = {
   name: 'I14 what a customer paid beforehand equals the books, and is never used twice',
   broken: ({ entries, credits = [], creditLines = [] }) => {

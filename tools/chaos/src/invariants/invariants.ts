@@ -1,20 +1,20 @@
 import type { Ledger, LedgerBooking } from './ledger';
 import type { ProviderOrder, Snapshot, StoredActivity, StoredBooking, StoredPackage, StoredUser } from './stored';
 
-/** An invariant looks at a moment of rest and names what breaks it, a line each. */
+/** Invariant of an idle portal. `broken` returns one line per violation. */
 export interface Invariant {
   name: string;
   broken(snapshot: Snapshot, ledger: Ledger | undefined): string[];
 }
 
 const idOf = ({ _id }: { _id: { toHexString(): string } }): string => _id.toHexString();
-/** Demo records were imported: they have places and a past, but nobody ever booked them here. */
+/** Demo records are imported, so they have no idempotency claims or provider orders. */
 const isDemo = (id: string): boolean => /^6[5-7]0{10}/.test(id) || id.startsWith('demo');
 const isLive = ({ listed, status, progress }: StoredBooking): boolean =>
   listed && status !== 'cancelled' && progress === 'settled';
 const isOpen = ({ progress }: StoredBooking): boolean =>
   progress === 'ordering' || progress === 'unknown' || progress === 'staff';
-/** A late order that staff were told of, or that is being cancelled just now, has been noticed. */
+/** A late order is handled once it is on the work list or being cancelled. */
 const isNoticed = ({ progress, cancelling }: StoredBooking): boolean =>
   progress === 'staff' || cancelling !== undefined;
 const isLiveOrder = ({ status }: ProviderOrder): boolean => status === 'CONFIRMED';
@@ -161,7 +161,7 @@ const pricesMatch: Invariant = {
     return bookings.flatMap(({ bookingNumber, orderId, totalMinor, currency }) => {
       const order = byId.get(orderId ?? '');
       if (!order) return [];
-      // A fare may change while it is held: staff see both, and the booking keeps what it was sold for until they act.
+      // The fare may change during a hold: the booking keeps the sold price until staff decide.
       const totals = [order.total, order.orderedTotal].map((total) => Math.round(Number(total) * 100));
       const isSame = totals.includes(totalMinor) && order.currency === currency;
       return isSame
@@ -171,10 +171,10 @@ const pricesMatch: Invariant = {
   },
 };
 
-/** The rule of identity, written down a second time on purpose: a check that shares the code shares its mistakes. */
+/** Same rule as identity's, implemented independently so that a bug is not repeated in its check. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
-/** An address that is encrypted where it lies can only be told apart by its key. */
+/** Returns the normalized address; undefined if it is encrypted, which only its key can compare. */
 const readable = (email: string): string | undefined => (email.includes('@') ? folded(email) : undefined);
 
 const accountsAreUnique: Invariant = {

@@ -1,16 +1,16 @@
-/** A booking that the portal has said yes to, or may have. */
+/** Booking that the portal has confirmed or may have confirmed. */
 export interface LedgerBooking {
   key: string;
-  /** The id in the portal's answer; absent while no answer came back. */
+  /** Booking id from the response; absent until one is received. */
   id?: string;
   bookingNumber?: string;
-  /** Somebody asked to cancel it: it may be cancelled. */
+  /** A cancellation was requested, so the booking may be cancelled. */
   mayBeCancelled?: boolean;
-  /** The portal said that it is cancelled: it must stay so. */
+  /** The portal has confirmed the cancellation, so the booking must be cancelled. */
   isCancelled?: boolean;
 }
 
-/** A change of a first name: when it was asked for, and what came back when; status 0 is no answer. */
+/** Change of a first name with request and response times; status 0 means no response. */
 export interface NameChange {
   name: string;
   askedAt: number;
@@ -22,13 +22,14 @@ export interface LedgerAccount {
   id: string;
   email: string;
   username: string;
-  /** In the order of asking; one client asks for the next when it has given up or got an answer. */
+  /** In request order: a client sends the next change after a response or a timeout. */
   askedNames: NameChange[];
 }
 
 /**
- * The names an account may show at the end: the one that was acknowledged last, and those asked for since without an
- * acknowledgement. Before the first acknowledgement that is also none, as it was registered.
+ * Returns the names that an account may have at the end: the last acknowledged one and later ones without
+ * acknowledgement. Before the first acknowledgement, undefined is included, because the account has no first name after
+ * registration.
  */
 export function possibleNames(asked: readonly NameChange[]): (string | undefined)[] {
   const last = asked.findLastIndex(({ status }) => status === 200);
@@ -41,21 +42,21 @@ export interface LedgerPackage {
   name: string;
 }
 
-/** What the portal has acknowledged to its clients, written down on the clients' side. */
+/** Client-side record of everything that the portal has acknowledged. */
 export class Ledger {
   readonly bookings = new Map<string, LedgerBooking>();
   readonly accounts: LedgerAccount[] = [];
   readonly packages: LedgerPackage[] = [];
   readonly complaints: string[] = [];
-  /** The bytes of each entry of the books when it was first looked at. */
+  /** Bytes of each ledger entry when it was first read. */
   readonly entryBytes = new Map<string, string>();
 
-  /** The books as they are now; what was seen before is remembered as it was. */
+  /** Records new ledger entries; known ones keep the bytes of the first read. */
   noteEntries(entryBytes: ReadonlyMap<string, string>): void {
     for (const [id, bytes] of entryBytes) if (!this.entryBytes.has(id)) this.entryBytes.set(id, bytes);
   }
 
-  /** An answer that names a booking; two answers under one key must name the same. */
+  /** Records a confirmed booking. Two responses to one idempotency key must name the same booking. */
   acknowledge(key: string, booking: { _id: string; bookingNumber: string }): LedgerBooking {
     const known: LedgerBooking = this.bookings.get(key) ?? { key };
     this.bookings.set(key, known);

@@ -78,7 +78,7 @@ const asked = (step: Partial<StoredStep> = {}): StoredStep => ({
   changes: [{ field: 'fulfilment', from: 'held', to: 'ticketing' }],
   ...step,
 });
-/** What is still owed comes in, at that moment. */
+/** Adds an entry that pays the balance at that time. */
 const settle = ({ entries }: StoredMoney, at: Date): unknown =>
   entries.push({
     _id: 'credit:r',
@@ -91,14 +91,14 @@ const settle = ({ entries }: StoredMoney, at: Date): unknown =>
     ],
   });
 
-/** An earlier look at the books, which now have these bytes. */
+/** Sets the bytes of an earlier and of the current read of the ledger. */
 const seen = (money: StoredMoney, bytes: string): unknown =>
   Object.assign(money, {
     entryBytes: new Map([['capture:p', 'bytes']]),
     earlierBytes: new Map([['capture:p', bytes]]),
   });
 
-/** An entry has other members since the last look, and so many commands of erasures were counted. */
+/** Changes fields of an entry since the last read, with that number of commands counted as erasures. */
 function erased(money: StoredMoney, over: object, lawfulRewrites: number): void {
   const entry = { _id: 'manual:p', kind: 'manual', memo: 'Cash, 4711 of Canarina', by: 'mercy' };
   const bytesOf = (one: object) => new Map([['manual:p', Buffer.from(BSON.serialize(one)).toString('base64')]]);

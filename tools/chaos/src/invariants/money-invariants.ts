@@ -17,7 +17,7 @@ const isReal = (account: string): boolean => /^asset:(?:cash|bank|momo):/.test(a
 const isReceipt = ({ kind }: StoredEntry): boolean => kind === 'capture' || kind === 'manual';
 const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((total, { minor }) => total + minor, 0);
 
-/** What an entry says of money that lies somewhere. */
+/** Sum of the entry's postings to real accounts (cash, bank, mobile money). */
 const realOf = ({ postings }: StoredEntry): number => sum(postings.filter(({ account }) => isReal(account)));
 
 function unbalanced({ _id, postings }: StoredEntry): string[] {
@@ -36,7 +36,7 @@ const entriesBalance: MoneyInvariant = {
   ],
 };
 
-/** The entry without the words that an erasure may remove. */
+/** Returns the entry without the text fields that an erasure may remove. */
 function withoutWords(bytes: string): object {
   const { memo: _memo, by: _by, ...money } = BSON.deserialize(Buffer.from(bytes, 'base64'));
   return money;
@@ -116,9 +116,9 @@ const depositsMatch: MoneyInvariant = {
   },
 };
 
-/** What a booking says of its money, against what its account says; a booking that nobody can find has nothing to say. */
+/** Compares a booking's balance projection with its account. */
 function projectionFaults({ _id, money }: StoredProjection, account: StoredAccount): string[] {
-  // Nothing was told yet of an account that was only made.
+  // An account without changes has not published a projection yet.
   if (!money && account.moneyVersion === 0) return [];
   if (!money) return [`booking ${String(_id)} was told nothing of its money`];
   const paid = sum(account.settled.filter(({ minor }) => minor > 0));
@@ -182,7 +182,7 @@ const receiptsAreUnique: MoneyInvariant = {
 const isAsk = ({ changes = [] }: StoredStep): boolean =>
   changes.some(({ field, to }) => field === 'fulfilment' && to === 'ticketing');
 
-/** What is owed for a booking at a moment, as the books say; undefined when nothing was charged for it by then. */
+/** Returns the balance due of a booking at a time, from the ledger; undefined if nothing was charged by then. */
 function owedAt(bookingId: string, at: Date, entries: readonly StoredEntry[]): number | undefined {
   const until = entries.filter((entry) => entry.bookingId === bookingId && entry.at <= at);
   const receivable = receivableOf(bookingId);

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariants';
 import type { StoredBooking, StoredSlots } from './stored';
 
-/** A deadline that is due is acted on within a round; a payment under way may delay it by 20 minutes. */
+/** A due deadline is handled within one polling round; a payment in progress may delay it by 20 minutes. */
 const timeoutMs = 25 * 60_000;
 
 function isOverdue({ kind, status, fulfilment, ...booking }: StoredBooking, now: Date): boolean {

@@ -1,4 +1,4 @@
-/** What the invariants of money look at, as it is stored in portal_payments. */
+/** Data for the payment invariants, as stored in portal_payments. */
 export interface StoredEntry {
   _id: string;
   at: Date;
@@ -6,7 +6,7 @@ export interface StoredEntry {
   bookingId?: string;
   paymentId?: string;
   reverses?: string;
-  /** Rate at which kwacha were converted; absent in entries of older releases. */
+  /** Exchange rate of a kwacha payment; absent in entries of earlier releases. */
   perUnit?: string | undefined;
   postings: { account: string; currency: string; minor: number }[];
 }
@@ -27,12 +27,12 @@ export interface StoredAccount {
   moneyVersion: number;
 }
 
-/** What a customer paid before there was a booking, and what became of it. */
+/** Prepaid credit of a customer, with its deposits and uses. */
 export interface StoredCredit {
   _id: string;
   deposits: StoredDeposit[];
   uses: StoredUse[];
-  /** Sum of the lines in the archive. */
+  /** Sum of the archived lines. */
   archivedMinor?: number;
 }
 
@@ -45,7 +45,7 @@ interface StoredUse extends StoredDeposit {
   step: 'aside' | 'asked' | 'going' | 'done' | 'released';
 }
 
-/** Line that was moved out of a credit. */
+/** Line that was moved from a credit to the archive. */
 export interface StoredCreditLine {
   _id: string;
   userId: string;
@@ -53,16 +53,16 @@ export interface StoredCreditLine {
   use?: StoredUse;
 }
 
-/** What happened to a booking, when and by whom, as its timeline tells it. */
+/** Timeline entry of a booking. */
 export interface StoredStep {
   at: string;
   text: string;
-  /** Absent for what nobody did by hand. */
+  /** Staff member; absent for automatic steps. */
   byId?: string;
   changes?: { field: string; from?: string; to?: string }[];
 }
 
-/** What a booking says of its money: `version` is that of the account it was told by. */
+/** Balance projection of a booking; `version` is the account version it was computed from. */
 export interface StoredProjection {
   _id: { toString(): string };
   bookingNumber: string;
@@ -77,7 +77,7 @@ export interface StoredProjection {
   };
 }
 
-/** As `GET /__sim/deposits` of the partner tells it. */
+/** Deposit as returned by `GET /__sim/deposits` of the partner simulator. */
 export interface PartnerDeposit {
   depositId: string;
   status: string;
@@ -85,30 +85,30 @@ export interface PartnerDeposit {
   currency: string;
 }
 
-/** All of it at one moment of rest. */
+/** Payment data of an idle portal. */
 export interface StoredMoney {
   entries: StoredEntry[];
   payments: StoredPayment[];
   accounts: StoredAccount[];
-  /** Absent before there was any. */
+  /** Absent if there are no credits. */
   credits?: StoredCredit[];
-  /** Lines that were moved out of credits. */
+  /** Archived credit lines. */
   creditLines?: StoredCreditLine[];
-  /** Of the bookings that payments knows. */
+  /** Projections of the bookings that payments knows. */
   projections: StoredProjection[];
-  /** Absent when the provider is not the simulator. */
+  /** Absent if the provider is not the simulator. */
   deposits?: PartnerDeposit[];
-  /** The bytes of each entry, as they lie in the database. */
+  /** Stored bytes of each entry, by id. */
   entryBytes?: ReadonlyMap<string, string>;
-  /** The same at earlier looks. */
+  /** Bytes of each entry when it was first read. */
   earlierBytes?: ReadonlyMap<string, string>;
-  /** Commands that asked to change or remove entries since the database started; absent when it does not tell. */
+  /** Update and delete commands on entries since the database started; absent if the database does not report them. */
   entryRewrites?: number;
-  /** Commands among them by which erasures removed words of entries, as payments counted them. */
+  /** Number of those commands that erasures issued, as counted by payments. */
   lawfulRewrites?: number;
 }
 
-/** An invariant of money names what breaks it at a moment of rest, a line each. */
+/** Payment invariant of an idle portal. `broken` returns one line per violation. */
 export interface MoneyInvariant {
   name: string;
   broken(money: StoredMoney): string[];

@@ -11,7 +11,7 @@ import type {
   StoredProjection,
 } from './stored-money';
 
-/** What the invariants look at, as it is stored. */
+/** Data for the invariants, as stored. */
 export interface StoredBooking extends Document {
   _id: ObjectId;
   bookingNumber: string;
@@ -22,13 +22,13 @@ export interface StoredBooking extends Document {
   listed: boolean;
   progress: 'ordering' | 'unknown' | 'staff' | 'settled' | 'refused';
   openSince?: Date;
-  /** Set while a person has to talk to the airline. */
+  /** Reason for manual work with the airline; absent otherwise. */
   staffReason?: 'cannot-ask' | 'late-order' | 'order-gone';
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed';
   package?: { id: string };
   orderId?: string;
   recordLocator?: string;
-  /** Of flights that were booked while holds were on. */
+  /** Present for flights booked with holds enabled. */
   fulfilment?: { state: string; payBy?: Date };
   paymentStatus?: string;
   paymentStatusBy?: string;
@@ -41,7 +41,7 @@ export interface StoredBooking extends Document {
   events: ActivityEvent[];
 }
 
-/** Counter of open unpaid bookings, of an account or a network address. */
+/** Counter of open unpaid bookings per account or network address. */
 export interface StoredSlots extends Document {
   _id: string;
   bookings: number;
@@ -77,32 +77,32 @@ export interface StoredActivity extends Document {
   targetEntityId: string;
 }
 
-/** As `GET /__sim/orders` tells them. */
+/** Order as returned by `GET /__sim/orders`. */
 export interface ProviderOrder {
   id: string;
   pnr: string;
   reference: string;
   status: string;
   total: string | number;
-  /** What it cost when it was made, if the fare has changed since. */
+  /** Original price, if the fare has changed since the order. */
   orderedTotal?: number;
   currency: string;
   tickets?: string[];
-  /** Each attempt to have tickets issued. */
+  /** Attempts to issue tickets. */
   issuances?: { outcome: 'issued' | 'refused' }[];
   cancelledAt?: string;
 }
 
-/** Everything at one moment of rest. */
+/** Data of an idle portal. */
 export interface Snapshot {
   bookings: StoredBooking[];
   packages: StoredPackage[];
   users: StoredUser[];
   activity: StoredActivity[];
   openSlots?: StoredSlots[];
-  /** Absent when the provider is not the simulator. */
+  /** Absent if the provider is not the simulator. */
   orders?: ProviderOrder[];
-  /** The time by the simulator's clock, which deadlines go by. */
+  /** Simulated time, which deadlines follow. */
   airlineNow?: Date;
 }
 
@@ -112,7 +112,7 @@ export interface Sources {
   partnerAdminUrl?: string;
 }
 
-/** What a simulator keeps. */
+/** Requests a list or the clock from a simulator's admin API. */
 async function askSimulator<Answer>(adminUrl: string, what: 'orders' | 'clock' | 'deposits'): Promise<Answer> {
   const answer = await fetch(`${adminUrl}/__sim/${what}`);
   if (!answer.ok) throw new Error(`The simulator does not tell its ${what}: ${answer.status}`);
@@ -126,7 +126,7 @@ async function readAirline(simAdminUrl: string | undefined): Promise<Pick<Snapsh
   return { orders, airlineNow: new Date(now) };
 }
 
-/** Runs work on the databases with a connection of its own, so that what it sees does not depend on the services. */
+/** Runs `work` with a separate database connection, independent of the services. */
 export async function withDatabases<Result>(
   mongoUri: string,
   work: (client: MongoClient) => Promise<Result>,
@@ -139,7 +139,7 @@ export async function withDatabases<Result>(
   }
 }
 
-/** Bookings whose outcome or cancellation is open. */
+/** Counts bookings with a pending outcome or cancellation. */
 export const countOpenBookings = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, (client) =>
     client
@@ -148,7 +148,7 @@ export const countOpenBookings = (mongoUri: string): Promise<number> =>
       .countDocuments({ openSince: { $type: 'date' } }),
   );
 
-/** Documents with events that the activity log has not got yet. */
+/** Counts documents with events that are not in the activity log yet. */
 export const countUndelivered = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const waiting = { 'events.id': { $gt: '' } };
@@ -162,14 +162,14 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
 
 const untold = { 'effects.id': { $gt: '' } };
 
-/** Accounts and bookings whose news the other service has not taken yet. */
+/** Counts accounts and bookings with unpublished events. */
 export const countUnpublished = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const accounts = await client.db('portal_payments').collection('accounts').countDocuments(untold);
     return accounts + (await client.db('portal_bookings').collection('bookings').countDocuments(untold));
   });
 
-/** Payments whose end is open, and what bookings and payments have not told each other yet. */
+/** Counts payments without a final state, plus unpublished events between bookings and payments. */
 export const countOpenMoney = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const open = { state: { $in: ['created', 'sent', 'unknown', 'processing'] } };
@@ -181,7 +181,7 @@ export const countOpenMoney = (mongoUri: string): Promise<number> =>
     );
   }).then(async (open) => open + (await countUnpublished(mongoUri)));
 
-/** The entries, and each one's bytes beside it: numbers of another type read the same. */
+/** Reads the entries and their bytes: a number stored with another BSON type is equal when parsed. */
 async function readEntries(
   collection: Collection<StoredEntry>,
 ): Promise<Required<Pick<StoredMoney, 'entries' | 'entryBytes'>>> {
@@ -193,7 +193,7 @@ async function readEntries(
 
 type Usage = Record<'update' | 'remove', { count: number } | undefined>;
 
-/** Commands by which erasures removed words of entries, since the database started. */
+/** Counts the commands that erasures issued since the database started. */
 async function countLawfulRewrites(client: MongoClient): Promise<number> {
   const { uptime } = (await client.db('admin').command({ serverStatus: 1 })) as { uptime: number };
   // The uptime is in whole seconds.
@@ -203,7 +203,7 @@ async function countLawfulRewrites(client: MongoClient): Promise<number> {
   return found.reduce((sum, { commands }) => sum + commands, 0);
 }
 
-/** What the database itself has counted; not every account may ask for it. */
+/** Reads the database's own command counters; empty if the account is not permitted to. */
 async function countRewrites(client: MongoClient): Promise<Pick<StoredMoney, 'entryRewrites' | 'lawfulRewrites'>> {
   const told = await client
     .db('admin')

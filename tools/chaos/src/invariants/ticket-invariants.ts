@@ -2,9 +2,9 @@ import type { Invariant } from './invariants';
 import type { ProviderOrder, StoredBooking } from './stored';
 
 const minuteMs = 60_000;
-/** Seats that are held are looked at once a day at least. */
+/** Held bookings are polled at least daily. */
 const maxPollIntervalMs = 24 * 60 * minuteMs;
-/** What is due may take the watcher a moment. */
+/** Tolerance for a poll that is due. */
 const timeoutMs = 5 * minuteMs;
 
 const isIn = ({ fulfilment }: StoredBooking, state: string): boolean => fulfilment?.state === state;
@@ -12,7 +12,7 @@ const isCancelled = ({ status }: ProviderOrder): boolean => status === 'CANCELLE
 const issued = ({ issuances = [] }: ProviderOrder): number =>
   issuances.filter(({ outcome }) => outcome === 'issued').length;
 
-/** Whether the look that had to notice the cancellation is past. */
+/** Whether a poll should have detected the cancellation by now. */
 function isOverlooked({ lookAt }: StoredBooking, { cancelledAt }: ProviderOrder, now: Date): boolean {
   const isOlderThan = (instant: Date, ms: number): boolean => now.getTime() - instant.getTime() > ms;
   const since = new Date(cancelledAt ?? now);

@@ -10,7 +10,7 @@ export interface Order {
   body: object;
 }
 
-/** Books and goes on asking with the same key until the portal says yes or no; the yes goes into the ledger. */
+/** Books, retrying with the same key until the outcome is known; records a success in the ledger. */
 export async function bookUntilResolved({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
   const answer = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token });
   const booking = bookingIn(answer);
@@ -18,7 +18,7 @@ export async function bookUntilResolved({ portal, ledger }: Clients, { person, k
   return answer;
 }
 
-/** Cancels and goes on asking until the portal says so. */
+/** Cancels, retrying until the cancellation is confirmed. */
 export async function cancelUntilResolved(
   { portal, ledger }: Clients,
   { person, key }: Pick<Order, 'person' | 'key'>,

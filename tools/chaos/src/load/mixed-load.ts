@@ -9,15 +9,15 @@ import type { ScenarioContext } from '../scenario';
 
 export interface LoadFigures {
   calls: number;
-  /** Answers by their status; 0 stands for none. */
+  /** Responses by status; 0 for none. */
   byStatus: Map<number, number>;
-  /** Answers that no accident explains: neither a success nor a clean refusal. */
+  /** Unexpected responses: neither a success nor a well-formed rejection. */
   strange: string[];
 }
 
 export interface Load {
   figures: LoadFigures;
-  /** Lets everybody finish what they are at, which for bookings means a definite answer. */
+  /** Waits for running actions; bookings are retried until their outcome is known. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Customer {
 const cleanRefusals = new Set([0, 401, 404, 409, 422, 429, 503, 504]);
 const pauseMs = 15;
 
-/** The answer of a service that is away names what is away, and when to come back. */
+/** A 503 response must have a message and Retry-After. */
 function isStrange({ status, headers, body }: Answer): boolean {
   if (status >= 200 && status < 300) return false;
   if (!cleanRefusals.has(status)) return true;
@@ -39,7 +39,7 @@ function isStrange({ status, headers, body }: Answer): boolean {
   return typeof message !== 'string' || headers['retry-after'] === undefined;
 }
 
-/** People who look around, search, book, cancel and edit, each at their own pace. */
+/** Simulated users who browse, search, book, cancel and edit, each at their own pace. */
 class MixedLoad {
   readonly figures: LoadFigures = { calls: 0, byStatus: new Map(), strange: [] };
   isStopping = false;
@@ -119,12 +119,12 @@ class MixedLoad {
   }
 
   private async createNewUser(): Promise<void> {
-    // A registration without an answer may have happened or not: only one that was acknowledged counts.
+    // A registration without a response may have succeeded; only acknowledged ones count.
     await register(this.stage.portal.client, this.stage.ledger).catch(() => undefined);
   }
 }
 
-/** Starts a load of so many people; packages are what they book besides flights. */
+/** Starts a load of simulated users, who book flights and the given packages. */
 export function startLoad(stage: ScenarioContext, people: readonly Person[], packages: readonly TravelPackage[]): Load {
   const load = new MixedLoad(stage, packages);
   const lives = people.map((person) =>

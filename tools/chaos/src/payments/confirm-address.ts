@@ -7,9 +7,9 @@ import type { Person } from '../portal/people';
 
 const secret = /\/verify-email#([\w-]+)/;
 
-/** The secret of the message that asks whether an address is the account's own. */
+/** Returns the token of the confirmation email for an address. */
 async function secretFor(address: string, outbox: string): Promise<string | undefined> {
-  // The folder comes with the first message.
+  // The folder is created with the first message.
   for (const file of await readdir(outbox).catch(() => [])) {
     const { to = [], text = '' } = await PostalMime.parse(await readFile(join(outbox, file)));
     if (to.some((reader) => reader.address === address)) return secret.exec(text)?.[1];
@@ -17,7 +17,7 @@ async function secretFor(address: string, outbox: string): Promise<string | unde
   return undefined;
 }
 
-/** Follows the link that the account got when it was registered: mail about its bookings waits for that. */
+/** Confirms the account's email address, which is required for booking emails. */
 export async function confirmAddress({ client, outbox }: ChaosPortal, { email }: Person): Promise<void> {
   let token: string | undefined;
   await until(async () => (token = await secretFor(email, outbox)) !== undefined, `the link for ${email}`, 30_000);

@@ -4,9 +4,9 @@ import { until } from '../scenario';
 const crashTimeoutMs = 45_000;
 export const failpointExit = 97;
 
-/** A part whose processes end one after the other, each where it was armed to; undefined arms for nowhere. */
+/** Service whose processes crash one after the other, each at the failpoint it was started with; undefined for none. */
 export class CrashingService {
-  /** Endings that no start followed: those of a part that was stopped. */
+  /** Exits without a restart: regular stops. */
   private readonly unanswered: number;
   private armedFor: string | undefined;
 
@@ -14,7 +14,7 @@ export class CrashingService {
     this.unanswered = part.endings.length - part.restarts;
   }
 
-  /** The process that runs, or the one after it, is armed for that failpoint. */
+  /** Arms the failpoint, restarting the process if it is not armed yet. */
   async runAs(failpoint: string | undefined): Promise<void> {
     await this.untilUp();
     if (this.armedFor === failpoint) return;
@@ -25,7 +25,10 @@ export class CrashingService {
     await this.untilUp();
   }
 
-  /** Does something that the process dies of; the one after it is armed for `next`. Returns how it ended. */
+  /**
+   * Runs `act`, which crashes the process. The next process is armed for `next`.
+   * @returns the exit code or signal
+   */
   async dieOf(act: () => void | Promise<void>, next: string | undefined): Promise<number | NodeJS.Signals> {
     await this.untilUp();
     const deaths = this.part.endings.length;
@@ -51,6 +54,6 @@ export class CrashingService {
   }
 }
 
-/** How often each of the points is died at: once on every change, so that they are 200 deaths and more in the full run. */
+/** Repeats each failpoint once per change, 12 times in the full run (over 200 crashes). */
 export const roundsOf = <Point>(points: readonly Point[], isFull: boolean): Point[] =>
   Array.from({ length: isFull ? 12 : 1 }, () => points).flat();

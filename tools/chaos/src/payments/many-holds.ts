@@ -6,15 +6,15 @@ import { inParallel, until, type Scenario, type ScenarioContext } from '../scena
 import { readTickets, type StoredTickets } from './stored-tickets';
 
 const hourMs = 3_600_000;
-/** Ten thousand deadlines in one hour. */
+/** 10,000 deadlines per hour. */
 const everyMs = hourMs / 10_000;
 const headStartMs = 5_000;
 const latestMs = 60_000;
 const callsPerSecondMax = 10;
 const atOnce = 8;
-/** Half of the seats that the simulator sells in one booking class of an ordinary flight. */
+/** Half of the seats that the simulator sells in one booking class of a regular flight. */
 const perOffer = 2_500;
-/** The simulator keeps the last thousand calls. */
+/** The simulator's call log contains the last 1,000 calls. */
 const callPollIntervalMs = 20_000;
 
 async function bookOneOffer(stage: ScenarioContext, person: Person, count: number): Promise<string[]> {
@@ -41,7 +41,7 @@ async function bookMany(stage: ScenarioContext, person: Person, count: number): 
   return numbers;
 }
 
-/** Their deadlines come one after the other, and all reminders were sent. */
+/** Sets the deadlines at regular intervals and marks all reminders as sent. */
 async function spreadDeadlines(stage: ScenarioContext, numbers: readonly string[]): Promise<void> {
   const first = Date.now() + headStartMs;
   const changes = numbers.map((bookingNumber, index) => {
@@ -55,14 +55,14 @@ async function spreadDeadlines(stage: ScenarioContext, numbers: readonly string[
   );
 }
 
-/** How long after its deadline a hold had ended. */
+/** Delay between a hold's deadline and its end. */
 function latenessMs({ fulfilment, timeline = [] }: StoredTickets): number {
   const isEnd = ({ field, to }: { field: string; to?: string }): boolean => field === 'fulfilment' && to === 'lapsed';
   const end = timeline.find(({ changes = [] }) => changes.some(isEnd));
   return end && fulfilment?.payBy ? Date.parse(end.at) - fulfilment.payBy.getTime() : Infinity;
 }
 
-/** The calls that the airline received since a moment, each once however often its log is read. */
+/** Counts the airline's calls since a time, each once even if the log is read repeatedly. */
 class CallCounter {
   private readonly seen = new Map<string, number>();
 
@@ -72,7 +72,7 @@ class CallCounter {
     for (const { at, url } of calls) if (Date.parse(at) >= this.since) this.seen.set(`${at} ${url}`, Date.parse(at));
   }
 
-  /** The most of any ten seconds, a second: a busy machine lets calls arrive in bunches. */
+  /** Highest number of calls per second, averaged over 10 s: on a busy machine calls arrive in bursts. */
   get highestPace(): number {
     const times = [...this.seen.values()].sort((one, other) => one - other);
     let from = 0;

@@ -5,11 +5,11 @@ import { createPackage, packageBooking, type Person } from '../portal/people';
 import { type ScenarioContext, until } from '../scenario';
 import { bookUntilResolved } from '../load/booking';
 
-/** Sandbox numbers of Airtel: the payer enters the PIN, refuses, or does nothing. */
+/** Airtel sandbox numbers: the payer enters the PIN, rejects the payment, or does nothing. */
 export const payers = { enters: '0973456789', refuses: '0973456039', waits: '0973456129' } as const;
 export type Payer = keyof typeof payers;
 
-/** A booking that money is owed for, and who owes it. */
+/** Unpaid booking and its owner. */
 export interface PayableBooking {
   person: Person;
   bookingId: string;
@@ -22,7 +22,7 @@ export interface Asked {
 
 const statementPath = (bookingId: string): string => `/api/payments/bookings/${bookingId}`;
 
-/** A booked package whose charges payments knows. */
+/** Books a package and waits until payments has its charges. */
 export async function bookToPay(stage: ScenarioContext, person: Person): Promise<PayableBooking> {
   const travelPackage = await createPackage(stage.portal.client, stage.admin);
   const { status, text, body } = await bookUntilResolved(stage, {
@@ -36,7 +36,7 @@ export async function bookToPay(stage: ScenarioContext, person: Person): Promise
   return owed;
 }
 
-/** Until payments knows what a booking costs. */
+/** Waits until payments has received the charges of a booking. */
 export const untilCharged = (stage: ScenarioContext, owed: PayableBooking): Promise<void> =>
   until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
 
@@ -48,7 +48,7 @@ export async function readStatement(
   return answer.status === 200 ? (answer.body as { data: Statement }).data : undefined;
 }
 
-/** The statement, insisting. */
+/** Returns the statement, retrying until it is available. */
 export async function needStatement(stage: ScenarioContext, owed: PayableBooking): Promise<Statement> {
   const { person, bookingId } = owed;
   const answer = await stage.portal.client.insist('GET', statementPath(bookingId), { token: person.token });
@@ -56,7 +56,7 @@ export async function needStatement(stage: ScenarioContext, owed: PayableBooking
   return (answer.body as { data: Statement }).data;
 }
 
-/** Presses Pay, and with the same key again until there is a definite answer. */
+/** Starts a payment, retrying with the same key until the outcome is known. */
 export function pay(
   { portal }: ScenarioContext,
   { person, bookingId }: PayableBooking,
@@ -71,11 +71,11 @@ export function pay(
   return portal.client.insist('POST', '/api/payments', { body, key, token: person.token });
 }
 
-/** A payment whose request died before it was sent is given up after a minute. */
+/** A payment that was not sent because of a crash is abandoned after one minute. */
 const endMs = 90_000;
 const ends = ['completed', 'failed', 'mismatch'];
 
-/** The payments of a booking, once each of them has ended. */
+/** Returns the payments of a booking once all have a final state. */
 export async function untilEnded(stage: ScenarioContext, owed: PayableBooking): Promise<Payment[]> {
   let payments: Payment[] = [];
   const haveEnded = async (): Promise<boolean> => {

@@ -7,7 +7,7 @@ const stopTimeoutMs = 5_000;
 
 type Fault = { operation: string; action: string } & Record<string, unknown>;
 
-/** What the provider does, and how a payment of somebody who enters the PIN ends. */
+/** Provider faults, each with the final state of a payment whose payer enters the PIN. */
 const faults: readonly [Fault, 'completed' | 'failed' | 'mismatch'][] = [
   [{ operation: 'deposit', action: 'delay', ms: 1_500 }, 'completed'],
   [{ operation: 'deposit', action: 'hang' }, 'failed'],
@@ -55,7 +55,7 @@ async function runFault(
   return wrong.map((line) => `${fault.operation} ${fault.action} ${String(fault.flaw ?? '')}: ${line}`);
 }
 
-/** Both of two tabs press Pay: one is let in, the other reads whose payment is on its way. */
+/** Starts a payment in two tabs: one succeeds, the other receives the payment in progress. */
 async function race(stage: ScenarioContext, owed: PayableBooking): Promise<void> {
   const both = await Promise.all([0, 1].map(() => pay(stage, owed, { payer: 'waits', amount: '1.00' })));
   const [winner] = both.filter(({ status }) => status === 202);
@@ -64,7 +64,7 @@ async function race(stage: ScenarioContext, owed: PayableBooking): Promise<void>
   const read = loser?.body as { code?: string; paymentId?: string } | undefined;
   if (id === undefined || read?.code !== 'PAYMENT_IN_PROGRESS' || read.paymentId !== id)
     throw new Error(both.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(' | '));
-  // The deposit is there a moment after the payer was told that it is on its way.
+  // The deposit is created shortly after the response to the payer.
   await until(
     async () => (await stage.portal.partner.deposits()).some(({ depositId }) => depositId === id),
     'a deposit',
@@ -85,7 +85,7 @@ async function runRaces(stage: ScenarioContext, people: readonly Person[]): Prom
   stage.report.check('of two tabs one pays, and nothing is asked twice', wrong.length === 0, wrong.slice(0, 10));
 }
 
-/** Money that comes while bookings is away is taken, and told when it is back. */
+/** Pays while bookings is down: the payment is accepted, and the booking is updated after the restart. */
 async function withoutBookings(stage: ScenarioContext, person: Person): Promise<void> {
   const owed = await bookToPay(stage, person);
   const part = partOf(stage.portal, 'bookings');
@@ -109,7 +109,7 @@ async function withoutBookings(stage: ScenarioContext, person: Person): Promise<
   stage.report.check('and bookings knows of it when it is back', told);
 }
 
-/** Money that comes while payments is away is found by asking. */
+/** Completes a deposit while payments is down: it is found by polling after the restart. */
 async function withoutPayments(stage: ScenarioContext, person: Person): Promise<void> {
   const owed = await bookToPay(stage, person);
   await stage.portal.partner.fault({ operation: 'callback', action: 'no-callback', times: 1 });

@@ -11,7 +11,7 @@ const amount = '234.50';
 const atOnce = 4;
 const idleTimeoutMs = 30_000;
 
-/** Where a process of payments dies. */
+/** Failpoints of payments. */
 const failpoints = [
   'send:before',
   'send:after',
@@ -22,13 +22,13 @@ const failpoints = [
   'effect:before',
   'effect:after',
 ] as const;
-/** What waits to be told is told while a process starts: it would die of that before it has started. */
+/** Pending effects are published during the start: a process armed for `effect` would crash before it is ready. */
 const needsRest = (failpoint: string | undefined): boolean => failpoint?.startsWith('effect') ?? false;
 
 const waitUntilReported = ({ portal: { sources } }: ScenarioContext): Promise<number> =>
   waitUntilEmpty(() => countUnpublished(sources.mongoUri), 'accounts or bookings with news', idleTimeoutMs);
 
-/** Returns the answers of the payers, who go on asking, and where nobody died as asked. */
+/** @returns the responses to the payers, who retry, and the failpoints that were not hit */
 async function killAll(stage: ScenarioContext, all: readonly string[], owed: readonly PayableBooking[]) {
   const dying = new CrashingService(partOf(stage.portal, 'payments'));
   const answers: Promise<Answer>[] = [];
@@ -48,7 +48,7 @@ async function killAll(stage: ScenarioContext, all: readonly string[], owed: rea
   return { answers: await Promise.all(answers), missed };
 }
 
-/** What is wrong with a payment after all that. */
+/** Returns the problems of a payment after the crashes. */
 async function faultsOf(stage: ScenarioContext, owed: PayableBooking): Promise<string[]> {
   const payments = await untilEnded(stage, owed);
   const completed = payments.filter(({ state }) => state === 'completed').length;
@@ -59,7 +59,7 @@ async function faultsOf(stage: ScenarioContext, owed: PayableBooking): Promise<s
   ];
 }
 
-/** A booking for each round is made before anybody dies. */
+/** Creates one booking per round before the first crash. */
 async function prepare(stage: ScenarioContext, people: readonly Person[], rounds: number): Promise<PayableBooking[]> {
   const owed: PayableBooking[] = [];
   for (let round = 0; round < rounds; round += 1) owed.push(await bookToPay(stage, people[round % people.length]!));

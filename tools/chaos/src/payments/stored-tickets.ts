@@ -19,7 +19,7 @@ export const readTickets = (mongoUri: string, bookingNumbers: readonly string[])
       .toArray(),
   );
 
-/** Issues on their way began ten minutes earlier than they did: as long as an airline may take to tell of them. */
+/** Moves the start of pending ticketing back by ten minutes, the airline's maximum delay. */
 export const advanceTenMinutes = (mongoUri: string, bookingNumbers: readonly string[]): Promise<unknown> =>
   withDatabases(mongoUri, (client) =>
     client
@@ -35,7 +35,7 @@ export const advanceTenMinutes = (mongoUri: string, bookingNumbers: readonly str
       ),
   );
 
-/** How many of the bookings have mail that was not handed over yet. */
+/** Counts the bookings with unsent emails. */
 export const countMails = (mongoUri: string, numbers: readonly string[]): Promise<number> =>
   withDatabases(mongoUri, (client) =>
     client

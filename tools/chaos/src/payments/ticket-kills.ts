@@ -14,7 +14,7 @@ const atOnce = 4;
 const partAmount = '150.00';
 const settledMs = 90_000;
 
-/** Where somebody dies while tickets are issued: bookings at a failpoint, or whoever is struck once the airline has issued. */
+/** Crash during ticketing: bookings at a failpoint, or another process after the airline has issued the tickets. */
 interface Point {
   name: string;
   failpoint?: string;
@@ -35,14 +35,14 @@ const points: readonly Point[] = [
   { name: 'bookings, the answer on its way', struck: 'bookings' },
   { name: 'flights, the answer on its way', struck: 'flights' },
 ];
-/** Mail that waits is sent by whoever starts next. */
+/** Pending emails are sent during the start: a process armed for `mail` would crash before it is ready. */
 const needsRest = ({ failpoint }: Point): boolean => failpoint?.startsWith('mail') ?? false;
 
 interface Held extends PayableBooking {
   bookingNumber: string;
 }
 
-/** A held flight, of which a part is paid by mobile money. */
+/** Holds a flight and pays a part of it by mobile money. */
 async function bookToHold(stage: ScenarioContext, person: Person): Promise<Held> {
   const body = flightBooking(await needOffer(stage.portal.client, person));
   const answer = await bookUntilResolved(stage, { person, key: `hold-${randomUUID()}`, body });
@@ -56,7 +56,7 @@ async function bookToHold(stage: ScenarioContext, person: Person): Promise<Held>
   return held;
 }
 
-/** Staff take the rest, of which the tickets go out. */
+/** Records the rest as a payment at the desk, which triggers ticketing. */
 async function payRest({ portal, admin }: ScenarioContext, { bookingId }: Held, rest: string): Promise<void> {
   const body = {
     bookingId,
@@ -73,7 +73,7 @@ async function payRest({ portal, admin }: ScenarioContext, { bookingId }: Held, 
   if (answer.status !== 201) throw new Error(`the rest was not taken: ${answer.status} ${answer.text}`);
 }
 
-/** The airline issues, and its answer gets lost with whoever waits for it. */
+/** Kills the process after the airline has issued, so that its response is lost. */
 async function strike({ portal }: ScenarioContext, { bookingNumber }: Held, victim: string): Promise<void> {
   const { toProvider } = portal.links;
   const isIssued = async (): Promise<boolean> =>
@@ -94,7 +94,7 @@ interface Round {
   next: Point | undefined;
   held: Held;
   rest: string;
-  /** Of the bookings of all rounds. */
+  /** Booking numbers of all rounds. */
   numbers: readonly string[];
 }
 
@@ -117,7 +117,7 @@ async function runRound(stage: ScenarioContext, dying: Record<'bookings' | 'flig
   return ending === (point.struck ? 'SIGKILL' : failpointExit) ? [] : [`${point.name} ended with ${ending}`];
 }
 
-/** What is wrong with a booking after all that: it has its tickets of one issue, or staff are told that nobody knows. */
+/** Returns the problems of a booking: it must be ticketed with one issuance, or be on the work list as unknown. */
 function faultsOf(booking: StoredTickets | undefined, issuances: readonly string[]): string[] {
   if (booking?.fulfilment?.state === 'ticketed')
     return issuances.join() === 'issued' ? [] : [`it is ticketed, and the airline was asked: ${issuances.join()}`];

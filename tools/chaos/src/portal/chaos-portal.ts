@@ -12,7 +12,7 @@ import { PortalClient } from './client';
 
 export type Service = ServiceName;
 
-/** Where the links can be spoilt. */
+/** Fault proxies of the portal's connections. */
 export interface Links {
   /** Gateway to service. */
   toService: Record<Service, FaultProxy>;
@@ -22,18 +22,18 @@ export interface Links {
   toProvider: FaultProxy;
 }
 
-/** A whole portal on free ports whose parts can be killed and whose links can be spoilt. */
+/** Complete portal on free ports, with processes to kill and connections to disturb. */
 export interface ChaosPortal {
   client: PortalClient;
   sources: Required<Sources>;
   parts: Portal['processes'];
   links: Links;
   simulator: SimulatorAdmin;
-  /** Of those who move money. */
+  /** Simulator of the mobile money provider. */
   partner: PartnerAdmin;
-  /** The folder that messages are put into. */
+  /** Folder that emails are written to. */
   outbox: string;
-  /** Waits until every part answers again. */
+  /** Waits until every process responds. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function partOf({ parts }: Pick<ChaosPortal, 'parts'>, name: string): Par
   return part;
 }
 
-/** Quick enough for tests, in the same proportions as in production: order < abandoned < grace. */
+/** Shorter than in production, in the same order: order < abandoned < grace. */
 const timings = {
   FLIGHTS_SEARCH_DEADLINE_MS: '2500',
   FLIGHTS_PRICE_DEADLINE_MS: '3000',
@@ -64,7 +64,7 @@ const timings = {
   SIM_PAWAPAY_DELAY_MS: '150',
 };
 
-/** What a red check has to be explained with. */
+/** Logs are stored here to explain a failed run. */
 const logFolder = 'test-results/chaos';
 const longestRestartDelayMs = 500;
 
@@ -72,9 +72,9 @@ export interface SimulatorAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   orders(): Promise<ProviderOrder[]>;
-  /** The last calls that the airline received. */
+  /** Last calls that the airline received. */
   calls(): Promise<{ at: string; url: string }[]>;
-  /** Deadlines of the services follow it; undefined lets real time run. */
+  /** Sets the time that the services' deadlines follow; undefined resumes real time. */
   setClock(now: Date | undefined): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export interface PartnerAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   deposits(): Promise<PartnerDeposit[]>;
-  /** The payer enters the PIN after all. */
+  /** The payer enters the PIN late. */
   complete(depositId: string): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ const allLinks = ({ toService, toDatabase, toProvider }: Links): FaultProxy[] =>
 
 const portIn = (url: string | undefined): number => Number(new URL(url ?? '').port);
 
-/** Leads each link through its proxy. Only the gateway's: services reach each other directly. */
+/** Routes the gateway's connections through their proxies; services call each other directly. */
 function throughLinks(specs: ProcessSpec[], links: Links): ProcessSpec[] {
   return specs.map((spec) => {
     const env: Record<string, string> = { ...spec.env };
@@ -172,12 +172,12 @@ async function untilReady(client: PortalClient): Promise<void> {
 
 export interface ChaosPortalOptions {
   env?: Record<string, string>;
-  /** Changes the parts after the links were put in. */
+  /** Changes the processes after the proxies were added. */
   arrange?: (specs: ProcessSpec[]) => ProcessSpec[];
   print?: (line: string) => void;
 }
 
-/** Starts what is built with an empty data folder and the demo data. */
+/** Starts the built portal with a new data folder and the demo data. */
 export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptions = {}): Promise<ChaosPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
   const links = await startLinks();

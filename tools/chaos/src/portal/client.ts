@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Door } from '@portal/driver';
 
 export interface Answer {
-  /** 0: no answer came back. */
+  /** 0: no response. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -16,13 +16,13 @@ export interface CallOptions {
   /** Idempotency-Key. */
   key?: string;
   headers?: Record<string, string>;
-  /** The client hangs up after so many milliseconds. */
+  /** Closes the connection after this time. */
   hangUpAfterMs?: number;
 }
 
 interface Sent {
   answer: Answer;
-  /** The kept connection was closed by the other side before anything came back. */
+  /** The kept-alive connection was closed by the server before any response. */
   wasStale: boolean;
 }
 
@@ -70,7 +70,7 @@ function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent>
 
 type Send = (method: string, path: string, options: CallOptions) => Promise<Answer>;
 
-/** Way of `@portal/driver` to the portal, on which requests are sent as the client sends them. */
+/** Connects `@portal/driver` to the portal through this client. */
 const doorOver = (baseUrl: string, send: Send): Door => ({
   baseUrl,
   fetch: async (input, { method = 'GET', headers, body } = {}) => {
@@ -86,12 +86,12 @@ const doorOver = (baseUrl: string, send: Send): Door => ({
 });
 
 /**
- * A browser's way of calling: kept connections, and a call whose kept connection had died before a byte of the answer
- * came is sent once more, unless doing it twice would do it twice.
+ * HTTP client that behaves like a browser. It keeps connections alive. If a kept-alive connection is closed before any
+ * byte of the response, it repeats the call, unless that could execute it twice.
  */
 export class PortalClient {
   readonly door: Door;
-  /** Insists on a definite answer. */
+  /** Retries until the outcome is known. */
   readonly insistentDoor: Door;
 
   constructor(readonly url: string) {
@@ -107,7 +107,7 @@ export class PortalClient {
     return (await sendOnce(url, method, options)).answer;
   }
 
-  /** Sends until there is a definite answer: the holder of an idempotency key may. */
+  /** Retries until the response is definite. Safe only for idempotent calls or with an idempotency key. */
   async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = timeoutMs): Promise<Answer> {
     const deadline = Date.now() + deadlineMs;
     for (;;) {

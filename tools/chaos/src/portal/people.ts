@@ -36,11 +36,11 @@ export async function registerMany(client: PortalClient, ledger: Ledger, count: 
   return people;
 }
 
-/** Of one moment: a run may go on over midnight in Lusaka. */
+/** Computed once: a run may continue past midnight in Lusaka. */
 const packageDates = { startDate: driver.dayAhead(30), endDate: driver.dayAhead(33) };
 let packages = 0;
 
-/** A package with so many places, made by an admin. */
+/** Creates a package with the given capacity. */
 export async function createPackage(client: PortalClient, admin: Person, maxCapacity?: number): Promise<TravelPackage> {
   packages += 1;
   const body = {
@@ -63,19 +63,22 @@ export const packageBooking = (travelPackage: Pick<TravelPackage, '_id'>, number
 let searches = 0;
 const nextSearch = () => driver.flightSearch((searches += 1));
 
-/** Address of a search with a day and route of its own, so that people do not compete for seats unless a scenario wants it. */
+/**
+ * Returns a search URL with its own day and route, so that users do not compete for seats unless a scenario requires
+ * it.
+ */
 export function searchPath(): string {
   const query = Object.entries(nextSearch()).map(([name, value]): [string, string] => [name, `${value}`]);
   return `/api/flights/offers?${new URLSearchParams(query)}`;
 }
 
-/** Searches and prices an offer; undefined when either did not work out. */
+/** Searches and prices an offer; undefined if either fails. */
 export async function pricedOffer(client: PortalClient, { token }: Person): Promise<FlightOffer | undefined> {
   const api = driver.openApi(client.door, token);
   return driver.pricedOffer({ api }, nextSearch()).catch(() => undefined);
 }
 
-/** The same, insisting: for scenarios that are about what comes afterwards. */
+/** As `pricedOffer`, but retries, for scenarios that need an offer. */
 export async function needOffer(client: PortalClient, person: Person): Promise<FlightOffer> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const offer = await pricedOffer(client, person);
@@ -85,10 +88,10 @@ export async function needOffer(client: PortalClient, person: Person): Promise<F
   throw new Error('no offer could be priced');
 }
 
-/** A provider tells of nine seats where it has nine or more; the small aircraft of the network hold eight at most. */
+/** Providers report at most nine seats; the small aircraft of the network have at most eight. */
 const plentyOfSeats = 9;
 
-/** An offer that as many can book as a scenario likes. */
+/** Returns an offer with more seats than any scenario needs. */
 export async function needPlentifulOffer(client: PortalClient, person: Person): Promise<FlightOffer> {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const offer = await needOffer(client, person);
@@ -99,6 +102,6 @@ export async function needPlentifulOffer(client: PortalClient, person: Person): 
 
 export const flightBooking = (offer: FlightOffer): object => driver.flightBooking(offer);
 
-/** The booking in an answer, when there is one. */
+/** Returns the booking of a response, if there is one. */
 export const bookingIn = ({ status, body }: Answer): Booking | undefined =>
   status === 201 || status === 202 ? (body as { data: Booking }).data : undefined;

@@ -2,9 +2,9 @@ import { startChaosPortal, type ChaosPortal } from './chaos-portal';
 import { PortalClient } from './client';
 import { replicateServices } from './replicated-services';
 
-/** A portal of which everything but the data exists twice. */
+/** Portal with two instances of every process except database and simulators. */
 export interface DoubledPortal extends ChaosPortal {
-  /** Parts that may be restarted one after the other. */
+  /** Processes that can be restarted one at a time. */
   instances: string[];
 }
 

@@ -2,7 +2,7 @@ import { serviceNames, urlVariable, type ServiceName } from '@portal/contracts';
 import { freePort, type ProcessSpec } from '@portal/supervisor';
 import { startTcpBalancer, type TcpBalancer } from '../faults/tcp-balancer';
 
-/** As in production, where there is time to restart a part: connections turn away first, then running calls end. */
+/** As in production: a draining instance first rejects new connections, then finishes running calls. */
 const drainTimes = { DRAIN_DELAY_MS: '700', DRAIN_DEADLINE_MS: '40000' };
 const secondName = (name: string): string => `${name}-2`;
 const urlOf = (spec: ProcessSpec | undefined): string => `http://127.0.0.1:${spec?.env.PORT}`;
@@ -10,7 +10,7 @@ const urlOf = (spec: ProcessSpec | undefined): string => `http://127.0.0.1:${spe
 type Ports = Record<ServiceName | 'gateway', number>;
 type Balancers = Record<ServiceName, TcpBalancer>;
 
-/** Only the first of two instances makes the demo data. */
+/** Only the first instance creates the demo data. */
 const twinOf = (spec: ProcessSpec, port: number): ProcessSpec => ({
   ...spec,
   name: secondName(spec.name),
@@ -18,7 +18,7 @@ const twinOf = (spec: ProcessSpec, port: number): ProcessSpec => ({
   after: [...spec.after, spec.name],
 });
 
-/** The gateway knows both instances of a service; services reach each other through a balancer, as in a cluster. */
+/** The gateway knows both instances of a service; services call each other through a load balancer, as in a cluster. */
 function doubled(specs: ProcessSpec[], secondPorts: Ports, balancers: Balancers): ProcessSpec[] {
   const isDoubled = ({ name }: ProcessSpec): boolean => name in secondPorts;
   const firsts = specs.filter(isDoubled);
@@ -35,7 +35,7 @@ function doubled(specs: ProcessSpec[], secondPorts: Ports, balancers: Balancers)
   return [...specs.filter((spec) => !isDoubled(spec)), ...inOrder(addressed)];
 }
 
-/** A part is listed after those it waits for. */
+/** Processes are listed after those they wait for. */
 const inOrder = (specs: ProcessSpec[]): ProcessSpec[] =>
   [...specs].sort((a, b) => Number(a.name.startsWith('gateway')) - Number(b.name.startsWith('gateway')));
 
@@ -59,18 +59,18 @@ const withPorts = (specs: ProcessSpec[], ports: Ports): ProcessSpec[] =>
   );
 
 export interface ReplicatedServices {
-  /** Makes two of every service and of the gateway out of the parts of a portal. */
+  /** Adds a second instance of every service and of the gateway. */
   arrange: (specs: ProcessSpec[]) => ProcessSpec[];
-  /** Names of all that exist twice. */
+  /** Names of all replicated processes. */
   instances: string[];
-  /** What visitors call: connections to it go to both gateways in turn. */
+  /** Starts the public load balancer in front of both gateways. */
   startFront: (portalUrl: string) => Promise<TcpBalancer>;
   close: () => Promise<void>;
 }
 
 /**
- * What makes of a portal one of which everything but the data exists twice.
- * @param options probeEveryMs: how often the balancers ask each instance whether it serves
+ * Prepares a portal with two instances of every process except database and simulators.
+ * @param options probeEveryMs: interval of the load balancers' health probes
  */
 export async function replicateServices(options: { probeEveryMs?: number } = {}): Promise<ReplicatedServices> {
   const { first, second } = await claimPorts();

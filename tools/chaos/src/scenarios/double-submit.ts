@@ -6,10 +6,10 @@ import { inParallel, type Scenario } from '../scenario';
 
 const sendsPerKey = 10;
 const inFlight = 100;
-/** Of ten sends, this many clients hang up before they could see an answer. */
+/** Number of every ten requests whose client disconnects before the response. */
 const hangingUp = 3;
 
-/** What a client is told, but for what payments says of the booking a moment later. */
+/** Response without the fields that change afterwards. */
 const outcomeIn = (answer: Answer): string =>
   JSON.stringify(answer.body, (name, value: unknown) => (name === 'updatedAt' || name === 'money' ? undefined : value));
 
@@ -30,7 +30,7 @@ export const doubleSubmit: Scenario = {
     }
     const answers = orders.map((): Answer[] => []);
     const complaints = await inParallel(keys * sendsPerKey, inFlight, async (send) => {
-      // The sends of one key follow each other closely, so that they meet each other on the way.
+      // Requests with the same key are sent together, so that they overlap.
       const index = Math.floor(send / sendsPerKey);
       const order = orders[index] as Order;
       if (send % sendsPerKey < hangingUp) {

@@ -20,7 +20,8 @@ const moments = ['before', 'after'] as const;
 
 const stepsOf = (kind: Kind): string[] => {
   const cancels = ['claim-cancel', kind === 'flight' ? 'provider-cancel' : 'release', 'finish-cancel'];
-  // The process that is armed for one step finishes what died at the step before: never one of its own kind.
+  // Alternates steps: the process armed for one step recovers the crash at the previous step, which must be of another
+  // kind.
   return bookingSteps.flatMap((step, index) => [step, cancels[index] ?? '']).filter((step) => step !== '');
 };
 
@@ -45,7 +46,9 @@ async function makeOrder({ stage, people, packageId }: Cast, kind: Kind, index: 
   return { person, key: `failpoint-${index}-${randomUUID()}`, body };
 }
 
-/** The booking that is to be cancelled stands first. A death in between may have cost it: then another one is made. */
+/**
+ * Creates the order, and for a cancellation also the booking. If a crash cancelled that booking, creates another one.
+ */
 async function prepare(cast: Cast, failpoint: Failpoint, index: number): Promise<Order> {
   for (let attempt = 1; ; attempt += 1) {
     const order = await makeOrder(cast, failpoint.kind, index);
@@ -56,15 +59,15 @@ async function prepare(cast: Cast, failpoint: Failpoint, index: number): Promise
   }
 }
 
-/** From its next start on, bookings ends where the failpoint says; undefined: nowhere. */
+/** Sets the failpoint for the next start of bookings; undefined for none. */
 function arm({ spec }: Part, failpoint: Failpoint | undefined): void {
   if (failpoint) spec.env.FAILPOINT = `${failpoint.step}:${failpoint.moment}:exit`;
   else delete spec.env.FAILPOINT;
 }
 
 /**
- * A client runs into the failpoint that the process is armed for, and goes on asking. The process that follows is
- * armed for the next one. Returns whether it ended there.
+ * Sends the request that hits the armed failpoint and retries it. The next process is armed for the next failpoint.
+ * @returns whether the process crashed at the failpoint
  */
 async function runInto(
   cast: Cast,

@@ -7,7 +7,7 @@ import { partOf } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import type { Scenario, ScenarioContext } from '../scenario';
 
-/** No file of that process may grow beyond so many bytes; what is written past them fails as on a full disk. */
+/** Limits the size of all files that the process writes, which fails like a full disk. */
 const limitFileSize = (pid: number | undefined, bytes: number | 'unlimited'): void =>
   void execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
 
@@ -30,7 +30,7 @@ interface Writer {
   packageId: string;
 }
 
-/** One booking more, noted when it was acknowledged. */
+/** Creates a booking and records it if it is acknowledged. */
 async function write({ stage, token, packageId }: Writer, insist = false): Promise<Answer> {
   const { client } = stage.portal;
   const key = `disk-${randomUUID()}`;
@@ -43,7 +43,10 @@ async function write({ stage, token, packageId }: Writer, insist = false): Promi
   return answer;
 }
 
-/** Writes until a write is refused. Returns how many were taken, and the refusal. */
+/**
+ * Writes until a write is rejected.
+ * @returns the number of successful writes, and the rejection
+ */
 async function fillUp(writer: Writer): Promise<{ taken: number; refusal: Answer }> {
   for (let taken = 0; ; taken += 1) {
     const answer = await write(writer);

@@ -5,10 +5,10 @@ import { inParallel, until, type Scenario, type ScenarioContext } from '../scena
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Faults of one batch wait for their orders before the next one is laid out. */
+/** Size of a batch: its faults must be consumed by its own orders. */
 const atOnce = 8;
 const timeoutMs = 120_000;
-/** The clock goes on to these moments after the orders; the last ones are behind the hourly looks. */
+/** Simulated times after the orders; the last ones are after the last hourly poll. */
 const stops = [
   1.5 * minuteMs,
   6 * minuteMs,
@@ -19,16 +19,16 @@ const stops = [
   25 * hourMs,
   50 * hourMs,
 ];
-/** Airlines refuse to cancel so many of them: those are for staff. */
+/** Number of cancellations that the airline rejects, which leaves them to staff. */
 const refusedMax = 5;
 
-/** From one second to one day, each a step later than the one before; one comes when nobody looks any more. */
+/** Delays from one second to one day in geometric steps, and one after polling has ended. */
 const delaysMs = (count: number): number[] => [
   ...Array.from({ length: count - 1 }, (_, index) => Math.round(1_000 * 86_400 ** (index / (count - 2)))),
   30 * hourMs,
 ];
 
-/** What an order that lives says of a booking that is cancelled: nobody has noticed it. */
+/** Returns active orders of cancelled bookings: the portal has not detected them. */
 const unnoticed = ({ bookings, orders = [] }: Snapshot): string[] => {
   const cancelled = new Set(bookings.filter(({ status }) => status === 'cancelled').map((one) => one.bookingNumber));
   return orders
@@ -58,7 +58,7 @@ async function orderAll({ stage, person }: Cast, delays: readonly number[]): Pro
 const openOf = ({ bookings }: Snapshot, { id }: Person): number =>
   bookings.filter(({ user, progress }) => user.id === id && (progress === 'ordering' || progress === 'unknown')).length;
 
-/** Waits at each stop until what came by then is cancelled, or in the hands of staff. */
+/** Advances the clock, and after each step waits until overdue orders are cancelled or on the work list. */
 async function passTime({ stage, begin }: Cast): Promise<void> {
   const { simulator, sources } = stage.portal;
   for (const [index, stop] of stops.entries()) {

@@ -23,9 +23,9 @@ interface Fight {
   stage: ScenarioContext;
   people: Person[];
   packages: TravelPackage[];
-  /** Places the clients were told they have, by package. */
+  /** Places confirmed to clients, by package. */
   won: Map<string, number>;
-  /** Attempts that ended in yes, no, or not yet. */
+  /** Attempts with a response: confirmed, rejected or pending. */
   ended: number;
 }
 
@@ -39,7 +39,7 @@ async function attempt(fight: Fight, index: number): Promise<void> {
   else if (status !== 202 && status !== 409) throw new Error(`${status} ${text.slice(0, 200)}`);
 }
 
-/** Packages with places left over, as the catalog tells it. */
+/** Returns the packages that are not exactly sold out, from the catalogue. */
 async function unsold({ stage, packages }: Fight): Promise<string[]> {
   const lines: string[] = [];
   for (const { _id, maxCapacity } of packages) {
@@ -50,7 +50,7 @@ async function unsold({ stage, packages }: Fight): Promise<string[]> {
   return lines;
 }
 
-/** Kills spread over the fight, each when its share of the attempts has begun. */
+/** Spreads the kills evenly over the booking attempts. */
 async function killAlong(fight: Fight, attempts: number, kills: number): Promise<void> {
   for (let index = 0; index < kills; index += 1) {
     const share = (attempts * (index + 1)) / (kills + 2);

@@ -16,7 +16,7 @@ import { until, type Scenario, type ScenarioContext } from '../scenario';
 
 const stopTimeoutMs = 5_000;
 const recoveryMs = 5_000;
-/** The gateway believes identity's word on a token for two seconds. */
+/** The gateway caches token introspection for under two seconds. */
 const sessionCacheMs = 2_100;
 
 interface Cast {
@@ -29,19 +29,19 @@ interface Cast {
 
 interface Probe {
   name: ApiCallName;
-  /** Services without which the call cannot be answered. */
+  /** Services that the call depends on. */
   needs: readonly Service[];
   send: () => Promise<Answer>;
 }
 
 const someId = '65aaaaaaaaaaaaaaaaaaaaaa';
-/** What a service asks another one while it answers. */
+/** Further services that the called service depends on. */
 const furtherNeeds: Partial<Record<ApiCallName, readonly Service[]>> = {
   createBooking: ['catalog'],
   getUserBookings: ['identity'],
 };
 
-/** Bodies that change nothing lasting, so that each subset of parts meets the same portal. */
+/** Returns a body that changes no lasting state, so that the portal is the same for each subset. */
 function bodyOf(cast: Cast, name: ApiCallName): object | undefined {
   const { client, packageId, offer } = cast;
   switch (name) {
@@ -68,16 +68,18 @@ function probeOf(cast: Cast, name: ApiCallName): Probe {
   const takesJson = (call.method === 'POST' || call.method === 'PUT') && !call.takesFile;
   const body = takesJson ? bodyOf(cast, name) : undefined;
   const needs = [call.service, ...(isForEverybody ? [] : (['identity'] as const)), ...(furtherNeeds[name] ?? [])];
-  // A new key each time: the same request again would be given the first one's outcome, whatever is away.
+  // New key per call: a repeated request would return the first outcome even with services down.
   const newKey = () => (call.isKeyed ? { key: randomUUID() } : {});
   return { name, needs, send: () => portal.client.call(call.method, path, { token, body, ...newKey() }) };
 }
 
-/** Logging out would end the session that the other calls need. */
+/** Excludes logout, which would end the session of the other calls. */
 const probesOf = (cast: Cast): Probe[] =>
   (Object.keys(apiCalls) as ApiCallName[]).filter((name) => name !== 'logout').map((name) => probeOf(cast, name));
 
-/** A call that needs an absent part answers 503 with a sentence and Retry-After; any other answers as usual. */
+/**
+ * A call that depends on a stopped service must return 503 with a message and Retry-After; all others respond as usual.
+ */
 function complaintAbout(
   { name, needs }: Probe,
   { status, headers, body, text }: Answer,
@@ -91,10 +93,13 @@ function complaintAbout(
   return isClean ? undefined : `${name} answers ${status} without ${[...down].join(', ')}: ${text.slice(0, 200)}`;
 }
 
-/** The first changes most often, the last once: the gateway's memory of sessions has to end at each change of identity. */
+/**
+ * Gray code order changes the first most often and the last once: each change of identity has to wait for the gateway's
+ * session cache.
+ */
 const inTurn = [...serviceNames].sort((a, b) => Number(a === 'identity') - Number(b === 'identity'));
 
-/** All subsets but the empty one, each a single change away from the one before. */
+/** All non-empty subsets, each one change from the previous. */
 const subsets: Set<Service>[] = Array.from({ length: 2 ** inTurn.length - 1 }, (_, index) => {
   const gray = (index + 1) ^ ((index + 1) >> 1);
   return new Set(inTurn.filter((_name, bit) => (gray >> bit) & 1));
@@ -127,7 +132,7 @@ async function runSubsets(cast: Cast): Promise<string[]> {
   return complaints;
 }
 
-/** A call that reads something of the service, by an admin when nobody else may. */
+/** Returns a read call of the service, as an admin if clients may not make it. */
 function readOf(service: Service, { client, stage }: Cast): { path: string; token: string } {
   const reads = Object.values<ApiCall>(apiCalls).filter(
     ({ service: of, method, path }) => of === service && method === 'GET' && !path.includes(':'),
@@ -137,7 +142,9 @@ function readOf(service: Service, { client, stage }: Cast): { path: string; toke
   return { path: `/api${call.path}`, token: (typeof call.access === 'string' ? client : stage.admin).token };
 }
 
-/** From the moment a part is back to the first call it answers; its own start takes what the machine takes. */
+/**
+ * Measures the time from a service being ready to its first successful call; the start itself depends on the machine.
+ */
 async function measureRecovery(cast: Cast): Promise<void> {
   const { stage, search, client } = cast;
   for (const service of serviceNames) {

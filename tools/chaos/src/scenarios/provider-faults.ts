@@ -11,7 +11,7 @@ const operations: readonly Operation[] = ['token', 'search', 'price', 'order', '
 interface FaultSpec {
   action: string;
   details?: Record<string, unknown>;
-  /** Only where it makes sense. */
+  /** Operations that the fault applies to; all by default. */
   only?: readonly Operation[];
 }
 
@@ -19,7 +19,7 @@ const faults: readonly FaultSpec[] = [
   { action: 'error', details: { status: 500 } },
   { action: 'error', details: { status: 400, code: 34651, title: 'SEGMENT SELL FAILURE', detail: '<b>gone</b>' } },
   { action: 'error', details: { status: 401, code: 38192, title: 'Access token expired' } },
-  // Not for cancellations: a provider that says "cancelled" and does nothing cannot be told from one that did it.
+  // Not for cancellations: an empty success cannot be distinguished from a real one.
   { action: 'empty', only: ['token', 'search', 'price', 'order', 'order-get'] },
   { action: 'delay', details: { ms: 700 } },
   { action: 'hang' },
@@ -39,7 +39,7 @@ const cells = operations.flatMap((operation) =>
 );
 type Cell = (typeof cells)[number];
 
-/** What the portal may say to a person while the provider misbehaves: never a 500, and a refusal carries a sentence. */
+/** Checks a response during a provider fault: never 500, and every rejection has a message. */
 function complaintAbout({ status, headers, body, text }: Answer): string | undefined {
   if (status >= 200 && status < 300) return undefined;
   const { message, amadeusError } = (body ?? {}) as { message?: string; amadeusError?: { title?: string } };
@@ -63,13 +63,13 @@ const orderOf = async ({ stage, person }: Cast): Promise<Order> => ({
   body: flightBooking(await needOffer(stage.portal.client, person)),
 });
 
-/** The call of the portal that meets the fault. */
+/** Makes the portal call that runs into the fault. */
 async function provoke(cast: Cast, { operation, action, details }: Cell): Promise<Answer> {
   const { stage, person } = cast;
   const { client, simulator } = stage.portal;
   const fault = (times: number): Promise<void> => simulator.fault({ operation, action, times, ...details });
   if (operation === 'search' || operation === 'token') {
-    // A new token is fetched once the old one is refused.
+    // A new token is requested once the old one is rejected.
     if (operation === 'token') await simulator.fault({ operation: 'search', action: 'expire-token' });
     await fault(1);
     return client.call('GET', searchPath(), { token: person.token });
@@ -86,7 +86,7 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
     await fault(1);
     return cancelUntilResolved(stage, order);
   }
-  // The look-up is only asked for an order whose answer was lost, and must outlive its own fault.
+  // The order is only looked up if its response was lost, so the lookup fault must last longer.
   if (operation === 'order-get') await simulator.fault({ operation: 'order', action: 'reset-after' });
   await fault(operation === 'order' ? 1 : 2);
   return bookUntilResolved(stage, order);
@@ -98,15 +98,15 @@ async function runCells(cast: Cast): Promise<void> {
     const answer = await provoke(cast, cell);
     const complaint = complaintAbout(answer);
     if (complaint !== undefined) cast.complaints.push(`${cell.operation} ${cell.action}: ${complaint}`);
-    // Faults of the look-up stay until the sweeper has met them.
+    // Lookup faults remain until the sweeper has hit them.
     if (cell.operation !== 'order-get') await portal.simulator.clearFaults();
-    // A search that worked closes the breaker, so that the next cell meets its own fault.
+    // A successful search closes the circuit breaker, so that the next fault reaches the provider.
     await portal.client.insist('GET', searchPath(), { token: cast.person.token });
   }
   await portal.simulator.clearFaults();
 }
 
-/** The answer to an order breaks off at so many bytes: the order is in force, and nobody has told us. */
+/** Cuts the order response: the order exists, but the portal does not know it. */
 async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined> {
   const { stage } = cast;
   const { toProvider } = stage.portal.links;

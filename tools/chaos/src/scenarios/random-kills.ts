@@ -31,7 +31,7 @@ async function checkProfiles({ portal, ledger, report }: ScenarioContext): Promi
   report.check('each acknowledged profile change is found again', lost.length === 0, lost);
 }
 
-/** The provider that comes along keeps its orders, or bookings would point at nothing after a restart. */
+/** The simulator must persist its orders, or bookings would reference missing orders after a restart. */
 async function checkSimulator(stage: ScenarioContext): Promise<void> {
   const { simulator } = stage.portal;
   const before = await simulator.orders();
@@ -55,7 +55,7 @@ export const randomKills: Scenario = {
     const awayMs: number[] = [];
     for (let index = 0; index < kills; index += 1) {
       await wait(150 + Math.random() * 500);
-      // Each once per round, in any order within it: chance alone would spare somebody.
+      // Each process once per round, so that none is missed by chance.
       awayMs.push(await killOne(stage, victims[(index * 5 + Math.floor(index / 6)) % victims.length] ?? 'bookings'));
     }
     await load.stop();

@@ -25,7 +25,7 @@ interface Visit {
   travelPackage: TravelPackage;
 }
 
-/** Anything but a success counts as failed: nobody may notice a restart. */
+/** Any response other than a success counts as failed: restarts must not be visible to clients. */
 function note({ traffic }: Visit, what: string, { status, text }: Answer): void {
   traffic.calls += 1;
   if (status < 200 || status >= 300) traffic.failures.push(`${what}: ${status} ${text.slice(0, 200)}`);

@@ -6,7 +6,7 @@ import { inParallel, type Scenario, type ScenarioContext } from '../scenario';
 const orderCall = 'POST /v1/booking/flight-orders';
 const pollCall = 'GET /v1/booking/flight-orders?';
 const cancelCall = 'DELETE /v1/booking/flight-orders';
-/** Nothing at all, within the headers, at their end, in the middle of the order. */
+/** Positions: before the headers, within them, at their end, within the order. */
 const positions = [0, 60, 400, 2_000] as const;
 const perPosition = 6;
 
@@ -18,7 +18,7 @@ interface Cast {
 
 const newOrder = ({ person, body }: Cast): Order => ({ person, body, key: `half-${randomUUID()}` });
 
-/** Answers to orders stop after so many bytes on connections that stay open. */
+/** Stalls order responses after `afterBytes` on connections that stay open. */
 async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
   const { stage } = cast;
   const { toProvider } = stage.portal.links;
@@ -31,7 +31,7 @@ async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
   return complaints;
 }
 
-/** The order's answer is lost, and then half of the look-up's. */
+/** Loses the order response, then stalls the lookup response halfway. */
 async function halfLookUp(cast: Cast): Promise<string[]> {
   const { stage } = cast;
   const { links, simulator } = stage.portal;
