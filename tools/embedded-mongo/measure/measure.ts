@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 
 /*
- * Figures of the embedded database with 100,000 documents, server in a process of its own, every write on the disk before its
- * answer. Prints a table for the README. `DOCUMENTS=20000` makes it shorter.
+ * Benchmarks the embedded database with 100,000 documents. The server runs in its own process and syncs every write
+ * before it responds. Prints the table of the README. `DOCUMENTS=20000` is faster.
  */
 const documents = Number(process.env.DOCUMENTS ?? 100_000);
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-measure-'));
@@ -26,7 +26,7 @@ async function startServer() {
 
 const round = (number: number) => (number >= 100 ? Math.round(number).toLocaleString('en') : number.toFixed(2));
 
-/** Best of three windows of a second and a half: the machine may be shared. */
+/** Best of three windows of 1.5 s, because the machine may be shared. */
 async function rate(name: string, concurrency: number, operation: () => Promise<unknown>) {
   let best = { perSecond: 0, p50: 0, p99: 0 };
   for (let window = 0; window < 3; window++) {

@@ -63,7 +63,7 @@ interface Ledger {
   incrementsAcknowledged: number;
 }
 
-/** Writes until the server is gone and keeps what it acknowledged. */
+/** Writes until the server crashes, and records the acknowledged writes. */
 async function writeUntilGone(client: MongoClient, writer: string, ledger: Ledger): Promise<void> {
   const db = client.db('crash');
   for (let n = 0; ; n++) {

@@ -2,9 +2,9 @@ import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 export const envSchema = z.object({
-  /** Folder of the data, created when missing. */
+  /** Data folder, created if missing. */
   DATA_DIR: z.string('names the folder of the data'),
-  /** Unset: a socket in the folder, which no other account can use. */
+  /** Default: a socket in the data folder, which other users cannot access. */
   MONGO_PORT: z.optional(envTypes.port),
 });
 

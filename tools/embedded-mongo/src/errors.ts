@@ -27,7 +27,7 @@ const codeNames: Record<number, string> = {
   11000: 'DuplicateKey',
 };
 
-/** A refusal in MongoDB's own terms: the driver turns it into the error class a real server would cause. */
+/** Error with a MongoDB code, which the driver maps to the same class as a real server's. */
 export class MongoFailure extends Error {
   constructor(
     readonly code: number,

@@ -1,10 +1,10 @@
-/** Where the server says what it refused or what broke. */
+/** Receives rejected commands and unexpected errors. */
 export interface Log {
   warn(message: string): void;
   error(message: string, cause?: unknown): void;
 }
 
-/** One line per entry on stderr, for the process entry. */
+/** Writes one line per entry to stderr. */
 export const stderrLog: Log = {
   warn: (message) => process.stderr.write(`embedded-mongo: ${message}\n`),
   error: (message, cause) =>

@@ -3,7 +3,7 @@ import { Schema, type Model, type Types } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import { throwAwayConnection } from '../test/throw-away-connection';
 
-/** What the services lean on: conditional updates, unique and partial indexes, expiry, paging by an index. */
+/** Features that the services depend on: conditional updates, unique and partial indexes, TTL, paging by an index. */
 const connection = throwAwayConnection({ ttlIntervalMs: 100 });
 
 interface Trip {

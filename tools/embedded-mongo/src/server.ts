@@ -12,29 +12,29 @@ import { Store } from './storage/store';
 import { expireDocuments } from './ttl';
 import { serveConnection } from './wire/connection';
 
-/** How long a client may take to hang up after it was told to. */
+/** Time that clients get to close their connection during shutdown. */
 const lastWordsMs = 200;
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the data; created when missing, used by one server at a time. */
+  /** Data folder, created if missing and locked by one server at a time. */
   dataDir: string;
   /**
-   * A port of 127.0.0.1, which every account of the machine can use; 0 takes any free one. Left out: a socket in the folder, which only
-   * this account can use.
+   * Port on 127.0.0.1, which every user of the machine can access; 0 picks a free one. Default: a socket in the data
+   * folder, which only this user can access.
    */
   port?: number | undefined;
-  /** Where refusals and failures are told; stderr when left out. */
+  /** Receives rejected commands and errors; stderr by default. */
   log?: Log;
-  /** Time between two rounds of deleting expired documents; a minute when left out, as MongoDB has it. */
+  /** Interval of deleting expired documents; default one minute, as in MongoDB. */
   ttlIntervalMs?: number;
 }
 
 export interface EmbeddedMongo {
-  /** Without a database name: `mongodb://%2Fdata%2Fmongo.sock`, or `mongodb://127.0.0.1:<port>`. */
+  /** URI without a database name: `mongodb://%2Fdata%2Fmongo.sock`, or `mongodb://127.0.0.1:<port>`. */
   uri: string;
-  /** 0 for one that listens at a socket. */
+  /** 0 if it listens on a socket. */
   port: number;
-  /** Answers what was acknowledged, closes connections and files, gives the folder back. */
+  /** Responds to acknowledged writes, closes connections and files, and unlocks the folder. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,10 @@ function listen(server: Server, ...at: [socket: string] | [port: number, host: s
   });
 }
 
-/** The folder is closed before anybody can connect; what a killed process left behind is removed, as the folder is locked. */
+/**
+ * Restricts the folder before the socket exists. A socket left by a killed process is removed, which is safe because
+ * the folder is locked.
+ */
 async function listenAtSocket(server: Server, folder: string): Promise<Pick<EmbeddedMongo, 'uri' | 'port'>> {
   const socket = databaseSocketIn(folder);
   closeSocketFolder(socket);
@@ -83,8 +86,8 @@ function repeat(round: () => Promise<void>, everyMs: number, log: Log): Backgrou
 }
 
 /**
- * Starts a MongoDB-compatible server whose data lies in `dataDir`.
- * Rejects with DataFolderInUseError when another one works there, and with the system's error when the port is taken.
+ * Starts a MongoDB-compatible server on `dataDir`.
+ * @throws DataFolderInUseError if another server uses the folder, or the system's error if the port is in use
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { port, log = stderrLog, ttlIntervalMs = 60_000 } = options;
@@ -107,7 +110,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const closed = new Promise((done) => server.close(done));
       await Promise.all([expiring.stop(), forgetting.stop()]);
       await running.store.drain();
-      // One turn for the answers of the last commit to be written.
+      // Lets the replies of the last commit be written.
       await new Promise((done) => setImmediate(done));
       for (const socket of sockets) socket.end();
       setTimeout(() => sockets.forEach((socket) => socket.destroy()), lastWordsMs).unref();

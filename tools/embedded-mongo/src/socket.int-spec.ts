@@ -8,7 +8,7 @@ import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from './index';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-socket-'));
-// Another account gets as far as the folder of the database.
+// Lets another user reach the database folder.
 chmodSync(home, 0o755);
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -23,7 +23,7 @@ async function countsTo(uri: string): Promise<number> {
   return count;
 }
 
-/** Connects as another account and returns what became of it. */
+/** Connects as another user and returns the outcome. */
 function connectAsOtherUser(path: string): string {
   const script = `require('node:net').connect(process.argv[1])
     .once('connect', () => { console.log('connected'); process.exit(); })
@@ -51,7 +51,7 @@ describe('a database without a port', () => {
     const socket = socketOf(mongo.uri);
     const modes = [dirname(socket), socket].map((path) => (statSync(path).mode & 0o777).toString(8));
     expect(modes).toEqual(['700', '600']);
-    // Only root may run something as another account.
+    // Only root can run a process as another user.
     if (process.getuid?.() === 0) expect(connectAsOtherUser(socket)).toBe('EACCES');
     await mongo.stop();
   });

@@ -5,7 +5,9 @@ import type { CollectionDefinition, IndexDefinition } from './storage/definition
 
 const batch = 500;
 
-/** Deletes what an index says is over; one write job per batch, so that clients get their turn between. */
+/**
+ * Deletes the expired documents of an index, one write job per batch, so that other clients are served between batches.
+ */
 async function expireIndex(
   state: ServerState,
   collection: CollectionDefinition,
@@ -28,7 +30,7 @@ async function expireIndex(
   }
 }
 
-/** One round over all TTL indexes. */
+/** Runs one round over all TTL indexes. */
 export async function expireDocuments(state: ServerState): Promise<void> {
   for (const collection of state.catalog.all())
     for (const index of collection.indexes)

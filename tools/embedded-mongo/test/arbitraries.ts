@@ -6,7 +6,10 @@ import type { Doc } from '../src/values/bson-values';
 const ids = ['64b000000000000000000001', '64b000000000000000000002'].map((hex) => new ObjectId(hex));
 const long = 'x'.repeat(1300);
 
-/** Values from a small pool, so that equal ones meet: numbers of all classes, long and odd strings, every common type. */
+/**
+ * Values from a small pool, so that equal ones occur: numbers of all classes, long and unusual strings, every common
+ * type.
+ */
 export const scalar = fc.oneof(
   { weight: 50, arbitrary: fc.integer({ min: -2, max: 6 }).map((value) => new Int32(value)) },
   { weight: 10, arbitrary: fc.constantFrom(1.5, -0.5, 3, Infinity, NaN, -0).map((value) => new Double(value)) },
@@ -30,7 +33,7 @@ export const value = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.oneof(inner, scalar, fc.array(scalar, { maxLength: 2 })), { maxLength: 3 }) },
 );
 
-/** `a` and `s` never hold arrays, so their indexes may deliver an order. */
+/** `a` and `s` never contain arrays, so their indexes can provide an order. */
 export const document: fc.Arbitrary<Doc> = fc.record(
   {
     a: scalar,
@@ -87,7 +90,7 @@ export const filter: fc.Arbitrary<Doc> = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(clause, clause, clause).map(([left, right, both]) => ({ ...both, $or: [left, right] })),
   },
-  // Two array fields of one index, met by different elements.
+  // Conditions on two array fields of an index, matched by different elements.
   { weight: 1, arbitrary: fc.tuple(scalar, scalar).map(([x, y]): Doc => ({ 'list.x': x, 'list.y': y })) },
   { weight: 1, arbitrary: fc.constant({}) },
 );

@@ -10,7 +10,7 @@ export interface ThrowAwayServer {
   stop(): Promise<void>;
 }
 
-/** A server on a folder of its own that vanishes with it. */
+/** Starts a server on a temporary folder that is deleted with it. */
 export async function throwAwayServer(options: Partial<EmbeddedMongoOptions> = {}): Promise<ThrowAwayServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const warnings: string[] = [];

@@ -14,7 +14,7 @@ export type IndexShape = Partial<StoredIndex> & Pick<StoredIndex, 'key'>;
 
 const by = (...key: StoredIndex['key']): IndexShape => ({ key });
 
-/** Indexes of one field and of several, in both directions, over plain values, arrays and sub-documents. */
+/** Single-field and compound indexes in both directions, over scalars, arrays and sub-documents. */
 export const indexShapes: IndexShape[] = [
   by(['a', 1]),
   by(['a', -1], ['s', 1]),
@@ -33,19 +33,19 @@ export const indexShapes: IndexShape[] = [
   { ...by(['b', 1]), partial: { a: { $in: [new Int32(1), new Int32(2), 'a'] } } },
 ];
 
-/** A store of its own, with collections filled at random. */
+/** Temporary store with random collections. */
 export interface FilledStore {
   store: Store;
-  /** A new, empty collection. */
+  /** Creates an empty collection. */
   collection(): CollectionDefinition;
-  /** Half of the documents come before the indexes, half after; then some are replaced and some removed. */
+  /** Inserts half of the documents before and half after the indexes are built, then replaces and removes some. */
   fill(collection: CollectionDefinition, content: Content): void;
   close(): Promise<void>;
 }
 
 interface Content {
   docs: Doc[];
-  /** A document for each id that is replaced, null for each that is removed. */
+  /** New document for each replaced id, null for each removed one. */
   changes?: [number, Doc | null][];
   indexes?: IndexShape[];
 }

@@ -3,7 +3,10 @@ import mongoose, { type Connection } from 'mongoose';
 import type { EmbeddedMongoOptions } from '../src/index';
 import { throwAwayServer, type ThrowAwayServer } from './ephemeral-server';
 
-/** Mongoose on a server of its own for the tests of a file. Returns how to get at the connection, which is there once they run. */
+/**
+ * Connects Mongoose to a temporary server for the tests of a file.
+ * @returns a getter of the connection
+ */
 export function throwAwayConnection(options: Partial<EmbeddedMongoOptions> = {}): () => Connection {
   let server: ThrowAwayServer;
   let connection: Connection;

@@ -2,7 +2,7 @@ import { badValue, MongoFailure } from '../errors';
 import { isDocument, type Doc } from '../values/bson-values';
 import { stageParts, type Stage } from './stage';
 
-/** Runs several pipelines over the same documents and gives one document with a list for each. */
+/** Runs several pipelines over the same input and returns one document with a list per pipeline. */
 export const facet: Stage = async (docs, argument, source) => {
   if (!isDocument(argument) || Object.keys(argument).length === 0)
     throw new MongoFailure(40169, 'the $facet specification must be a non-empty object');

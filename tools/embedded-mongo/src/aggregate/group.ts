@@ -5,7 +5,7 @@ import { equalityKey } from '../values/equals';
 import { compilePlain } from '../matching/expressions';
 import type { Stage } from './stage';
 
-/** Gathers the values of one field of one group. */
+/** Accumulates the values of one field in one group. */
 interface Accumulator {
   add(value: unknown): void;
   result(): unknown;
@@ -132,7 +132,7 @@ interface Gathered {
   accumulators: Accumulator[];
 }
 
-/** Groups documents by an expression and accumulates over each group, one document after the other. */
+/** Groups documents by an expression, one document at a time. */
 export class Groups {
   private readonly keyOf: Field['evaluate'];
   private readonly fields: Field[];
@@ -146,7 +146,7 @@ export class Groups {
     this.fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
   }
 
-  /** Adds one document, which is not read when only constants are gathered, as in a count. */
+  /** Adds a document. Its bytes are not parsed if all expressions are constant, as in a count. */
   add(item: { readonly doc: Doc }): void {
     let plain: unknown;
     const rootOf = (): unknown => (plain ??= toPlain(item.doc));

@@ -44,7 +44,7 @@ function valuesAt(doc: Doc, path: string): unknown[] {
   return values.length === 0 ? [null] : values.map((value) => value ?? null);
 }
 
-/** Reads all foreign documents any local one asks for in one query, by the text of their key values. */
+/** Reads the foreign documents of all local ones with a single query, grouped by encoded key. */
 async function foreignByKey(docs: Doc[], lookup: Lookup, source: PipelineSource): Promise<Map<string, Doc[]>> {
   const { localField = '', foreignField = '' } = lookup;
   const collection = source.catalog.find(source.database, lookup.from);

@@ -8,7 +8,7 @@ import { Groups } from './group';
 import { stageParts, type Pipelines, type PipelineSource } from './stage';
 import { stages } from './stages';
 
-/** Splits off the leading stages that a plain query answers, with its indexes. */
+/** Splits off the leading stages that can run as a query with indexes. */
 function leadingQuery(pipeline: Doc[], hint: string | undefined): { query: Query; rest: Doc[] } {
   const query: Query = { filter: {}, hint };
   const order = ['$match', '$sort', '$skip', '$limit'];
@@ -42,7 +42,7 @@ function addToQuery(query: Query, name: string, value: unknown): boolean {
   return true;
 }
 
-/** Runs later stages over documents at hand. */
+/** Runs the remaining stages over documents in memory. */
 export async function runStages(source: PipelineSource, input: Doc[], pipeline: Doc[]): Promise<Doc[]> {
   let docs = input;
   for (const stage of pipeline) {
@@ -63,8 +63,8 @@ function assertStagesKnown(pipeline: Doc[]): void {
 }
 
 /**
- * Runs a pipeline over a collection. The leading `$match`, `$sort`, `$skip` and `$limit` use indexes. A `$group` behind them
- * takes the documents one by one and keeps none.
+ * Runs a pipeline over a collection. The leading `$match`, `$sort`, `$skip` and `$limit` use indexes. A `$group`
+ * directly after them streams the documents instead of collecting them.
  */
 export async function runPipeline(
   source: PipelineSource,

@@ -4,7 +4,7 @@ import type { Catalog } from '../storage/catalog';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
 
-/** The collections a pipeline reads, and the variables its expressions may name with `$$`. */
+/** Collections that a pipeline reads, and the variables that its expressions may reference with `$$`. */
 export interface PipelineSource {
   store: Store;
   catalog: Catalog;
@@ -13,20 +13,20 @@ export interface PipelineSource {
   variables: Doc;
 }
 
-/** Pipelines inside a stage: over documents at hand, or over a collection. */
+/** Runs nested pipelines, over documents in memory or over a collection. */
 export interface Pipelines {
   over(source: PipelineSource, docs: Doc[], pipeline: Doc[]): Promise<Doc[]>;
   overCollection(source: PipelineSource, collection: string, pipeline: Doc[]): Promise<Doc[]>;
 }
 
-/** One step of a pipeline, from documents to documents. */
+/** Pipeline stage: transforms a list of documents. */
 export type Stage = (docs: Doc[], argument: unknown, context: StageContext) => Doc[] | Promise<Doc[]>;
 
 export interface StageContext extends PipelineSource {
   pipelines: Pipelines;
 }
 
-/** One stage as `[name, argument]`; throws when a stage is not exactly one operator. */
+/** Parses a stage to `[name, argument]`. Throws unless it has exactly one operator. */
 export function stageParts(stage: Doc): [string, unknown] {
   const [entry, ...others] = Object.entries(stage);
   if (!entry || others.length > 0)

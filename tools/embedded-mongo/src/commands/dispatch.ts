@@ -20,7 +20,7 @@ const commands: Record<string, Command> = {
   ...explainCommands,
 };
 
-/** Fields any command may carry; none of them changes what a single server with one copy of the data does. */
+/** Fields allowed on every command; none changes the behaviour of a standalone server. */
 const everywhere = new Set([
   '$db',
   'lsid',
@@ -51,10 +51,13 @@ function failureReply(error: MongoFailure): Doc {
   return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
 }
 
-/** Refusals that say "this server cannot do that": they go to the log, so that nobody has to guess. */
+/** Error codes for unsupported features, which are logged. */
 const loggedCodes = new Set([2, 9, 20, 67, 115, 168, 197, 40324, 40415]);
 
-/** Runs one command and always answers: a refusal becomes an error reply, a surprise is logged and becomes InternalError. */
+/**
+ * Runs a command and always returns a reply: failures become error replies, unexpected errors are logged and become
+ * InternalError.
+ */
 export async function dispatch(state: ServerState, call: CommandCall): Promise<Reply> {
   try {
     const command = Object.hasOwn(commands, call.name) ? commands[call.name] : undefined;

@@ -21,7 +21,7 @@ function stageOf(plan: Plan): Doc {
   return { stage: 'FETCH', inputStage: scan };
 }
 
-/** Shows the plan of a find: which index, and whether the order comes from it. */
+/** Returns the plan of a find: the index, and whether it provides the order. */
 const explain: CommandHandler = (state, call) => {
   const inner = call.body.explain;
   if (!isDocument(inner)) throw badValue('explain needs a command');

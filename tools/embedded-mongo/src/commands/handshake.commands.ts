@@ -4,7 +4,7 @@ import type { Command, CommandHandler } from './request/context';
 
 const version = '7.0.0';
 
-/** A standalone server without sessions: the driver then asks for neither transactions nor retryable writes. */
+/** Reports a standalone server without sessions, so that drivers use neither transactions nor retryable writes. */
 const hello: CommandHandler = (_state, call) => ({
   helloOk: true,
   ...(call.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),

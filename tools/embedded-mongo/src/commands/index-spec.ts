@@ -18,7 +18,7 @@ const indexFields = [
 ];
 const partialOperators = ['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$exists', '$type'];
 
-/** Reads an index's key pattern; only 1 and -1 are known. */
+/** Parses the key pattern of an index; only 1 and -1 are supported. */
 export function parseKey(key: unknown): [string, 1 | -1][] {
   if (!isDocument(key) || Object.keys(key).length === 0) throw new MongoFailure(67, 'Index keys cannot be empty.');
   return Object.entries(key).map(([path, value]) => {
@@ -44,7 +44,7 @@ function assertPartial(expression: Doc): void {
   }
 }
 
-/** Reads one index of `createIndexes`; throws 67 or 197 for what cannot be built here. */
+/** Parses an index of `createIndexes`. Throws 67 or 197 for unsupported options. */
 export function parseIndexSpec(spec: Doc): Omit<StoredIndex, 'id'> {
   const unknown = Object.keys(spec).find((name) => !indexFields.includes(name));
   if (unknown !== undefined)

@@ -21,11 +21,11 @@ import {
 } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
 
-/** Reads the query of a find command. */
+/** Parses the query of a find command. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
   refuseCollation(body);
   const filter = docArgument(body, 'filter');
-  // A wrong filter is refused on an empty database too, or the mistake would wait for the first document.
+  // Invalid filters are rejected even if the collection does not exist, so that mistakes are found without data.
   if (!collection) compileFilter(filter, docArgument(body, 'let'));
   return {
     filter,

@@ -11,7 +11,7 @@ import { collectionName, docArgument, findCollection, statements } from './reque
 import type { Command, CommandCall, CommandHandler, ServerState } from './request/context';
 import { parseIndexSpec, parseKey } from './index-spec';
 
-/** Results a command made up, handed out like any others. */
+/** Opens a cursor over computed results. */
 export function startListCursor(
   state: ServerState,
   namespace: string,
@@ -38,7 +38,10 @@ const optionsOf = ({ unique, sparse, partial, expireAfterSeconds }: Omit<StoredI
   expireAfterSeconds,
 });
 
-/** True when the very same index exists; throws 85 or 86 when another one is in its place. */
+/**
+ * @returns true if an identical index exists
+ * @throws 85 or 86 if a different index has the same name or key
+ */
 function isPresent(collection: CollectionDefinition, spec: Omit<StoredIndex, 'id'>): boolean {
   if (sameKey(spec.key, [['_id', 1]])) return true;
   const named = collection.indexes.find(({ name }) => name === spec.name);

@@ -24,7 +24,10 @@ interface WriteError extends Doc {
   errmsg: string;
 }
 
-/** Runs statements in order; a refusal ends an ordered command and is listed in an unordered one. */
+/**
+ * Runs statements in order. The first failure ends an ordered command; an unordered one continues and lists all
+ * failures.
+ */
 function runStatements<T>(items: T[], isOrdered: boolean, run: (item: T, index: number) => void): WriteError[] {
   if (items.length === 0 || items.length > maxStatements)
     throw badValue(`Write batch sizes must be between 1 and ${maxStatements}. Got ${items.length} operations.`);
@@ -82,7 +85,7 @@ function parseUpdate(statement: Doc): UpdateStatement {
   return { filter, update, isMulti, isUpsert: statement.upsert === true, hint: statement };
 }
 
-/** A wrong statement is that statement's error and not the whole command's. */
+/** An invalid statement fails alone; the command continues. */
 function compiledOrFailure(update: unknown, filter: Doc, arrayFilters: unknown): CompiledUpdate | MongoFailure {
   try {
     compileFilter(filter);

@@ -8,7 +8,7 @@ import { aliasOfTypeNumber, bsonType, isDocument, toPlain, typeNumber, type Doc 
 import { compareValues } from '../values/compare';
 import { equalValues } from '../values/equals';
 
-/** mingo's own evaluation state, which its types keep to themselves. */
+/** Evaluation state of mingo, which its types do not export. */
 interface Evaluation {
   update(locals: { root: unknown }): Evaluation;
   local: { timestamp?: number };
@@ -23,13 +23,13 @@ function pair(name: string, doc: unknown, args: unknown, options: Evaluation): [
   return [evaluate(doc, args[0], options), evaluate(doc, args[1], options)];
 }
 
-/** Missing sorts below null in expressions, unlike in filters. */
+/** In expressions, missing sorts below null, unlike in filters. */
 function order(left: unknown, right: unknown): number {
   if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? -1 : 1;
   return compareValues(left, right);
 }
 
-/** Missing does not equal null in expressions, unlike in filters. */
+/** In expressions, missing does not equal null, unlike in filters. */
 const isEqual = (left: unknown, right: unknown): boolean =>
   (left === undefined) === (right === undefined) && equalValues(left, right);
 
@@ -45,7 +45,7 @@ const isObjectId = (value: unknown): value is ObjectIdType =>
 
 const single = (args: unknown): unknown => (Array.isArray(args) && args.length === 1 ? args[0] : args);
 
-/** mingo compares BSON classes by their text and has no order across types, so these operators are our own. */
+/** mingo compares BSON classes by their string and has no order across types, so these operators are replaced. */
 const ownOperators: Record<string, Operator> = {
   $eq: (doc, args, options) => isEqual(...pair('$eq', doc, args, options)),
   $ne: (doc, args, options) => !isEqual(...pair('$ne', doc, args, options)),
@@ -92,7 +92,7 @@ function assertKnown(expression: unknown): void {
   }
 }
 
-/** mingo copies its operator tables for every call unless it is handed options it made itself. */
+/** mingo copies its operator tables for every call unless it receives options that it created. */
 function prepareOptions(variables: Doc): Evaluation {
   let prepared: Evaluation | undefined;
   const capture: Operator = (_doc, _args, options) => {
@@ -118,15 +118,18 @@ function optionsFor(variables: Doc): Evaluation {
 }
 
 /**
- * Compiles an aggregation expression. The result is evaluated on one document at a time and gives plain values,
- * `undefined` for a missing field. Throws 168 for an operator it does not know.
+ * Compiles an aggregation expression to a function of a document that returns plain values, `undefined` for a missing
+ * field. Throws 168 for an unknown operator.
  */
 export function compileExpression(expression: unknown, variables: Doc = {}): (doc: Doc) => unknown {
   const evaluatePlain = compilePlain(expression, variables);
   return (doc) => evaluatePlain(() => toPlain(doc));
 }
 
-/** Does the same with a document as `toPlain` makes it, which several expressions can share; constants do not ask for it. */
+/**
+ * As `compileExpression`, but takes a document already converted by `toPlain`, which several expressions share.
+ * Constants do not request the document.
+ */
 export function compilePlain(expression: unknown, variables: Doc = {}): (rootOf: () => unknown) => unknown {
   assertKnown(expression);
   const plain = toPlain(expression);

@@ -6,7 +6,7 @@ import { compileFilter } from './filter';
 const id = new ObjectId('64b000000000000000000001');
 const sameId = new ObjectId('64b000000000000000000001');
 
-/** Filters, documents and MongoDB's verdict. */
+/** Filters and documents that match in MongoDB. */
 const matching: [Doc, Doc][] = [
   [{ a: 1 }, { a: new Double(1) }],
   [{ a: Long.fromString('9007199254740993') }, { a: Long.fromString('9007199254740993') }],

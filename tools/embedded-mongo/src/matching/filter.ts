@@ -26,7 +26,7 @@ const always: Predicate = () => true;
 
 export const isAlways = (predicate: Predicate): boolean => predicate === always;
 
-/** Returns the row of that name; throws BadValue for a name that the table does not have. */
+/** Returns a row of the table. Throws BadValue for an unknown name. */
 function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string, refusal: string): Row {
   const row = Object.hasOwn(table, name) ? table[name] : undefined;
   if (row === undefined) throw badValue(`${refusal}: ${name}`);
@@ -34,8 +34,8 @@ function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string, refusal:
 }
 
 /**
- * Turns a query filter into a test of one document, with MongoDB's rules for arrays, missing fields and types.
- * `variables` are what `$expr` may name with `$$`. Throws BadValue for anything unknown.
+ * Compiles a query filter to a predicate, with MongoDB's rules for arrays, missing fields and types. `variables` are
+ * available to `$expr` as `$$name`. Throws BadValue for anything unknown.
  */
 export function compileFilter(filter: Doc, variables: Doc = {}): Predicate {
   const tests = Object.entries(filter).map(([name, value]) =>
@@ -76,13 +76,13 @@ function fieldTest(path: string, condition: unknown): Predicate {
   return (doc) => test(leavesOf(doc, parts));
 }
 
-/** Returns the operators that a condition consists of; undefined for a plain value. */
+/** Returns the operators of a condition; undefined for a plain value. */
 function operatorsIn(condition: unknown): Doc | undefined {
   if (isRegex(condition)) return { $regex: condition };
   return isOperatorDoc(condition) ? condition : undefined;
 }
 
-/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
+/** Compiles `{ $gt: 1, $lt: 5 }` to a test of the values at a path. */
 export function compileOperators(operators: Doc): LeavesTest {
   const tests = Object.entries(operators).map(([name, operand]) =>
     rowOf(fieldOperators, name, 'unknown operator')(operand, operators),
@@ -90,7 +90,7 @@ export function compileOperators(operators: Doc): LeavesTest {
   return (leaves, isElement) => tests.every((test) => test(leaves, isElement));
 }
 
-/** `all`: the operators beside this one. */
+/** `all`: all operators of the condition, for those that depend on each other. */
 type FieldOperator = (operand: unknown, all: Doc) => LeavesTest;
 
 const fieldOperators: Readonly<Record<string, FieldOperator>> = {
@@ -130,7 +130,7 @@ function elemMatch(condition: unknown): LeavesTest {
 
 const startsFilter = new Set(['$and', '$or', '$nor', '$expr']);
 
-/** The test of one array element by the condition in `$elemMatch`. */
+/** Compiles the condition of an `$elemMatch` to a test of one element. */
 export function elementTest(condition: unknown): ValueTest {
   if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDoc(condition) && !Object.keys(condition).some((name) => startsFilter.has(name))) {

@@ -2,7 +2,7 @@ import { isDocument, type Doc } from '../values/bson-values';
 import { leavesOf } from '../values/paths';
 import { compileFilter, type Predicate } from './filter';
 
-/** The conditions of a filter on one array, as filters on a single element wrapped in `{ element }`. */
+/** Returns the conditions of a filter on one array, as filters on an element wrapped in `{ element }`. */
 function elementFilters(filter: Doc, array: string): Doc[] {
   return Object.entries(filter).flatMap(([path, value]) => {
     if (path === '$and' && Array.isArray(value))
@@ -18,7 +18,10 @@ function elementFilters(filter: Doc, array: string): Doc[] {
   });
 }
 
-/** Which element of an array made the document match: what `$` stands for. Undefined when the filter says nothing about it. */
+/**
+ * Returns the index of the first array element that matches the filter, which `$` refers to. undefined if the filter
+ * has no condition on the array.
+ */
 export function positionMatched(filter: Doc, array: string, doc: Doc): number | undefined {
   const tests = elementFilters(filter, array).map((clause) => compileFilter(clause));
   const elements = leavesOf(doc, array.split('.')).find((leaf): leaf is unknown[] => Array.isArray(leaf));

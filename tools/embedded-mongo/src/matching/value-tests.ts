@@ -12,12 +12,12 @@ import {
 import { compareValues, isEndOfOrder, typeOrder } from '../values/compare';
 import { equalityKey, equalValues } from '../values/equals';
 
-/** Tests one value; `undefined` is a missing field. */
+/** Tests a value; `undefined` is a missing field. */
 export type ValueTest = (value: unknown) => boolean;
-/** Tests all values a path reached. `isElement` is true inside `$elemMatch`, where an array is not looked into again. */
+/** Tests all values at a path. `isElement` is true inside `$elemMatch`, where nested arrays are not unwound. */
 export type LeavesTest = (leaves: unknown[], isElement?: boolean) => boolean;
 
-/** Matches when one value, or one element of an array value, passes. */
+/** Passes if a value, or an element of an array value, passes. */
 export function anyValue(test: ValueTest): LeavesTest {
   return (leaves, isElement = false) =>
     leaves.some(
@@ -73,7 +73,7 @@ export function regexOperator(ops: Doc): LeavesTest {
   return anyValue((value) => typeof value === 'string' && regex.test(value));
 }
 
-/** Compares inside one BSON type only; null matches null and missing where equality is included. */
+/** Compares within one BSON type only; null matches null and missing if equality is included. */
 const ordering =
   (operator: string, accepts: (order: number) => boolean) =>
   (expected: unknown): LeavesTest => {

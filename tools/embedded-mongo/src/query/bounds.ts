@@ -4,7 +4,7 @@ import { emptyArrayMark, encodeEdge, encodePoint, typeByte, typeByteOf } from '.
 import type { Condition } from './conditions';
 import { isRegex } from '../matching/value-tests';
 
-/** Which part of an index field can hold matches: exact values, or everything from one prefix to another, inclusive. */
+/** Bound of an index field: exact values, or a range between two prefixes, both inclusive. */
 export type Bound =
   | { kind: 'points'; keys: Buffer[]; excludesMissing: boolean }
   | { kind: 'range'; low: Buffer; high: Buffer; excludesMissing: boolean };
@@ -49,7 +49,7 @@ const literalToken = String.raw`[A-Za-z0-9 _@:,-]|[^\x00-\x7f]|\\[.*+?^$(){}|[\]
 const literalStart = new RegExp(String.raw`^\^((?:${literalToken})+)`, 'u');
 const literalTokens = new RegExp(literalToken, 'gu');
 
-/** Returns the literal text every match starts with: `KQ` for `/^KQ/`; undefined when there is no such text. */
+/** Returns the literal prefix of a pattern: `KQ` for `/^KQ/`; undefined if there is none. */
 function literalPrefix(value: unknown): string | undefined {
   const isPlain = typeof value === 'string';
   if (!isPlain && !isRegex(value)) return undefined;
@@ -97,7 +97,7 @@ function condense(condition: Condition, fieldCount: number): Bound | undefined {
 
 const above = (left: Buffer, right: Buffer): Buffer => (Buffer.compare(left, right) >= 0 ? left : right);
 
-/** Compares upper edges, each standing for all keys that start with it. */
+/** Returns the lower of two upper bounds; each includes all keys that start with it. */
 function below(left: Buffer, right: Buffer): Buffer {
   if (left.subarray(0, right.length).equals(right)) return left;
   if (right.subarray(0, left.length).equals(left)) return right;
@@ -105,8 +105,9 @@ function below(left: Buffer, right: Buffer): Buffer {
 }
 
 /**
- * The tightest bound the conditions on one path allow. On a field with arrays two conditions may be met by two different
- * elements, so only those of one `$elemMatch`, or a single one, are used. The bound is a superset; matches are tested again.
+ * Returns the tightest bound for the conditions on a path. In an array field, different elements may meet different
+ * conditions, so only the conditions of one `$elemMatch`, or a single condition, are used. The bound is a superset;
+ * matches are tested again.
  */
 export function boundFor(conditions: Condition[], fieldCount: number, hasArrays: boolean): Bound | undefined {
   const known = conditions.flatMap((condition) => {

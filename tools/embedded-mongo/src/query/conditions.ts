@@ -3,11 +3,11 @@ import { equalValues } from '../values/equals';
 import { compileFilter } from '../matching/filter';
 import { isRegex } from '../matching/value-tests';
 
-/** One requirement a filter puts on a path; all of a path's conditions have to hold. */
+/** Condition of a filter on a path. All conditions of a path must hold. */
 export interface Condition {
   operator: string;
   value: unknown;
-  /** Conditions with the same number apply to one and the same array element (`$elemMatch`). */
+  /** Conditions with the same number apply to the same array element (`$elemMatch`). */
   element: number;
 }
 
@@ -54,14 +54,14 @@ class Collector {
   }
 }
 
-/** Collects the conditions of a filter, path by path; alternatives (`$or`) and negations are left out. */
+/** Collects the conditions of a filter by path, ignoring alternatives (`$or`) and negations. */
 export function collectConditions(filter: Doc): Conditions {
   const collector = new Collector();
   collector.filter(filter, '', 0);
   return collector.found;
 }
 
-/** True when every document that matches the conditions also matches the partial filter of an index. */
+/** @returns true if every document that meets the conditions also matches the partial filter of an index */
 export function impliesPartial(conditions: Conditions, partial: Doc): boolean {
   return Object.entries(partial).every(([path, expected]) => {
     if (path === '$and') return (expected as Doc[]).every((clause) => impliesPartial(conditions, clause));
@@ -96,7 +96,7 @@ function impliesOne(present: Condition[], wanted: { path: string; operator: stri
   });
 }
 
-/** Equality with null also finds missing fields and arrays of it, so it proves nothing about the field. */
+/** Equality with null also matches missing fields and arrays with null, so it implies nothing about the field. */
 function isScalarMatch(test: (doc: Doc) => boolean, path: string, candidate: unknown): boolean {
   if (candidate === null || candidate === undefined || Array.isArray(candidate)) return false;
   const doc = path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), candidate);

@@ -1,7 +1,7 @@
 import { isDocument, type Doc } from '../values/bson-values';
 import type { Query } from './reader';
 
-/** Operators that name a field other than by `$path`. */
+/** Operators that reference fields other than by `$path`. */
 const namesOtherwise = new Set(['$getField', '$setField', '$unsetField']);
 
 const first = (path: string): string => path.split('.', 1)[0]!;
@@ -27,8 +27,8 @@ function addFromFilter(filter: Doc, names: Set<string>): boolean {
 }
 
 /**
- * Returns the top-level fields that decide which documents a query finds, their order, and the value of an expression:
- * the only ones that are parsed. Undefined when it may be any field.
+ * Returns the top-level fields that a query and an expression depend on, so that only those are parsed. undefined if it
+ * may be any field.
  */
 export function fieldsAsked({ filter, sort = [] }: Query, expression?: unknown): ReadonlySet<string> | undefined {
   const names = new Set(sort.map(({ path }) => first(path)));

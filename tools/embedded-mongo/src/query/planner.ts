@@ -13,7 +13,7 @@ export interface KeyRange {
   end: Buffer;
 }
 
-/** How to find candidates: through an index, over the documents in `_id` order, or one way per `$or` branch. */
+/** Access path: an index, the documents in `_id` order, or one plan per `$or` branch. */
 export type Plan =
   | { kind: 'index'; index: IndexDefinition; ranges: KeyRange[]; isReverse: boolean; isSorted: boolean }
   | { kind: 'documents'; ranges: KeyRange[]; isReverse: boolean; isSorted: boolean; isById: boolean }
@@ -22,7 +22,7 @@ export type Plan =
 export interface PlanRequest {
   filter: Doc;
   sort: SortField[];
-  /** Name of the index to use, `_id_` for the documents themselves. */
+  /** Name of the index to use; `_id_` for the documents. */
   hint?: string | undefined;
 }
 
@@ -32,14 +32,14 @@ interface Candidate {
 }
 
 const maxRanges = 1000;
-/** Of documents that are named by their ids: no index is narrower. */
+/** Score of a lookup by id: no index is more selective. */
 const namedScore = 200;
 const nothing = Buffer.alloc(0);
 
-/** Whether the rest of the index delivers the wanted order: 1 forwards, -1 backwards, 0 not at all. */
+/** Returns whether the index provides the order: 1 forwards, -1 backwards, 0 not at all. */
 function sortDirection(index: IndexDefinition, sort: SortField[], fixed: Set<string>): -1 | 0 | 1 {
   const wanted = sort.filter(({ path }) => !fixed.has(path));
-  // Entries of equal values are in `_id` order.
+  // Entries with equal keys are ordered by `_id`.
   const whole: [string, 1 | -1][] = index.key.some(([path]) => path === '_id') ? index.key : [...index.key, ['_id', 1]];
   const offered = whole.filter(([path]) => !fixed.has(path));
   if (wanted.length > offered.length) return 0;
@@ -59,7 +59,7 @@ interface Bounded {
   excludesMissing: boolean;
 }
 
-/** The longest run of exact values, then at most one range. */
+/** Returns the longest prefix of exact values, followed by at most one range. */
 function boundIndex(index: IndexDefinition, conditions: Conditions): Bounded {
   const result: Bounded = {
     prefixes: [nothing],
@@ -71,7 +71,7 @@ function boundIndex(index: IndexDefinition, conditions: Conditions): Bounded {
   let hasArrayBound = false;
   for (const [position, [path, direction]] of index.key.entries()) {
     const hasArrays = index.arrayFields.includes(position);
-    // Two array fields of one index may be met by different elements: only the first may narrow the search.
+    // Different elements can match two array fields of an index, so only the first may narrow the search.
     if (hasPosition(path) || (hasArrays && hasArrayBound)) break;
     const bound = boundFor(conditions.get(path) ?? [], index.key.length, hasArrays);
     if (!bound) break;
@@ -141,7 +141,7 @@ function considerId(collection: CollectionDefinition, conditions: Conditions, so
   return { score, plan: { kind: 'documents', ranges, isReverse, isSorted: isById, isById: bound !== undefined } };
 }
 
-/** `$or` is planned branch by branch, and only when every branch has an index: one scan would read everything anyway. */
+/** `$or` uses indexes only if every branch has one; otherwise the scan reads all documents anyway. */
 function considerAlternatives(collection: CollectionDefinition, filter: Doc): Candidate | undefined {
   const branches = filter.$or;
   if (!Array.isArray(branches) || !branches.every(isDocument)) return undefined;
@@ -152,7 +152,7 @@ function considerAlternatives(collection: CollectionDefinition, filter: Doc): Ca
   return isNarrow ? { score: 3, plan: { kind: 'alternatives', plans, isSorted: false } } : undefined;
 }
 
-/** Chooses how to find the candidates of a query; whatever it chooses, the filter is tested on every candidate again. */
+/** Chooses the plan of a query. The filter is tested again on every candidate. */
 export function planQuery(collection: CollectionDefinition, request: PlanRequest): Plan {
   const conditions = collectConditions(request.filter);
   const byId = considerId(collection, conditions, request.sort);

@@ -7,7 +7,7 @@ import { elementTest } from '../matching/filter';
 type Shape = (doc: Doc) => Doc;
 type Tree = Map<string, Tree | true>;
 
-/** A step that sets a field after inclusion or exclusion is done. */
+/** Sets a field after inclusion or exclusion was applied. */
 type Computed = (source: Doc, target: Doc) => void;
 
 interface Parts {
@@ -63,7 +63,7 @@ function drop(value: unknown, tree: Tree): unknown {
   return kept;
 }
 
-/** Sets a value at a dotted path (a missing one removes the field), in each element where an array is on the way. */
+/** Sets a value at a dotted path in each array element on the path. An undefined value removes the field. */
 export function assignPath(target: Doc, parts: string[], value: unknown): void {
   const [name, ...rest] = parts as [string, ...string[]];
   if (rest.length === 0) {
@@ -128,7 +128,7 @@ function positionalStep(path: string, filter: Doc): Computed {
 }
 
 interface Options {
-  /** In `$project` a string or operator is an expression and `$elemMatch` is unknown. */
+  /** In `$project`, strings and operators are expressions and `$elemMatch` is unknown. */
   isStage: boolean;
   filter: Doc;
   variables: Doc;
@@ -150,7 +150,7 @@ function addField(parts: Parts, path: string, value: unknown, options: Options):
   } else parts.computed.push(computedExpression(path, value, options.variables));
 }
 
-/** Reads a projection. Throws 31254 when inclusion and exclusion are mixed. */
+/** Parses a projection. Throws 31254 if inclusion and exclusion are mixed. */
 function partsOf(spec: Doc, options: Partial<Options>): Parts & { isInclusion: boolean } {
   const parts: Parts = { included: [], excluded: [], computed: [], id: undefined };
   const whole = { isStage: false, filter: {}, variables: {}, ...options };
@@ -169,8 +169,8 @@ const includedTree = ({ id, included }: Parts): Tree => treeOf([...(id === 'excl
 const excludedTree = ({ id, excluded }: Parts): Tree => treeOf([...(id === 'exclude' ? ['_id'] : []), ...excluded]);
 
 /**
- * Compiles a projection: inclusion or exclusion, `$slice`, `$elemMatch`, `field.$` and computed fields.
- * Throws 31253 or 31254 when inclusion and exclusion are mixed.
+ * Compiles a projection: inclusion or exclusion, `$slice`, `$elemMatch`, `field.$` and computed fields. Throws 31253 or
+ * 31254 if inclusion and exclusion are mixed.
  */
 export function compileProjection(spec: Doc, options: Partial<Options> = {}): Shape {
   const parts = partsOf(spec, options);

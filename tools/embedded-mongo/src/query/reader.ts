@@ -13,18 +13,18 @@ export interface Query {
   skip?: number;
   limit?: number;
   hint?: string | undefined;
-  /** Variables that `$expr` may name with `$$`. */
+  /** Variables that `$expr` may reference with `$$`. */
   variables?: Doc;
-  /** The fields to parse, as `fieldsAsked` tells them, when the caller asks for no others. */
+  /** Fields to parse, from `fieldsAsked`, if the caller needs no others. */
   fields?: ReadonlySet<string> | undefined;
 }
 
 const pauseAfterMilliseconds = 8;
 
-/** Lets other clients in. */
+/** Yields to other clients. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** When a command has to be over: `maxTimeMS` after it came in. */
+/** Deadline of a command: `maxTimeMS` after its arrival. */
 export class Deadline {
   private readonly end: number;
 
@@ -37,7 +37,7 @@ export class Deadline {
   }
 }
 
-/** Rows one by one; `undefined` marks a point where the reader may pause. */
+/** Rows; `undefined` marks a point where the reader may pause. */
 export type Rows = IterableIterator<Row | undefined>;
 
 function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): Generator<Row | undefined> {
@@ -57,15 +57,15 @@ function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): 
 }
 
 interface Batch {
-  /** Most rows, and most bytes that are sent of them; the last row may go beyond. */
+  /** Maximum number of rows and bytes in a batch; the last row may exceed the bytes. */
   count: number;
   bytes: number;
-  /** Makes the bytes that are sent of a row. */
+  /** Serializes a row for the reply. */
   shape: (row: Row) => Buffer;
   deadline: Deadline;
 }
 
-/** Takes the next rows of a query, pausing so that a long scan does not keep other clients waiting. */
+/** Returns the next rows of a query. Pauses during long scans, so that other clients are served. */
 export async function takeBatch(
   rows: Iterator<Row | undefined>,
   { count, bytes, shape, deadline }: Batch,
@@ -92,7 +92,7 @@ export async function takeBatch(
 
 const looksAtTheClockEvery = 16;
 
-/** Shows `see` everything that comes, pausing as `takeBatch` does; `undefined` may come now and then. */
+/** Calls `see` for every item, pausing as `takeBatch` does at `undefined`. */
 export async function seeAll<Item>(
   items: Iterable<Item | undefined>,
   deadline: Deadline,
@@ -124,11 +124,11 @@ function findRows(
   return { rows: matchingRows(store, collection, { plan, fields, matches }), isSorted };
 }
 
-/** Puts the rows of a query in order that no index has in it; no more of them are kept than the query wants. */
+/** Sorts the rows of a query in memory if no index provides the order. Holds only as many as the query needs. */
 const orderOf = ({ sort = [], skip = 0, limit = 0 }: Query): FirstInOrder<Row> =>
   new FirstInOrder((row) => row.doc, sort, limit === 0 ? Infinity : skip + limit);
 
-/** Starts a query: rows in the wanted order, skip and limit applied. */
+/** Opens a query: rows in the requested order, after skip and limit. */
 export async function openRows(
   store: Store,
   collection: CollectionDefinition,
@@ -143,7 +143,7 @@ export async function openRows(
   return sliced(order.items(), skip, limit);
 }
 
-/** The first matching rows at once, without pausing: for use inside a write job. */
+/** Returns the first matching rows synchronously, for use inside a write job. */
 export function rowsNow(store: Store, collection: CollectionDefinition, query: Query): Row[] {
   const { limit = 0 } = query;
   const { rows, isSorted } = findRows(store, collection, query);

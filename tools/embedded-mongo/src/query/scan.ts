@@ -5,7 +5,7 @@ import { parseDoc, parseFields, type Doc } from '../values/bson-values';
 import { isAlways, type Predicate } from '../matching/filter';
 import type { KeyRange, Plan } from './planner';
 
-/** A found document: its bytes, parsed only when its fields are asked for. */
+/** Found document; parsed only when its fields are read. */
 export class Row {
   private parsed: Doc | undefined;
 
@@ -15,7 +15,7 @@ export class Row {
     private readonly fields?: ReadonlySet<string>,
   ) {}
 
-  /** The document, or the fields of it that the query asks for. */
+  /** Returns the document, or only the fields that the query needs. */
   get doc(): Doc {
     this.parsed ??= this.fields ? parseFields(this.raw, this.fields) : parseDoc(this.raw);
     return this.parsed;
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Walks a key range chunk by chunk and seeks again for each chunk, so that a reader may pause between two rows
- * for as long as it likes without holding an old state of the database.
+ * Scans a key range in chunks and seeks again for each chunk, so that a paused reader holds no snapshot of the
+ * database.
  */
 export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, isReverse: boolean): Generator<Entry> {
   let { start, end } = range;
@@ -52,7 +52,7 @@ export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, 
   }
 }
 
-/** A way to find candidates, and the fields to parse of them when it is not all. */
+/** Plan, and the fields to parse if not all. */
 interface Search {
   plan: Plan;
   fields: ReadonlySet<string> | undefined;
@@ -83,7 +83,7 @@ function mayRepeat(plan: Plan): boolean {
   return plan.kind === 'alternatives' || (plan.kind === 'index' && plan.index.arrayFields.length > 0);
 }
 
-/** The rows a plan finds that pass the filter, each once; `undefined` now and then so that the reader can pause. */
+/** Yields each row of a plan that passes the filter once, and `undefined` at points where the reader may pause. */
 export function* matchingRows(
   store: Store,
   collection: CollectionDefinition,

@@ -9,7 +9,7 @@ interface Trip {
 const inOrder = (most?: number): FirstInOrder<Trip> =>
   new FirstInOrder(({ price }) => ({ price }), [{ path: 'price', direction: -1 }], most);
 
-/** Prices come again and again, so that many are alike. */
+/** Prices repeat, so that many sort keys are equal. */
 const trips = Array.from({ length: 5_000 }, (_, number) => ({ price: (number * 7_919) % 97, number }));
 
 it('finds the first in order without keeping all that come', () => {

@@ -8,7 +8,7 @@ export interface SortField {
   direction: 1 | -1;
 }
 
-/** Reads `{ price: 1, name: -1 }`; throws BadValue for anything else than 1 and -1. */
+/** Parses `{ price: 1, name: -1 }`. Throws BadValue for other directions than 1 and -1. */
 export function parseSort(spec: unknown): SortField[] {
   if (spec === undefined || spec === null) return [];
   if (!isDocument(spec)) throw badValue('sort must be a document');
@@ -20,7 +20,7 @@ export function parseSort(spec: unknown): SortField[] {
   });
 }
 
-/** An array sorts by its smallest element upwards and by its largest downwards. */
+/** An array sorts by its smallest element ascending and by its largest descending. */
 function fieldKey(doc: Doc, parts: string[], direction: 1 | -1): Buffer {
   const values = leavesOf(doc, parts).flatMap((leaf) =>
     Array.isArray(leaf) ? (leaf.length === 0 ? [emptyArrayMark] : leaf) : [leaf],
@@ -31,7 +31,7 @@ function fieldKey(doc: Doc, parts: string[], direction: 1 | -1): Buffer {
   return direction === 1 ? best : invert(best);
 }
 
-/** Makes the function that gives a document's sort key: byte order is the wanted order. */
+/** Compiles a sort to a function that returns a document's sort key; keys compare by their bytes. */
 export function sortKeyMaker(sort: SortField[]): (doc: Doc) => Buffer {
   const fields = sort.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
   return (doc) => {
@@ -45,15 +45,15 @@ interface Placed<T> {
   key: Buffer;
 }
 
-/** From so many more than are wanted on, those that come too late are let go. */
+/** Number of surplus items after which the items are sorted and truncated. */
 const surplus = 256;
 
-/** The first of many items in the order of the documents they carry. Of those that are alike the first that came is the first. */
+/** Collects the first items in sort order. Items with equal keys stay in insertion order. */
 export class FirstInOrder<T> {
   private kept: Placed<T>[] = [];
   private readonly keyOf: (doc: Doc) => Buffer;
 
-  /** @param most that are wanted; of more, no more than twice as many and a few are kept at any time */
+  /** @param most items needed; at most twice as many and a few are held at any time */
   constructor(
     private readonly docOf: (item: T) => Doc,
     sort: SortField[],
@@ -62,7 +62,7 @@ export class FirstInOrder<T> {
     this.keyOf = sortKeyMaker(sort);
   }
 
-  /** How many are kept. */
+  /** Number of items held. */
   get size(): number {
     return this.kept.length;
   }
@@ -72,7 +72,7 @@ export class FirstInOrder<T> {
     if (this.kept.length >= this.most * 2 + surplus) this.kept = this.inOrder();
   }
 
-  /** The wanted ones, the first one first. */
+  /** Returns the first items in order. */
   items(): T[] {
     return this.inOrder().map(({ item }) => item);
   }
@@ -83,7 +83,7 @@ export class FirstInOrder<T> {
   }
 }
 
-/** Sorts items stably by the documents they carry. */
+/** Sorts items stably by their documents. */
 export function sortByDocs<T>(items: T[], docOf: (item: T) => Doc, sort: SortField[]): T[] {
   const order = new FirstInOrder(docOf, sort);
   for (const item of items) order.add(item);

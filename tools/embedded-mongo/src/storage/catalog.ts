@@ -8,7 +8,7 @@ const collectionPrefix = 'collection:';
 const collectionKey = (namespace: string): Buffer => Buffer.from(collectionPrefix + namespace);
 const nextIdKey = Buffer.from('next-id');
 
-/** Makes a stored index usable: split paths, direction list, membership test of sparse and partial indexes. */
+/** Prepares a stored index for use: splits paths and compiles the membership test of sparse and partial indexes. */
 export function prepareIndex(stored: StoredIndex): IndexDefinition {
   const paths = stored.key.map(([path]) => path.split('.'));
   const partial = stored.partial && compileFilter(stored.partial);
@@ -46,7 +46,7 @@ function parseIndex(doc: Doc): IndexDefinition {
   return prepareIndex(stored);
 }
 
-/** The collections and their indexes: in memory for reading, every change written through inside a write job. */
+/** Collections and their indexes: held in memory, with every change written through inside a write job. */
 export class Catalog {
   private collections = new Map<string, CollectionDefinition>();
 
@@ -54,7 +54,7 @@ export class Catalog {
     this.load();
   }
 
-  /** Reads everything from the disk again. */
+  /** Reloads everything from disk. */
   load(): void {
     this.collections = new Map();
     const range = { start: Buffer.from(collectionPrefix), end: Buffer.from('collection;') };
@@ -82,7 +82,7 @@ export class Catalog {
     return [...this.collections.values()];
   }
 
-  /** A number no collection or index ever had: keys of dropped ones cannot come back. */
+  /** Returns a number that no collection or index has ever had, so that keys of dropped ones cannot reappear. */
   nextId(): number {
     const last = this.store.meta.get(nextIdKey);
     const next = (last ? last.readUInt32BE(0) : 0) + 1;
@@ -92,7 +92,7 @@ export class Catalog {
     return next;
   }
 
-  /** The collection, created when it does not exist yet. Only inside a write job. */
+  /** Returns the collection, creating it if needed. Only inside a write job. */
   ensure(database: string, name: string): CollectionDefinition {
     const existing = this.find(database, name);
     if (existing) return existing;
@@ -110,7 +110,7 @@ export class Catalog {
     return collection;
   }
 
-  /** Writes a changed collection through. Only inside a write job. */
+  /** Stores a changed collection. Only inside a write job. */
   save(collection: CollectionDefinition): void {
     const { id, database, name, indexes } = collection;
     this.store.meta.putSync(

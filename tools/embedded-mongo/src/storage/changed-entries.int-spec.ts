@@ -58,7 +58,7 @@ function entriesByDocuments(collection: CollectionDefinition): string[][] {
   );
 }
 
-/** What MongoDB refuses, such as a path through a number, changes nothing. */
+/** An update that MongoDB rejects, such as a path through a number, changes nothing. */
 function changed(change: Doc, before: Doc): Doc | undefined {
   try {
     return compileUpdate(change, {}).apply(before, false);

@@ -1,6 +1,6 @@
 import { isDocument, type Doc } from '../values/bson-values';
 
-/** Whether two values are the same, leaves by identity: an update copies documents and arrays and shares what it leaves alone. */
+/** Compares leaves by identity: an update copies documents and arrays, and shares values that it does not change. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one))
@@ -13,7 +13,7 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The fields of a document itself that an update may have changed; equal values that were written anew count as changed. */
+/** Returns the top-level fields that an update may have changed. Values replaced by equal ones count as changed. */
 export function changedFields(before: Doc, after: Doc): Set<string> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   for (const name of names)

@@ -1,7 +1,7 @@
 import type { Predicate } from '../matching/filter';
 import type { Doc } from '../values/bson-values';
 
-/** An index as the catalog stores it. */
+/** Index as stored in the catalog. */
 export interface StoredIndex {
   id: number;
   name: string;
@@ -10,17 +10,17 @@ export interface StoredIndex {
   sparse: boolean;
   partial?: Doc;
   expireAfterSeconds?: number;
-  /** Positions of fields in which an array was met once: such an index cannot deliver an order. */
+  /** Positions of fields that have contained an array: such an index cannot provide an order. */
   arrayFields: number[];
-  /** True once a value was too long for a key: the order is only approximate. */
+  /** Whether a value was too long for a key, so that the order is only approximate. */
   hasShortenedKeys: boolean;
 }
 
-/** An index ready for use. */
+/** Index prepared for use. */
 export interface IndexDefinition extends StoredIndex {
   paths: string[][];
   directions: (1 | -1)[];
-  /** Tells whether a document belongs to the index at all. */
+  /** Whether the index includes a document. */
   covers: Predicate;
 }
 

@@ -18,7 +18,7 @@ export function assertDocumentSize(raw: Buffer): void {
     );
 }
 
-/** Prefix of all keys of one collection or index. */
+/** Returns the key prefix of a collection or index. */
 export function prefixOf(id: number): Buffer {
   const prefix = Buffer.alloc(4);
   prefix.writeUInt32BE(id);
@@ -28,7 +28,7 @@ export function prefixOf(id: number): Buffer {
 export const docKey = (collection: CollectionDefinition, id: Buffer): Buffer =>
   Buffer.concat([prefixOf(collection.id), id]);
 
-/** How many documents a collection holds, without reading them. */
+/** Counts the documents of a collection without reading them. */
 export function countAll(store: Store, collection: CollectionDefinition): number {
   const prefix = prefixOf(collection.id);
   return store.docs.getKeysCount({ start: prefix, end: successor(prefix) });
@@ -45,11 +45,11 @@ function keysFor(doc: Doc, index: IndexDefinition): IndexKeys {
   return index.covers(doc) ? indexKeysOf(doc, index) : noKeys;
 }
 
-/** Tells whether a change of these fields may change the entries of an index; a partial one always counts as changed. */
+/** Whether a change of these fields can change index entries; always true for a partial index. */
 const concerns = ({ partial, paths }: IndexDefinition, changed: ReadonlySet<string>): boolean =>
   partial !== undefined || paths.some(([field = '']) => changed.has(field));
 
-/** The error of a second document under a unique key, in MongoDB's words and fields. */
+/** Builds MongoDB's duplicate key error. */
 export function duplicateKey(
   collection: CollectionDefinition,
   name: string,
@@ -75,7 +75,10 @@ function valueAt(doc: Doc, path: string): unknown {
     );
 }
 
-/** Keeps documents and index entries in step. All methods run inside a write job and check everything before the first write. */
+/**
+ * Updates documents and index entries together. All methods run inside a write job and check everything before the
+ * first write.
+ */
 export class Documents {
   constructor(
     private readonly store: Store,
@@ -97,7 +100,7 @@ export class Documents {
     this.store.docs.putSync(docKey(collection, id), raw);
   }
 
-  /** Replaces a document by another of the same `_id`, which differs at most in the fields that are named as changed. */
+  /** Replaces a document by one with the same `_id` that differs at most in the changed fields. */
   replace(
     collection: CollectionDefinition,
     before: Doc,
@@ -135,7 +138,7 @@ export class Documents {
     this.store.docs.removeSync(docKey(collection, id));
   }
 
-  /** Fills a new index from the documents there are; throws 11000 before writing anything when they break its uniqueness. */
+  /** Fills a new index from existing documents. Throws 11000 before the first write if they violate its uniqueness. */
   build(collection: CollectionDefinition, index: IndexDefinition): void {
     const prefix = prefixOf(collection.id);
     const entries: [Buffer, Buffer][] = [];
@@ -157,7 +160,7 @@ export class Documents {
     for (const [key, id] of entries) this.putEntry(index, key, id);
   }
 
-  /** Removes every key under the number of a collection or an index. */
+  /** Removes every key of a collection or index. */
   clear(table: 'docs' | 'entries', id: number): void {
     const prefix = prefixOf(id);
     const keys = [...this.store[table].getKeys({ start: prefix, end: successor(prefix) })];
@@ -175,7 +178,7 @@ export class Documents {
     });
   }
 
-  /** An index that met an array or a shortened value is used more carefully from then on. */
+  /** Records on the index that an array or a shortened key was added, which restricts its use. */
   private remember(collection: CollectionDefinition, added: IndexKeys[]): void {
     let isChanged = false;
     collection.indexes.forEach((index, position) => {

@@ -3,7 +3,7 @@ import { fieldOf, isDocument, type Doc } from '../values/bson-values';
 import { emptyArrayMark, encodeCompound } from '../values/key-encoding';
 import type { IndexDefinition } from './definitions';
 
-/** One field of an index on its way down a document. */
+/** Traversal state of one index field. */
 interface Walk {
   value: unknown;
   parts: string[];
@@ -12,7 +12,7 @@ interface Walk {
 
 export interface IndexKeys {
   keys: Buffer[];
-  /** Positions of the indexed fields that met an array. */
+  /** Positions of the indexed fields that contain an array. */
   arrays: Set<number>;
   isShortened: boolean;
 }
@@ -66,7 +66,10 @@ function combineElement(reached: Walk[], array: unknown[], element: unknown, arr
   return combine(next, arrays, !hasMoreToWalk);
 }
 
-/** Every index key of a document: one, or one per array element. Throws 171 when two arrays would have to be combined. */
+/**
+ * Returns all index keys of a document: one, or one per array element. Throws 171 if two arrays would have to be
+ * combined.
+ */
 export function indexKeysOf(doc: Doc, index: IndexDefinition): IndexKeys {
   const arrays = new Set<number>();
   const walks = index.paths.map((parts) => ({ value: doc, parts, at: 0 }));

@@ -17,7 +17,7 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 const jobsPerCommit = 500;
 const millisecondsPerCommit = 25;
 
-/** A job that broke with an unexpected error: its writes must not be committed. */
+/** Unexpected error of a job, whose writes must not be committed. */
 class BrokenJob extends Error {
   constructor(
     readonly job: Job,
@@ -28,8 +28,8 @@ class BrokenJob extends Error {
 }
 
 /**
- * The LMDB environment. Writes queue up and share one transaction, whose commit is on the disk (fdatasync) before any of
- * them is answered: one sync serves all that waited for the previous one.
+ * LMDB environment. Queued writes share one transaction and are acknowledged after its commit is synced to disk
+ * (fdatasync). Writes that arrive during a sync share the next one.
  */
 export class Store {
   readonly meta: Table;
@@ -43,7 +43,7 @@ export class Store {
   constructor(
     folder: string,
     private readonly log: Log,
-    /** Called when a transaction was taken back: whatever memory mirrors the disk must be read again. */
+    /** Called after a transaction was aborted: in-memory copies must be reloaded from disk. */
     private readonly onRollback: () => void,
   ) {
     const binary = { encoding: 'binary', keyEncoding: 'binary', cache: false } as const;
@@ -54,7 +54,7 @@ export class Store {
       overlappingSync: false,
       ...binary,
     });
-    // LMDB would let every account of the machine read the files, and with them every document.
+    // By default, LMDB files are readable by every user of the machine.
     for (const file of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, file), 0o600);
     this.meta = this.environment.openDB({ name: 'meta', ...binary });
     this.docs = this.environment.openDB({ name: 'docs', ...binary });
@@ -62,8 +62,8 @@ export class Store {
   }
 
   /**
-   * Runs `run` inside the next transaction and answers after its commit is on the disk. `run` is synchronous, checks before
-   * it writes, and may be run again when another job of the same commit broke.
+   * Runs `run` in the next transaction and resolves after its commit is on disk. `run` must be synchronous and check
+   * before it writes. It may run again if another job of the transaction failed.
    */
   write<T>(run: () => T): Promise<T> {
     if (this.isClosed) return Promise.reject(new MongoFailure(91, 'the server is shutting down'));
@@ -125,12 +125,12 @@ export class Store {
     for (const job of broken) job.reject(new MongoFailure(1, `the write was taken back: ${String(cause)}`));
   }
 
-  /** Throws when the files are closed or about to be: readers that paused come by here again. */
+  /** Throws if the store is closed or closing. Paused readers call it when they resume. */
   assertOpen(): void {
     if (this.isClosed) throw new MongoFailure(91, 'the server is shutting down');
   }
 
-  /** Takes no more work and waits until everything queued is on the disk and answered. */
+  /** Rejects new work and waits until everything queued is committed and acknowledged. */
   async drain(): Promise<void> {
     this.isClosed = true;
     while (this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -22,7 +22,10 @@ function asNumber(value: unknown): number {
 const isLong = (value: unknown): boolean =>
   typeof value === 'bigint' || (typeof value === 'object' && value !== null && bsonType(value) === 'Long');
 
-/** Adds or multiplies two BSON numbers and keeps MongoDB's result type: int32, long when it overflows, double when one is. */
+/**
+ * Adds or multiplies two BSON numbers with MongoDB's result type: int32, long on overflow, double if an operand is a
+ * double.
+ */
 export function calculate(operation: 'add' | 'multiply', left: unknown, right: unknown): unknown {
   if ([left, right].some((value) => typeof value === 'object' && value !== null && bsonType(value) === 'Decimal128'))
     throw badValue('arithmetic on Decimal128 is not supported');

@@ -2,20 +2,20 @@ import { badValue, MongoFailure } from '../errors';
 import { fieldOf, isDocument, setField, type Doc } from '../values/bson-values';
 import { compileFilter } from '../matching/filter';
 
-/** Removes the field it is returned for. */
+/** Returned by a change to remove the field. */
 export const removed: unique symbol = Symbol('removed');
 
-/** Gives the new value of a field; `undefined` leaves it as it is. */
+/** Returns the new value of a field; `undefined` leaves it unchanged. */
 export type Change = (current: unknown) => unknown;
 
 export interface UpdatePathContext {
-  /** Tests of array elements by identifier, for `$[identifier]`. */
+  /** Predicates for array elements by identifier, for `$[identifier]`. */
   arrayFilters: Map<string, (element: unknown) => boolean>;
-  /** The position `$` stands for, by the array's path. */
+  /** Returns the position that `$` refers to, for the path of an array. */
   positionOf(array: string): number | undefined;
 }
 
-/** Reads `arrayFilters`; throws when a filter is not about exactly one identifier. */
+/** Parses `arrayFilters`. Throws unless each filter has exactly one identifier. */
 export function parseArrayFilters(filters: Doc[]): UpdatePathContext['arrayFilters'] {
   const tests = new Map<string, (element: unknown) => boolean>();
   for (const filter of filters) {
@@ -118,7 +118,7 @@ class Walker {
   }
 }
 
-/** Applies a change to every place a path addresses; `creates` tells whether missing documents on the way are made. */
+/** Applies a change at every place a path matches; `creates` tells whether missing parent documents are created. */
 export function changePath(
   doc: Doc,
   path: string,

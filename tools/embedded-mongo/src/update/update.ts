@@ -24,10 +24,10 @@ interface Step {
   onInsertOnly: boolean;
 }
 
-/** An update ready to be applied to any number of documents. */
+/** Compiled update, applicable to any number of documents. */
 export interface CompiledUpdate {
   isReplacement: boolean;
-  /** Gives the changed copy of a document. */
+  /** Returns the changed copy of a document. */
   apply(doc: Doc, isInsert: boolean): Doc;
 }
 
@@ -130,8 +130,8 @@ function compileReplacement(replacement: Doc): CompiledUpdate {
 }
 
 /**
- * Compiles an update document or a replacement. `filter` is the query that found the document: `$` takes its position from it.
- * Throws MongoDB's own error for an unknown modifier, conflicting paths, wrong types.
+ * Compiles an update document or a replacement. `filter` is the query that found the document and determines the
+ * position of `$`. Throws MongoDB's error for unknown modifiers, conflicting paths and wrong types.
  */
 export function compileUpdate(update: unknown, filter: Doc, arrayFilters: Doc[] = []): CompiledUpdate {
   if (Array.isArray(update)) throw badValue('updates written as a pipeline are not supported');
@@ -202,7 +202,7 @@ function equalities(filter: Doc): [string, unknown][] {
 const isExpressionless = (value: unknown): boolean =>
   !(typeof value === 'object' && value !== null && bsonType(value) === 'BSONRegExp');
 
-/** The document an upsert inserts: what the filter says by equality, then the update. */
+/** Builds the document that an upsert inserts: the equality conditions of the filter, then the update. */
 export function upsertDoc(filter: Doc, update: CompiledUpdate): Doc {
   const base: Doc = {};
   const context: UpdatePathContext = { arrayFilters: new Map(), positionOf: () => undefined };

@@ -2,7 +2,7 @@ import * as BSON from 'bson';
 import type { DeserializeOptions } from 'bson';
 import { MongoFailure } from '../errors';
 
-/** A document as this server holds it: numbers keep their BSON class (Int32, Double, Long), dates and strings are plain. */
+/** In-memory document: numbers keep their BSON class (Int32, Double, Long); dates and strings are plain. */
 export type Doc = Record<string, unknown>;
 
 const typed: DeserializeOptions = {
@@ -14,7 +14,7 @@ const typed: DeserializeOptions = {
 
 export const parseDoc = (raw: Uint8Array): Doc => BSON.deserialize(raw, typed) as Doc;
 
-/** Parses these fields of a document and steps over the others. */
+/** Parses these fields of a document and skips the others. */
 export function parseFields(raw: Buffer, names: ReadonlySet<string>): Doc {
   const parts: Buffer[] = [Buffer.alloc(4)];
   for (const [, name, nameLength, value, length] of BSON.onDemand.parseToElements(raw))
@@ -24,21 +24,21 @@ export function parseFields(raw: Buffer, names: ReadonlySet<string>): Doc {
   return parseDoc(bytes);
 }
 
-// The serialiser writes into one buffer and silently drops what does not fit; its pages cost nothing until they are used.
+// The serializer silently drops what exceeds its buffer; unused pages of the buffer take no memory.
 const serializerBytes = 96 * 1024 * 1024;
 BSON.setInternalBufferSize(serializerBytes);
 
-/** A document as bytes. Throws 10334 when it is far beyond any size a document may have. */
+/** Serializes a document. Throws 10334 if it exceeds the serializer's buffer. */
 export function toRaw(doc: Doc): Buffer {
   const bytes = BSON.serialize(doc);
   if (bytes.length >= serializerBytes - 16) throw new MongoFailure(10334, 'the document is too large');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Reads a document's own property only, so that a field called `constructor` is absent unless it was stored. */
+/** Reads own properties only: a field called `constructor` is absent unless it was stored. */
 export const fieldOf = (doc: Doc, name: string): unknown => (Object.hasOwn(doc, name) ? doc[name] : undefined);
 
-/** Sets a field under any name: assigning `__proto__` would change the prototype instead. */
+/** Sets a field of any name: assigning `__proto__` would change the prototype. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
@@ -54,14 +54,14 @@ export function isDocument(value: unknown): value is Doc {
   return Object.getPrototypeOf(value) === Object.prototype && bsonType(value) === undefined;
 }
 
-/** True for `{ $gt: 1 }` and the like: a document whose first field is an operator. */
+/** Whether the first field of a document is an operator, as in `{ $gt: 1 }`. */
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDocument(value)) return false;
   const first = Object.keys(value)[0];
   return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
 }
 
-/** The value as a JavaScript number when no precision is lost on the way, else undefined. */
+/** Converts a value to a JavaScript number; undefined if that loses precision. */
 export function plainNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -81,7 +81,9 @@ export function isNumeric(value: unknown): boolean {
   return type === 'Int32' || type === 'Double' || type === 'Long' || type === 'Decimal128';
 }
 
-/** A deep copy without BSON number classes, as the expression evaluator wants it; Long beyond 2^53 and Decimal128 stay. */
+/**
+ * Deep copy without BSON number classes, for the expression evaluator. Long beyond 2^53 and Decimal128 are preserved.
+ */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toPlain);
@@ -93,7 +95,7 @@ export function toPlain(value: unknown): unknown {
   return plainNumber(value) ?? value;
 }
 
-/** A deep copy of documents and arrays; leaves are shared, because nothing here changes a leaf in place. */
+/** Deep copy of documents and arrays. Leaves are shared, because they are never changed in place. */
 export function cloneValue<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cloneValue) as T;
   if (!isDocument(value)) return value;
@@ -144,7 +146,7 @@ export const typeNumberOfAlias = (alias: string): number | undefined => aliases[
 export const aliasOfTypeNumber = (type: number): string =>
   Object.keys(aliases).find((alias) => aliases[alias] === type) ?? 'unknown';
 
-/** BSON's type number of a value. */
+/** Returns the BSON type number of a value. */
 export function typeNumber(value: unknown): number {
   if (value === undefined) return 6;
   if (value === null) return 10;

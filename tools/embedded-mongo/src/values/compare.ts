@@ -5,13 +5,13 @@ const beyondPlainOrder = /[\ud800-\uffff]/;
 
 type Order = -1 | 0 | 1;
 
-/** A difference would not do: that of two infinities is not a number. */
+/** Compares without subtraction, because the difference of two infinities is NaN. */
 function orderOf(left: number, right: number): Order {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-/** BSON order of any two values. */
+/** Compares any two values in BSON order. */
 export function compareValues(left: unknown, right: unknown): Order {
   if (left === right) return 0;
   if (typeof left === 'string' && typeof right === 'string') {
@@ -27,10 +27,10 @@ export function compareValues(left: unknown, right: unknown): Order {
   return Buffer.compare(encodeValue(left), encodeValue(right));
 }
 
-/** The place of a value's type in BSON's order: a comparison by `$gt` and its kin stays inside one. */
+/** Position of a value's type in BSON order; `$gt` and similar compare within one type. */
 export const typeOrder = (value: unknown): number => typeByteOf(value);
 
-/** Whether a value comes before or after every other, and so compares with all types. */
+/** Whether the value is MinKey or MaxKey, which compare with all types. */
 export function isEndOfOrder(value: unknown): boolean {
   const type = typeByteOf(value);
   return type === typeByte.minKey || type === typeByte.maxKey;

@@ -7,7 +7,7 @@ function isObjectId(value: unknown): value is ObjectId {
   return typeof value === 'object' && value !== null && bsonType(value) === 'ObjectId';
 }
 
-/** BSON equality: 1 equals 1.0 and Long 1; documents are equal only with fields in the same order; missing equals null. */
+/** BSON equality: 1 equals 1.0 and Long 1; documents need the same field order; missing equals null. */
 export function equalValues(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left === 'string' || typeof right === 'string') return false;
@@ -15,5 +15,5 @@ export function equalValues(left: unknown, right: unknown): boolean {
   return compareValues(left, right) === 0;
 }
 
-/** Returns the same text for equal values and another for others: the key of a value in a set or a map. */
+/** Returns a string that is the same for equal values only, for use in sets and maps. */
 export const equalityKey = (value: unknown): string => encodeValue(value).toString('latin1');

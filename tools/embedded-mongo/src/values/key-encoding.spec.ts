@@ -6,7 +6,7 @@ import { compareValues } from './compare';
 import { equalValues } from './equals';
 import { encodeCompound, encodeValue, invert, successor } from './key-encoding';
 
-/** Ascending in MongoDB's order, each one strictly below the next. */
+/** Values in MongoDB's order, each strictly below the next. */
 const ascending: unknown[] = [
   new MinKey(),
   null,

@@ -4,7 +4,7 @@ import { badValue } from '../errors';
 import { bsonType, isDocument } from './bson-values';
 import { KeyWriter } from './key-writer';
 
-/** First byte of every encoded value: the order of BSON types. */
+/** First byte of every encoded value, in BSON type order. */
 export const typeByte = {
   minKey: 0x05,
   emptyArray: 0x08,
@@ -23,7 +23,7 @@ export const typeByte = {
   maxKey: 0xf0,
 } as const;
 
-/** Stands in an index for an empty array, which sorts below null. */
+/** Index entry of an empty array, which sorts below null. */
 export const emptyArrayMark: unique symbol = Symbol('empty array');
 
 const classBytes: Record<string, number> = {
@@ -42,7 +42,7 @@ const classBytes: Record<string, number> = {
   DBRef: typeByte.object,
 };
 
-/** The type byte of a value; values are only comparable by `$gt` and its kin inside one type. */
+/** Returns the type byte of a value; `$gt` and similar compare within one type. */
 export function typeByteOf(value: unknown): number {
   switch (typeof value) {
     case 'undefined':
@@ -77,7 +77,7 @@ function doubleBelow(value: number): number {
   return scratch.getFloat64(0);
 }
 
-/** Integers beyond 2^53 are told apart by their distance from the double below them. */
+/** Integers beyond 2^53 are distinguished by their distance from the next lower double. */
 function writeInteger(writer: KeyWriter, value: bigint): void {
   let floor = Number(value);
   if (BigInt(floor) > value) floor = doubleBelow(floor);
@@ -121,7 +121,7 @@ function writeFields(writer: KeyWriter, value: object): void {
   writer.byte(0);
 }
 
-/** Appends a value in BSON order: byte order of two encodings is the order of the values, none is a prefix of another. */
+/** Appends a value in an order-preserving encoding; no encoding is a prefix of another. */
 export function writeValue(writer: KeyWriter, value: unknown): void {
   const type = typeByteOf(value);
   writer.byte(type);
@@ -155,7 +155,7 @@ export function writeValue(writer: KeyWriter, value: unknown): void {
 
 const shared = new KeyWriter();
 
-/** The whole encoding of one value, never shortened. */
+/** Encodes a value without shortening. */
 export function encodeValue(value: unknown): Buffer {
   shared.truncate(0);
   writeValue(shared, value);
@@ -165,7 +165,7 @@ export function encodeValue(value: unknown): Buffer {
 const hashBytes = 20;
 const idLimit = 600;
 
-/** Longest encoding of one field of an index over `fieldCount` fields: LMDB keys hold 1,978 bytes. */
+/** Maximum length of a field in an index of `fieldCount` fields: LMDB keys hold 1,978 bytes. */
 export const fieldLimit = (fieldCount: number): number => Math.floor(1200 / fieldCount);
 
 function shorten(writer: KeyWriter, start: number, limit: number): boolean {
@@ -176,7 +176,7 @@ function shorten(writer: KeyWriter, start: number, limit: number): boolean {
   return true;
 }
 
-/** A document's `_id` as a key; beyond 600 bytes the tail is replaced by a hash, so equality stays exact. */
+/** Encodes an `_id`. Beyond 600 bytes the tail is replaced by a hash, so equality stays exact. */
 export function encodeId(id: unknown): Buffer {
   shared.truncate(0);
   writeValue(shared, id);
@@ -186,11 +186,11 @@ export function encodeId(id: unknown): Buffer {
 
 export interface CompoundKey {
   key: Buffer;
-  /** True when a long value was shortened: the key's order is then only approximate. */
+  /** Whether a long value was shortened, so that the order is only approximate. */
   isShortened: boolean;
 }
 
-/** The index key of one combination of values, descending fields inverted. */
+/** Encodes an index key; descending fields are inverted. */
 export function encodeCompound(values: unknown[], directions: (1 | -1)[]): CompoundKey {
   const limit = fieldLimit(values.length);
   let isShortened = false;
@@ -204,7 +204,7 @@ export function encodeCompound(values: unknown[], directions: (1 | -1)[]): Compo
   return { key: shared.copyFrom(0), isShortened };
 }
 
-/** One value as an equality prefix inside an index over `fieldCount` fields. */
+/** Encodes a value as an equality prefix in an index of `fieldCount` fields. */
 export function encodePoint(value: unknown, fieldCount: number): Buffer {
   shared.truncate(0);
   writeValue(shared, value);
@@ -212,7 +212,7 @@ export function encodePoint(value: unknown, fieldCount: number): Buffer {
   return shared.copyFrom(0);
 }
 
-/** One value as the edge of a range: a shortened one keeps only the exact part, so the range is a superset. */
+/** Encodes the bound of a range. A shortened value keeps only the exact part, so the range is a superset. */
 export function encodeEdge(value: unknown, fieldCount: number): Buffer {
   const whole = encodeValue(value);
   const limit = fieldLimit(fieldCount);
@@ -221,7 +221,7 @@ export function encodeEdge(value: unknown, fieldCount: number): Buffer {
 
 export const invert = (key: Buffer): Buffer => Buffer.from(key.map((byte) => ~byte & 0xff));
 
-/** The smallest key above every key that starts with `prefix`. */
+/** Returns the smallest key above every key that starts with `prefix`. */
 export function successor(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   for (let index = next.length - 1; index >= 0; index--) {

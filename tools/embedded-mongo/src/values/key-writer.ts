@@ -1,4 +1,4 @@
-/** A growing byte buffer that is reused from key to key. */
+/** Growing byte buffer that is reused between keys. */
 export class KeyWriter {
   private bytes = Buffer.allocUnsafe(4096);
   length = 0;
@@ -25,13 +25,13 @@ export class KeyWriter {
     this.length = this.bytes.writeUInt32BE(value, this.length);
   }
 
-  /** A signed 64-bit integer so that bytes sort as numbers do. */
+  /** Writes a signed 64-bit integer in an order-preserving encoding. */
   int64(value: bigint): void {
     this.room(8);
     this.length = this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value + (1n << 63n)), this.length);
   }
 
-  /** A double so that bytes sort as numbers do: sign bit flipped, negatives complemented, NaN below everything. */
+  /** Writes a double in an order-preserving encoding: sign bit flipped, negatives complemented, NaN lowest. */
   double(value: number): void {
     this.room(8);
     const at = this.length;
@@ -50,7 +50,7 @@ export class KeyWriter {
     this.length += value.length;
   }
 
-  /** Zero-terminated UTF-8; a zero inside becomes 00 FF, which sorts above the terminator 00 00. */
+  /** Writes zero-terminated UTF-8. A zero inside is encoded as 00 FF, which sorts above the terminator 00 00. */
   text(value: string): void {
     this.room(value.length * 3 + 2);
     const start = this.length;

@@ -2,7 +2,7 @@ import { fieldOf, isDocument } from './bson-values';
 
 const isPosition = (part: string): boolean => /^\d+$/.test(part);
 
-/** True when a path addresses an array position, as in `legs.0.from`. */
+/** Whether a path addresses an array position, as in `legs.0.from`. */
 export const hasPosition = (path: string): boolean => path.split('.').some(isPosition);
 
 function collect(value: unknown, parts: string[], at: number, found: unknown[]): void {
@@ -21,8 +21,8 @@ function collect(value: unknown, parts: string[], at: number, found: unknown[]):
 }
 
 /**
- * The values a query path reaches, arrays on the way walked into as MongoDB does.
- * `undefined` stands for "a document without this field"; an array of scalars on the way yields nothing.
+ * Returns the values at a query path, unwinding arrays on the path as MongoDB does. `undefined` represents a document
+ * without the field; an array of scalars on the path yields nothing.
  */
 export function leavesOf(value: unknown, parts: string[]): unknown[] {
   if (parts.length === 1 && isDocument(value)) return [fieldOf(value, parts[0] as string)];

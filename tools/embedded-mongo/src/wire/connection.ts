@@ -11,7 +11,7 @@ function callOf(request: Request, connectionId: number): CommandCall {
   return { name, database, body: request.body, sequences: request.sequences, connectionId };
 }
 
-/** Serves one client: its messages one after the other, a protocol error ends the connection. */
+/** Serves a client: processes its messages in order and closes the connection on a protocol error. */
 export function serveConnection(state: ServerState, socket: Socket): void {
   const splitter = new MessageSplitter();
   const connectionId = ++lastConnectionId;

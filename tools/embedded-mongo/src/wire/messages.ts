@@ -9,23 +9,23 @@ const opMsg = 2013;
 const checksumPresent = 1;
 const moreToCome = 2;
 
-/** A request as the driver framed it. */
+/** Parsed request. */
 export interface Request {
   requestId: number;
   body: Doc;
   sequences: Map<string, Buffer[]>;
-  /** False when the client does not want an answer (`w: 0`). */
+  /** False if the client expects no reply (`w: 0`). */
   wantsReply: boolean;
-  /** True for the old OP_QUERY form, in which the first greeting comes. */
+  /** True for OP_QUERY, which drivers use for the first handshake. */
   isLegacy: boolean;
 }
 
-/** Collects bytes from a socket and gives out whole messages. */
+/** Splits the bytes of a socket into messages. */
 export class MessageSplitter {
   private chunks: Buffer[] = [];
   private length = 0;
 
-  /** Throws when a message announces an impossible length. */
+  /** Throws if a message has an invalid length. */
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.length += chunk.length;
@@ -114,7 +114,7 @@ function readOpQuery(message: Buffer): Request {
   };
 }
 
-/** Reads one whole message; throws for anything but OP_MSG and OP_QUERY. */
+/** Parses a message. Throws for any operation except OP_MSG and OP_QUERY. */
 export function readRequest(message: Buffer): Request {
   const operation = message.readInt32LE(12);
   if (operation === opMsg) return readOpMsg(message);
@@ -124,7 +124,7 @@ export function readRequest(message: Buffer): Request {
 
 let lastRequestId = 0;
 
-/** Frames a reply in the form its request had. */
+/** Frames a reply in the format of its request. */
 export function frameReply(request: Request, reply: Doc | Buffer): Buffer[] {
   const raw = Buffer.isBuffer(reply) ? reply : toRaw(reply);
   const middle = request.isLegacy ? Buffer.alloc(20) : Buffer.alloc(5);

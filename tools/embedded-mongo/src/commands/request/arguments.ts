@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../../storage/definitions';
 import { isDocument, plainNumber, toRaw, parseDoc, type Doc } from '../../values/bson-values';
 import type { CommandCall, ServerState } from './context';
 
-/** The collection a command names in its own field. */
+/** Returns the collection name of a command. */
 export function collectionName(call: CommandCall): string {
   const name = call.body[call.name];
   if (typeof name !== 'string' || name === '')
@@ -14,7 +14,7 @@ export function collectionName(call: CommandCall): string {
 export const findCollection = (state: ServerState, call: CommandCall): CollectionDefinition | undefined =>
   state.catalog.find(call.database, collectionName(call));
 
-/** A whole, non-negative number, or the fallback when the field is absent. */
+/** Parses a non-negative integer; returns the fallback if the field is absent. */
 export function countArgument(body: Doc, name: string, fallback: number): number {
   const value = body[name];
   if (value === undefined || value === null) return fallback;
@@ -32,7 +32,7 @@ export function docArgument(body: Doc, name: string): Doc {
   return value;
 }
 
-/** An index by name or by key pattern, as a name. */
+/** Parses a hint, an index name or key pattern, to an index name. */
 export function hintArgument(body: Doc, collection: CollectionDefinition | undefined): string | undefined {
   const { hint } = body;
   if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
@@ -45,7 +45,7 @@ export function hintArgument(body: Doc, collection: CollectionDefinition | undef
   return index?.name;
 }
 
-/** Strings are compared by their bytes here: any other collation would silently give another order. */
+/** Strings are compared by their bytes: any other collation would silently change the order. */
 export function refuseCollation(body: Doc): void {
   const { collation } = body;
   if (
@@ -56,7 +56,7 @@ export function refuseCollation(body: Doc): void {
   throw badValue('collation is not supported');
 }
 
-/** The statements of a write command, wherever the driver put them. */
+/** Returns the statements of a write command, from the body or a document sequence. */
 export function statements(call: CommandCall, name: string): Doc[] {
   const outside = call.sequences.get(name);
   if (outside) return outside.map(parseDoc);
@@ -66,12 +66,12 @@ export function statements(call: CommandCall, name: string): Doc[] {
   return inline;
 }
 
-/** The documents of an insert as bytes. */
+/** Returns the documents of an insert as bytes. */
 export function rawDocuments(call: CommandCall): Buffer[] {
   return call.sequences.get('documents') ?? statements(call, 'documents').map(toRaw);
 }
 
-/** Refuses fields of a statement that would change its meaning unnoticed. */
+/** Rejects unknown fields, which could silently change the meaning of a statement. */
 export function assertFields(statement: Doc, known: string[], where: string): void {
   const unknown = Object.keys(statement).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new MongoFailure(40415, `BSON field '${where}.${unknown}' is an unknown field.`);

@@ -6,7 +6,7 @@ import type { Doc } from '../../values/bson-values';
 import type { Cursors } from './cursors';
 import type { Usage } from './usage';
 
-/** What a command has at hand. */
+/** Server state that commands use. */
 export interface ServerState {
   store: Store;
   catalog: Catalog;
@@ -17,22 +17,22 @@ export interface ServerState {
   startedAt: Date;
 }
 
-/** A command as it came in. */
+/** Received command. */
 export interface CommandCall {
   name: string;
   database: string;
   body: Doc;
-  /** Documents sent beside the body, unparsed: `documents`, `updates`, `deletes`. */
+  /** Document sequences sent in addition to the body, unparsed: `documents`, `updates`, `deletes`. */
   sequences: Map<string, Buffer[]>;
   connectionId: number;
 }
 
-/** A reply to serialise, or bytes already put together. */
+/** Reply document, or its serialized bytes. */
 export type Reply = Doc | Buffer;
 export type CommandHandler = (state: ServerState, call: CommandCall) => Reply | Promise<Reply>;
 
 export interface Command {
   run: CommandHandler;
-  /** Fields the command knows beside those every command may carry. */
+  /** Supported fields, in addition to those of every command. */
   fields: string[];
 }

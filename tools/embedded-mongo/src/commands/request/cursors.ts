@@ -26,7 +26,7 @@ export interface CursorStart {
   singleBatch?: boolean;
 }
 
-/** Results not fetched yet, by cursor number. */
+/** Open cursors by id. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 
@@ -34,7 +34,7 @@ export class Cursors {
     return this.open.size;
   }
 
-  /** The first batch; what is left waits under the number in the reply. */
+  /** Returns the first batch; remaining rows are stored under the cursor id of the reply. */
   async start(start: CursorStart): Promise<Buffer> {
     const { namespace, rows, shape, deadline, batchSize = defaultFirstBatch, singleBatch = false } = start;
     const batch = await takeBatch(rows, { count: batchSize, bytes: maxBatchBytes, shape, deadline });
@@ -66,7 +66,7 @@ export class Cursors {
     return this.open.delete(id.toString());
   }
 
-  /** Forgets what nobody asked for in ten minutes. */
+  /** Closes cursors that were idle for ten minutes. */
   forgetIdle(): void {
     for (const [id, cursor] of this.open) if (Date.now() - cursor.lastUsed > idleLimitMs) this.open.delete(id);
   }

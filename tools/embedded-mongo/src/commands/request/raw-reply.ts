@@ -1,7 +1,7 @@
 import type { Long } from 'bson';
 import { toRaw } from '../../values/bson-values';
 
-/** The bytes of a document's elements, without its length and end. */
+/** Returns the elements of a document, without its length and terminator. */
 const elementsOf = (raw: Buffer): Buffer => raw.subarray(4, raw.length - 1);
 
 function wrap(parts: Buffer[]): Buffer {
@@ -22,7 +22,7 @@ export interface CursorBatch {
   documents: Buffer[];
 }
 
-/** A cursor reply around documents that stay the bytes they are. */
+/** Builds a cursor reply that contains stored documents without parsing them. */
 export function cursorReply({ id, namespace, name, documents }: CursorBatch): Buffer {
   const batch = wrap(documents.flatMap((raw, index) => element(3, String(index), raw)));
   const cursor = wrap([...element(4, name, batch), elementsOf(toRaw({ id, ns: namespace }))]);

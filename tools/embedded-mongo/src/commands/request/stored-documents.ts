@@ -5,7 +5,9 @@ import type { CollectionDefinition } from '../../storage/definitions';
 import { bsonType, parseDoc, toRaw, type Doc } from '../../values/bson-values';
 import type { ServerState } from './context';
 
-/** The document with `_id` in the first place, made up when absent; unchanged bytes when it is there already. */
+/**
+ * Returns the document with `_id` as the first field, generated if absent. Bytes are unchanged if it is first already.
+ */
 export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
   const { _id: given, ...fields } = doc;
   const isUnfit =
@@ -16,7 +18,10 @@ export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
   return { raw: toRaw(whole), doc: whole };
 }
 
-/** Changes one stored document; false when the update left it as it was. */
+/**
+ * Updates a stored document.
+ * @returns false if the update changed nothing
+ */
 export function changeDocument(
   state: ServerState,
   collection: CollectionDefinition,
@@ -33,7 +38,7 @@ export function changeDocument(
   return true;
 }
 
-/** Inserts what an upsert without a match makes, and gives the document. */
+/** Inserts and returns the document of an upsert without a match. */
 export function insertUpsert(state: ServerState, target: { database: string; name: string }, doc: Doc): Doc {
   const collection = state.catalog.ensure(target.database, target.name);
   const raw = toRaw(doc);

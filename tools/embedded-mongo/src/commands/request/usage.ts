@@ -14,7 +14,7 @@ const kindsOfCommands: Readonly<Record<string, Kind>> = {
   findandmodify: 'update',
 };
 
-/** How often each collection was asked to be written to since the start, also by commands that met no document. */
+/** Counts write commands per collection since the start, including those that matched no document. */
 export class Usage {
   private readonly counts = new Map<string, Counts>();
 
@@ -28,7 +28,7 @@ export class Usage {
     this.counts.set(namespace, counts);
   }
 
-  /** As MongoDB's `top` has it, without the times. */
+  /** Formats the counts as MongoDB's `top`, without times. */
   totals(): Doc {
     const told = (counts: Counts): Doc => Object.fromEntries(kinds.map((kind) => [kind, { count: counts[kind] }]));
     return Object.fromEntries([...this.counts].map(([namespace, counts]) => [namespace, told(counts)]));
