@@ -6,9 +6,9 @@ import { envSchema } from './env';
 import { watchServices } from './watch-services';
 
 /*
- * npm run dev                                       the portal, every slice new after a change
- * npm run dev -- mfe-client                         the same for one slice, beside the others as built
- * npm run dev -- mfe-client --against <address>     one slice from here, everything else from a running portal
+ * npm run dev                                       the whole portal, rebuilding every slice after a change
+ * npm run dev -- mfe-client                         rebuilds one slice; the others are served as built
+ * npm run dev -- mfe-client --against <address>     serves one slice locally, everything else from a running portal
  */
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -1,12 +1,12 @@
 import type { Operation } from './faults/fault';
 
-/** A call that the provider port got; never a secret, a token or a traveler's data. */
+/** Log entry of a received call; contains no secret, token or traveler data. */
 export interface CallEntry {
   at: string;
   method: string;
   url: string;
   operation: Operation | null;
-  /** Null when the call was not answered. */
+  /** null if the call was not answered. */
   status: number | null;
   durationMs: number;
   fault: string | null;

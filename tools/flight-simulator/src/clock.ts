@@ -1,7 +1,7 @@
 import { SimClock } from '@portal/simulator-kit';
 import { lusakaDate } from './basics/calendar';
 
-/** The simulated clock of the airlines, who count in days of Lusaka. */
+/** Simulated clock with calendar days in Lusaka. */
 export class AirlineClock extends SimClock {
   today(): string {
     return lusakaDate(this.now());

@@ -9,26 +9,26 @@ import type { StoredOrder } from './order-book/order';
 import type { World } from './world';
 
 export interface WorldOptions {
-  /** Another seed gives other fares and other open classes. */
+  /** Seed of fares and available classes. */
   seed?: string | number;
-  /** The clock stands still at this instant; real time when left out. */
+  /** Freezes the clock at this instant; real time by default. */
   now?: Date | string | number;
   clientId?: string;
   clientSecret?: string;
-  /** Prices step up or down by themselves every ten minutes. */
+  /** Changes prices every ten minutes. */
   drift?: boolean;
-  /** Orders outlive a restart in this file. */
+  /** File that stores orders across restarts. */
   stateFile?: string;
-  /** Refuses more calls than this within one second. */
+  /** Rate limit per second. */
   callsPerSecond?: number;
-  /** Gets a line per call. */
+  /** Receives one line per call. */
   log?: (line: string) => void;
 }
 
 export const DEFAULT_CREDENTIALS = { clientId: 'portal-simulator', clientSecret: 'portal-simulator-secret' };
 export const DEFAULT_SEED = 'zambezi';
 
-/** A world at its beginning, with the orders of the state file if there is one. */
+/** Creates the simulator's state, with the orders of the state file if there is one. */
 export function createWorld(options: WorldOptions): World {
   const seed = String(options.seed ?? DEFAULT_SEED);
   const clock = new AirlineClock(options.now === undefined ? undefined : new Date(options.now));

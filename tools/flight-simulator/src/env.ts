@@ -17,7 +17,7 @@ export const envSchema = z.object({
   SIM_RATE_LIMIT: z.optional(z.coerce.number('must be a number').check(z.int(), z.gte(1))),
 });
 
-/** The options the environment gives; ends the process with the list of problems when there are any. */
+/** Reads the options from the environment; exits with a list of problems if it is invalid. */
 export function loadOptions(): SimulatorOptions {
   const env = loadEnv(envSchema);
   return {

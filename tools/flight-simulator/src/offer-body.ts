@@ -3,7 +3,7 @@ import { CURRENCIES, TRAVELER_TYPES } from './wire';
 
 const amount = z.string().regex(/^\d+(\.\d{1,2})?$/);
 
-/** What an offer sent back must hold at least; the rest is compared with what this simulator would answer. */
+/** Minimum fields of a returned offer; all others are compared with what this simulator would generate. */
 export const offerBody = z.looseObject({
   type: z.literal('flight-offer'),
   id: z.string().min(1),

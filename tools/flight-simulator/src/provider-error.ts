@@ -50,7 +50,7 @@ export function titleOf(code: number): string {
   return TITLES[code] ?? 'SYSTEM ERROR HAS OCCURRED';
 }
 
-/** A refusal in the provider's own words. */
+/** Error in the provider's format. */
 export class ProviderError extends Error {
   readonly status: number;
 
@@ -60,7 +60,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Builds one issue; title and HTTP status follow from the code. */
+/** Builds an issue; title and HTTP status are derived from the code. */
 export function issue(code: number, detail?: string, source?: IssueSource): Issue {
   return {
     status: STATUSES[code] ?? 400,
@@ -71,7 +71,7 @@ export function issue(code: number, detail?: string, source?: IssueSource): Issu
   };
 }
 
-/** Shorthand for a refusal with one issue. */
+/** Shorthand for an error with one issue. */
 export function fail(code: number, detail?: string, source?: IssueSource): ProviderError {
   return new ProviderError([issue(code, detail, source)]);
 }

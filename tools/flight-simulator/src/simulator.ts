@@ -4,7 +4,7 @@ import { providerHandler } from './api/provider-server';
 import { createWorld, type WorldOptions } from './create-world';
 
 export interface SimulatorOptions extends WorldOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port?: number;
   adminPort?: number;
 }
@@ -12,8 +12,8 @@ export interface SimulatorOptions extends WorldOptions {
 export type FlightSimulator = ServerPair;
 
 /**
- * Starts the provider's API and the admin API on the loopback, each on its own port.
- * Rejects when a port is taken; `stop` ends hanging connections too.
+ * Starts the provider's API and the admin API on the loopback interface, each on its own port. Rejects if a port is in
+ * use; `stop` also closes hanging connections.
  */
 export async function startFlightSimulator(options: SimulatorOptions = {}): Promise<FlightSimulator> {
   const world = createWorld(options);

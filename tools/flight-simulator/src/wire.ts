@@ -1,4 +1,4 @@
-/** The shapes that travel: names and nesting are the provider's. Money is decimal text, times are airport-local. */
+/** Wire format: names and nesting of the provider. Amounts are decimal strings, times are airport-local. */
 
 export const CABINS = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const;
 export type Cabin = (typeof CABINS)[number];

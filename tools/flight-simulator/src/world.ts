@@ -7,7 +7,7 @@ import type { FaultOrder } from './faults/fault';
 import type { LateOrders } from './order-book/late-orders';
 import type { OrderBook } from './order-book/order-book';
 
-/** Everything the simulator remembers or decides by, handed to the code that answers a call. */
+/** State of the simulator, passed to request handlers. */
 export interface World {
   readonly seed: string;
   readonly clock: AirlineClock;
@@ -18,6 +18,6 @@ export interface World {
   readonly faults: FaultQueue<FaultOrder>;
   readonly calls: CallLog<CallEntry>;
   readonly credentials: { clientId: string; clientSecret: string };
-  /** Calls allowed within one second, unlimited when undefined. */
+  /** Rate limit per second; undefined for none. */
   readonly callsPerSecond: number | undefined;
 }

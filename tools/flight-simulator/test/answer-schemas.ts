@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fareRulesSchema } from './fare-rules-schema';
 
-/** Our own reading of what the provider answers: strict, so that a field it does not send is noticed. */
+/** Schemas of the provider's responses, strict, so that unexpected fields fail the test. */
 
 const money = z.string().regex(/^\d+\.\d{2}$/);
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00$/);

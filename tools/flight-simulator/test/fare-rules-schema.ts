@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An entry of `included.detailed-fare-rules`; of its notes, the API fills the descriptions. */
+/** Entry of `included.detailed-fare-rules`; of its notes, the API fills only the descriptions. */
 export const fareRulesSchema = z.strictObject({
   fareBasis: z.string(),
   name: z.string(),

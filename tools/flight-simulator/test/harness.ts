@@ -5,7 +5,7 @@ import type { FlightOffer } from '../src/wire';
 
 export const CREDENTIALS = { clientId: 'portal-simulator', clientSecret: 'portal-simulator-secret' };
 
-/** The official SDK, sent to the simulator over plain HTTP through the client seam it offers. */
+/** Official SDK, connected to the simulator over plain HTTP through its client option. */
 export function officialSdk(simulator: FlightSimulator, credentials = CREDENTIALS): Amadeus {
   const plain = { request: (options: object) => request({ ...options, protocol: 'http:', agent: false }) };
   return new Amadeus({ ...credentials, host: '127.0.0.1', port: simulator.port, http: plain });
@@ -26,7 +26,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** Calls the provider's API by hand with a token of its own. */
+/** Calls the provider's API directly with its own token. */
 export async function apiCaller(simulator: FlightSimulator) {
   const token = await fetch(`${simulator.url}/v1/security/oauth2/token`, {
     method: 'POST',

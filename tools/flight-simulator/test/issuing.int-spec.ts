@@ -17,7 +17,7 @@ interface Order {
   }[];
 }
 
-/** Sets the clock, and takes a token of that time. */
+/** Sets the clock and requests a token at that time. */
 async function moveTo(now: string): Promise<void> {
   await admin(simulator, 'POST', '/__sim/clock', { now });
   call = await apiCaller(simulator);

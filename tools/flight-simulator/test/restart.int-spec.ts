@@ -56,7 +56,7 @@ function freePort(): Promise<number> {
 }
 
 describe('the process', () => {
-  /** As built: `npm test` builds first. */
+  /** Built bundle; `npm test` builds first. */
   const bundle = resolve(import.meta.dirname, '../dist/main.mjs');
   const children: ChildProcess[] = [];
 

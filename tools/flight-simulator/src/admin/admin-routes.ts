@@ -43,7 +43,7 @@ function limitSeats(world: World, body: unknown): AdminReply {
   return { status: 204 };
 }
 
-/** What tests and demonstrations may do to the airline. */
+/** Admin API for tests and demonstrations. */
 export function adminRoutes(world: World): AdminRoute[] {
   const routes: AdminRoute[] = [
     ['GET', /^\/__sim\/orders$/, () => ({ status: 200, body: world.orders.list().map(summaryOf) })],
@@ -52,7 +52,7 @@ export function adminRoutes(world: World): AdminRoute[] {
       /^\/__sim\/orders\/([^/]+)\/ticket$/,
       ({ id }) => withStatus(world, id, (kept) => world.orders.issueTickets(kept, 'desk')),
     ],
-    // What an airline does of its own accord, ticketed or not.
+    // Changes initiated by the airline, before or after ticketing.
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/cancel$/,

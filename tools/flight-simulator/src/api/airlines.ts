@@ -3,7 +3,7 @@ import { fail } from '../provider-error';
 import type { Call } from './request/call';
 import { answer, type Reply } from './request/reply';
 
-/** The airlines asked for, or all known ones; a code unknown to us is left out, as the provider does. */
+/** Returns the requested airlines, or all; unknown codes are omitted, as at the provider. */
 export function getAirlines({ url, fault }: Call): Reply {
   const codes = url.searchParams.get('airlineCodes');
   if (codes && !/^[A-Z0-9]{2,3}(,[A-Z0-9]{2,3})*$/.test(codes)) {

@@ -28,7 +28,7 @@ function status401(fault: Fault): boolean {
   return fault.status === 401 || fault.status === 400;
 }
 
-/** An answer of the usual status that holds nothing. */
+/** Responses with the usual status but no data. */
 const NOTHING: Record<Operation, Reply> = {
   token: plainJson({}),
   search: answer({ meta: { count: 0 }, data: [] }),
@@ -40,7 +40,7 @@ const NOTHING: Record<Operation, Reply> = {
   locations: answer({ meta: { count: 0 }, data: [] }),
 };
 
-/** The answer of a fault that keeps the call from being carried out; undefined when it is carried out. */
+/** Returns the response of a fault that replaces the call; undefined if the call is executed. */
 export function respondWithFault(fault: Fault, operation: Operation): Reply | undefined {
   switch (fault.action) {
     case 'error':

@@ -16,7 +16,7 @@ export interface Endpoint {
   answer: (call: Call) => Reply;
 }
 
-/** In this order: fixed paths come before those with an id. */
+/** Matched in order: fixed paths precede those with an id. */
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/security\/oauth2\/token$/, operation: 'token', answer: issueToken },
   { method: 'GET', path: /^\/v2\/shopping\/flight-offers$/, operation: 'search', answer: searchByQuery },

@@ -11,7 +11,7 @@ import { answer, type Reply } from './request/reply';
 
 const POINTER = { pointer: '/flight-orderId' };
 
-/** Why no tickets are issued, if so; a fare that has changed stands in the order from then on. */
+/** Returns the reason for rejecting the issue, if any. A changed fare is stored in the order. */
 function refusalOf(kept: StoredOrder, fault: Fault | undefined, world: World): ProviderError | undefined {
   if (kept.order.tickets) return fail(4926, 'Order is already ticketed', POINTER);
   if (fault?.action === 'issue-reject')
@@ -22,7 +22,7 @@ function refusalOf(kept: StoredOrder, fault: Fault | undefined, world: World): P
   return fail(37200, `Current grandTotal price (${now}) is different from request one (${before})`, POINTER);
 }
 
-/** Issues the tickets of an order that stands, at what it costs; every attempt is noted with the order. */
+/** Issues the tickets of an active order at its current price. Every attempt is recorded with the order. */
 export function postIssuance({ world, id, url, fault }: Call): Reply {
   const refusal = refusalOf(toOrderStatus(id, world), fault, world);
   const kept = toOrderStatus(id, world);

@@ -14,7 +14,7 @@ interface Finished {
 
 const MASK = '***';
 
-/** Notes a call without its token, its secret or its travelers. */
+/** Logs a call without its token, its secret or traveler data. */
 export function logCall(world: World, { request, url, startedAt, body, operation, status, fault }: Finished): void {
   world.calls.add({
     at: new Date(world.clock.now()).toISOString(),

@@ -33,7 +33,7 @@ export function postOrder({ world, body, fault }: Call): Reply {
   );
 }
 
-/** An order read again names the state of each flight. */
+/** A retrieved order includes the status of each flight. */
 export function withBookingStatus(order: FlightOrder): object {
   return {
     ...order,
@@ -67,7 +67,7 @@ export function getOrder({ world, id, url }: Call): Reply {
   });
 }
 
-/** Stands for asking the consolidator which orders carry our booking number. */
+/** Simulates the consolidator's search for orders by our booking number. */
 export function findOrders(call: Call): Reply {
   const { world, url } = call;
   const reference = url.searchParams.get('reference');
@@ -77,7 +77,7 @@ export function findOrders(call: Call): Reply {
   return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
 }
 
-/** The orders in force, a page at a time: what the agency's own queue shows a person. */
+/** Returns a page of active orders, like the agency's queue at the consolidator. */
 function listOrders(call: Call): Reply {
   const { meta, rows } = pageOf(call.world.orders.listStanding(), call);
   return answer({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });

@@ -29,7 +29,7 @@ function isInternational(offer: FlightOffer): boolean {
   return new Set(codes.map(({ iataCode }) => airport(iataCode).countryCode)).size > 1;
 }
 
-/** What the airline wants to know: documents only abroad. */
+/** Data the airline requires: documents only on international trips. */
 function requirementsOf(offers: readonly FlightOffer[]) {
   const abroad = offers.some(isInternational);
   return {
@@ -56,7 +56,7 @@ function bagsOf(offer: FlightOffer) {
   }));
 }
 
-/** One entry a segment, as the provider answers; the notes have a description for each category that was filed. */
+/** Returns one entry per segment, as the provider does; the notes have a description for each filed category. */
 function fareRulesOf(offer: FlightOffer) {
   const { currency } = offer.price;
   const [carrier = ''] = offer.validatingAirlineCodes;
@@ -76,7 +76,7 @@ function fareRulesOf(offer: FlightOffer) {
   });
 }
 
-/** What was asked for by `include`, keyed by a running number as the provider does. */
+/** Returns the sections requested by `include`, keyed by a running number as at the provider. */
 function includedOf(offers: readonly FlightOffer[], include: readonly string[]) {
   const byNumber = <T extends object>(items: T[]) =>
     Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
@@ -100,7 +100,7 @@ function includeOf(url: URL): string[] {
   return include;
 }
 
-/** Confirms the price of offers that came from a search, in dearer classes where theirs are closed. */
+/** Confirms the price of offers from a search; sold-out classes are replaced by more expensive ones. */
 export function priceOffers({ world, url, body, fault }: Call): Reply {
   const { data } = readBody(pricingBody, parseJson(body));
   const include = includeOf(url);

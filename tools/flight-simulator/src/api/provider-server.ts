@@ -37,7 +37,7 @@ function findEndpoint(method: string | undefined, path: string): { endpoint: End
   return undefined;
 }
 
-/** Answers the provider's API; `stopping` ends every call that is being held back. */
+/** Handles the provider's API; `stopping` ends calls that a fault delays or hangs. */
 export function providerHandler(world: World, stopping: AbortSignal) {
   const limiter = new RateLimiter(world.callsPerSecond);
 
@@ -51,7 +51,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     }
   }
 
-  /** Names a tester gives the first traveler instead of ordering a fault. */
+  /** Returns the fault that a tester requests by a traveler's last name instead of the admin API. */
   function magicFault(call: ProviderCall): Fault['action'] | undefined {
     if (call.endpoint.operation !== 'order') return undefined;
     if (/"lastName"\s*:\s*"TIMEOUT"/i.test(call.body)) return 'hang';
@@ -59,13 +59,13 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     return undefined;
   }
 
-  /** An order that cannot be read is not kept: the airline would never take it. */
+  /** Unreadable orders are dropped: the airline would reject them. */
   function storeForLater({ endpoint, body }: ProviderCall, ms: number): void {
     const read = endpoint.operation === 'order' ? orderBody.safeParse(JSON.parse(body)) : undefined;
     if (read?.success) world.lateOrders.add(read.data.data, world.clock.now() + ms);
   }
 
-  /** Returns the status seen by the caller, null when there was no answer. */
+  /** @returns the response status, null if there was no response */
   async function callWithFaults(call: ProviderCall, fault: Fault | undefined): Promise<number | null> {
     const { request, response } = call;
     const action = fault?.action ?? magicFault(call);

@@ -1,4 +1,4 @@
-/** Counts calls within one real second. */
+/** Counts calls per second of real time. */
 export class RateLimiter {
   private second = 0;
   private calls = 0;

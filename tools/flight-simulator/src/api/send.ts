@@ -21,7 +21,10 @@ function sendHalf(request: IncomingMessage, response: ServerResponse, reply: Rep
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());
 }
 
-/** Writes the answer, spoiled in the way the fault asks; returns the status the caller could see, if any. */
+/**
+ * Writes the response, altered by the fault.
+ * @returns the status that the caller can see, if any
+ */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply, spoil?: Action): number | null {
   if (spoil === 'reset-after' || spoil === 'issue-lost') {
     breakConnection(request);

@@ -18,7 +18,7 @@ function flatError(status: number, error: string, description: string): Reply {
   return plainJson({ error, error_description: description, code: 38187, title: 'Invalid parameters' }, status);
 }
 
-/** The answer of the token endpoint; its errors have a shape of their own. */
+/** Handles the token endpoint, whose errors have their own format. */
 export function issueToken({ world, body }: Call): Reply {
   const form = new URLSearchParams(body);
   const { clientId, clientSecret } = world.credentials;
@@ -47,8 +47,8 @@ export function issueToken({ world, body }: Call): Reply {
 }
 
 /**
- * Refuses a call without a bearer token of ours that still lives. Tokens carry their own proof, so that
- * they outlive a restart; they age by the simulated clock.
+ * Rejects a call without a valid bearer token. Tokens contain an HMAC, so that they survive a restart, and expire by
+ * the simulated clock.
  */
 export function checkToken(header: string | undefined, world: World): void {
   if (!header) throw fail(38191, 'Missing or invalid format for mandatory Authorization header');

@@ -1,4 +1,4 @@
-/** Remembers pure results; forgets everything at once when full, which costs less than keeping an order of use. */
+/** Cache of pure results; cleared completely when full, which is cheaper than tracking recent use. */
 export class BoundedCache<V> {
   private readonly entries = new Map<string, V>();
 

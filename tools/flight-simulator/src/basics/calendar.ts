@@ -40,29 +40,29 @@ export function zoneOffsetMinutes(zone: string, utcMs: number): number {
   return offsets.getOrMake(`${zone}|${quarter}`, () => measureOffset(zone, quarter * 15 * MINUTE_MS));
 }
 
-/** The instant at which clocks in the zone show this date and time; a time skipped in spring moves forward. */
+/** Converts a local date and time to an instant; a time skipped in spring moves forward. */
 export function localToUtc(date: string, time: string, zone: string): number {
   const wallMs = Date.parse(`${date}T${time}:00Z`);
   const guess = wallMs - zoneOffsetMinutes(zone, wallMs) * MINUTE_MS;
   return wallMs - zoneOffsetMinutes(zone, guess) * MINUTE_MS;
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` as clocks in the zone show it. */
+/** Formats an instant as local time, `YYYY-MM-DDTHH:mm:ss`. */
 export function utcToLocal(utcMs: number, zone: string): string {
   return new Date(utcMs + zoneOffsetMinutes(zone, utcMs) * MINUTE_MS).toISOString().slice(0, 19);
 }
 
-/** The day it is in Lusaka, `YYYY-MM-DD`. */
+/** Returns the date in Lusaka, `YYYY-MM-DD`. */
 export function lusakaDate(utcMs: number): string {
   return utcToLocal(utcMs, HOME_ZONE).slice(0, 10);
 }
 
-/** The instant at which that day (`YYYY-MM-DD`) begins in Lusaka. */
+/** Returns the start of a day (`YYYY-MM-DD`) in Lusaka. */
 export function startOfLusakaDay(date: string): number {
   return localToUtc(date, '00:00', HOME_ZONE);
 }
 
-/** True for a day that exists, written `YYYY-MM-DD`. */
+/** Whether the text is an existing date, `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -79,7 +79,7 @@ function dayNumber(date: string): number {
   return dayNumbers.getOrMake(date, () => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS));
 }
 
-/** Whole days from one date to another, negative when `to` lies earlier. */
+/** Whole days from one date to another, negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -95,7 +95,7 @@ export function ageOn(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** `PT9H20M`; whole hours carry no minutes, as the provider writes them. */
+/** Formats a duration as the provider does, `PT9H20M`; whole hours have no minutes. */
 export function isoDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

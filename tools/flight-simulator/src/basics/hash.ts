@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, finished by a murmur mix so that neighbouring dates land far apart. */
+/** FNV-1a over UTF-16 units with a murmur finalizer, so that neighbouring dates get distant values. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -12,7 +12,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) that depends on nothing but the text. */
+/** Returns a deterministic number in [0, 1). */
 export function fraction(text: string): number {
   return hash32(text) / 0x1_0000_0000;
 }

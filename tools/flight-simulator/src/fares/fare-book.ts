@@ -8,7 +8,7 @@ import { departureKey, type Inventory } from './inventory';
 import { LADDERS, type Rung } from './ladder';
 import { fromUsdCents, roundUpToUnit } from './money';
 
-/** A path together with the booking class it is sold in. */
+/** Path with its booking class. */
 export interface FaredPath {
   path: Path;
   rung: Rung;
@@ -32,7 +32,7 @@ const TRAVELER_PERCENT: Record<TravelerType, number> = {
 
 const SCARCITY_PERCENT = 135;
 
-/** Percent added or taken by how many days ahead the flight leaves: `[up to this many days, percent]`. */
+/** Percentage of the fare by days until departure: `[up to this many days, percent]`. */
 const ADVANCE_PERCENT: readonly [days: number, percent: number][] = [
   [2, 132],
   [6, 118],
@@ -47,7 +47,7 @@ function seasonPercent(date: string): number {
   return (isHigh ? 115 : 100) + ([5, 7].includes(weekdayOf(date)) ? 6 : 0);
 }
 
-/** The carrier whose ticket it is: that of the longest flight. */
+/** Returns the validating carrier: that of the longest flight. */
 export function validatingCarrier(path: Path): string {
   const longest = path.reduce((best, next) => (next.flight.km > best.flight.km ? next : best));
   return longest.flight.carrier;
@@ -56,11 +56,11 @@ export function validatingCarrier(path: Path): string {
 interface PathFacts {
   flightKeys: string[];
   date: string;
-  /** The fare of the class at 100 percent, before what depends on the day it is bought. */
+  /** Fare of the class at 100 %, before adjustment for the day of purchase. */
   usdCents: number;
 }
 
-/** Fares: a pure function of seed, clock and flight, except for what was sold and for increases ordered by a fault. */
+/** Fares: a pure function of seed, clock and flight, except for sold seats and increases ordered by a fault. */
 export class FareBook {
   private readonly increases = new Map<string, number>();
   private readonly facts = new WeakMap<Path, PathFacts>();
@@ -70,7 +70,7 @@ export class FareBook {
     private readonly inventory: Inventory,
   ) {}
 
-  /** The cheapest class in which the whole path is open, or undefined when it is sold out. */
+  /** Returns the cheapest class available on the whole path; undefined if sold out. */
   lowestRung(path: Path, cabin: Cabin, need: Need): Rung | undefined {
     const indexes = path.map((departure) => this.inventory.lowestOpen(departure, cabin, need));
     if (indexes.some((index) => index === undefined)) return undefined;
@@ -86,7 +86,7 @@ export class FareBook {
     return Math.min(...path.map((departure) => this.inventory.left(departure, rung.rbd)));
   }
 
-  /** Fare without taxes of one traveler for one path, in minor units, a whole number of currency units. */
+  /** Returns the base fare of one traveler for one path, in minor units, rounded to whole units. */
   baseMinor({ path, rung }: FaredPath, type: TravelerType, terms: { currency: Currency; today: string }): number {
     const facts = this.factsOf(path);
     const daysAhead = daysBetween(terms.today, facts.date);
@@ -97,7 +97,7 @@ export class FareBook {
     return roundUpToUnit(Math.round((adult * TRAVELER_PERCENT[type]) / 100));
   }
 
-  /** What never changes about the fare of a path; paths are shared objects, so it is worked out once. */
+  /** Time-independent data of a path's fare. Paths are shared objects, so it is computed once. */
   private factsOf(path: Path): PathFacts {
     const known = this.facts.get(path);
     if (known) return known;
@@ -116,7 +116,7 @@ export class FareBook {
     return facts;
   }
 
-  /** Raises the fare of these paths from now on. */
+  /** Increases the fare of these paths permanently. */
   increase(paths: readonly Path[], percent: number): void {
     for (const key of paths.flatMap((path) => path.map(departureKey))) this.increases.set(key, percent);
   }

@@ -4,13 +4,15 @@ import type { Departure } from '../network/timetable';
 import type { Cabin } from '../wire';
 import { LADDERS } from './ladder';
 
-/** Large enough that no suite sells out an ordinary flight; a scarce one has between 1 and 8 per class. */
+/** Enough that no test suite sells out an ordinary flight; a scarce one has 1 to 8 seats per class. */
 const ORDINARY_SEATS = 5_000;
 const SCARCE_SEATS = 8;
-/** Ordinary flights open in one of the lower classes, small aircraft above them: the cheapest offer never runs out. */
+/**
+ * Ordinary flights start in a low class and small aircraft in a higher one, so the cheapest offer is never sold out.
+ */
 const CHEAP_SHARE = 0.6;
 const SCARCE_FROM = 0.6;
-/** Close to departure the cheapest classes are gone. */
+/** In the last week the cheapest classes are closed. */
 const LAST_WEEK = 7;
 const DRIFT_SHARE = 0.08;
 
@@ -34,7 +36,7 @@ export function departureKey(departure: Departure): string {
   return flightKey({ carrier: departure.flight.carrier, number: departure.flight.number, date: departure.date });
 }
 
-/** Seats: what the seed gives each booking class of each flight, less what this simulator has sold. */
+/** Available seats: seeded capacity per flight and booking class, less the seats sold here. */
 export class Inventory {
   private readonly soldByClass = new Map<string, number>();
   private readonly soldByFlight = new Map<string, number>();
@@ -45,7 +47,7 @@ export class Inventory {
     private readonly drifts: boolean,
   ) {}
 
-  /** Seats left in a booking class. */
+  /** Available seats in a booking class. */
   left(departure: Departure, rbd: string): number {
     const key = departureKey(departure);
     const capacity = departure.flight.scarce
@@ -58,7 +60,7 @@ export class Inventory {
     return Math.max(0, Math.min(leftInClass, leftOnFlight));
   }
 
-  /** Index of the cheapest class open for so many travelers; undefined when the cabin has no such class. */
+  /** Index of the cheapest class with enough seats; undefined if the cabin has none. */
   lowestOpen(
     departure: Departure,
     cabin: Cabin,
@@ -78,7 +80,7 @@ export class Inventory {
     return undefined;
   }
 
-  /** One class up or down in some ten-minute spans of the clock, when drift is on. */
+  /** Moves the class up or down in some ten-minute intervals, if drift is enabled. */
   private driftOf(key: string, now: number): number {
     if (!this.drifts) return 0;
     const draw = fraction(`${this.seed}|drift|${key}|${Math.floor(now / 600_000)}`);
@@ -103,7 +105,7 @@ export class Inventory {
     }
   }
 
-  /** From now on the flight has so many seats left in all classes together. */
+  /** Limits the available seats of the flight over all classes. */
   limit(flight: { carrier: string; number: string; date: string }, left: number): void {
     const key = flightKey(flight);
     this.overrides.set(key, { left, soldBefore: this.soldByFlight.get(key) ?? 0 });

@@ -1,6 +1,6 @@
 import type { Cabin, CheckedBags } from '../wire';
 
-/** A booking class: its letter, its price against the base fare in percent, and the brand it is sold under. */
+/** Booking class: its letter, its price in per cent of the base fare, and its brand. */
 export interface Rung {
   rbd: string;
   cabin: Cabin;
@@ -34,11 +34,11 @@ export function rungOf(rbd: string): Rung | undefined {
   return BY_RBD.get(rbd);
 }
 
-/** Two pieces go with these carriers, one with the others. */
+/** Carriers with an allowance of two pieces; others allow one. */
 const GENEROUS_CARRIERS: ReadonlySet<string> = new Set(['ET', 'EK', 'QR']);
 const WITHOUT_BAG_IN_LITE: ReadonlySet<string> = new Set(['4Z', 'FA', 'BA']);
 
-/** What may be checked in free of charge in a booking class of a carrier. */
+/** Free checked baggage in a booking class of a carrier. */
 export function checkedBags(carrier: string, rung: Rung): CheckedBags {
   const extra = rung.cabin === 'BUSINESS' ? 1 : rung.cabin === 'FIRST' ? 2 : 0;
   if (carrier === 'P0') return { weight: 20 + extra * 10 + (rung.brand === 'ECOFLEX' ? 10 : 0), weightUnit: 'KG' };
@@ -46,7 +46,7 @@ export function checkedBags(carrier: string, rung: Rung): CheckedBags {
   return { quantity: (GENEROUS_CARRIERS.has(carrier) ? 2 : 1) + extra };
 }
 
-/** Fare basis such as `L1RZMO`: class, season, one-way or return, country of origin, suffix by traveler. */
+/** Builds a fare basis such as `L1RZMO`: class, season, one-way or return, country of origin, suffix by traveler. */
 export function fareBasis(rung: Rung, trip: { oneWay: boolean; country: string; suffix: string }): string {
   return `${rung.rbd}1${trip.oneWay ? 'O' : 'R'}${trip.country}O${trip.suffix}`;
 }

@@ -21,9 +21,9 @@ export interface OfferTerms {
   currency: Currency;
   today: string;
   passengers: readonly Passenger[];
-  /** Ids of the segments, in the order of the trip. */
+  /** Segment ids in trip order. */
   segmentIds: readonly string[];
-  /** After pricing an offer lists its taxes and names the currency it is billed in. */
+  /** A priced offer lists its taxes and its billing currency. */
   isPriced: boolean;
 }
 
@@ -65,7 +65,7 @@ interface TravelerSums {
   taxes: readonly { code: string; minor: number }[];
 }
 
-/** What a trip costs, in minor units; cheap enough to compare many trips before any offer is written. */
+/** Price of a trip in minor units, computed before the offer is built so that many trips can be compared. */
 export interface TripSums {
   travelers: TravelerSums[];
   base: number;
@@ -124,7 +124,7 @@ function travelerPricing(
   };
 }
 
-/** Tickets must be issued within three days and not on the last day, unless the flight leaves today. */
+/** Ticketing deadline: within three days and before the day of departure, unless the flight departs today. */
 function lastTicketingDate(fared: readonly FaredPath[], today: string): string {
   const inThreeDays = addDays(today, TICKETING_DAYS);
   const dayBefore = addDays(fared[0]?.path[0]?.date ?? today, -1);
@@ -132,7 +132,7 @@ function lastTicketingDate(fared: readonly FaredPath[], today: string): string {
   return last < today ? today : last;
 }
 
-/** Writes an offer; travelers' totals and fees add up to its grand total exactly. */
+/** Builds an offer whose traveler totals and fees add up exactly to the grand total. */
 export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book: FareBook): FlightOffer {
   const { travelers, base, total } = sumTrip(fared, terms, book);
   const travelerPricings = travelers.map((traveler) => travelerPricing(traveler, fared, terms));
@@ -166,7 +166,7 @@ export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book:
   };
 }
 
-/** Explains every code that occurs in the offers. */
+/** Describes every code in the offers. */
 export function dictionariesOf(offers: readonly FlightOffer[]): Dictionaries {
   const found: Dictionaries = { locations: {}, aircraft: {}, currencies: {}, carriers: {} };
   for (const offer of offers) {
@@ -185,7 +185,6 @@ export function dictionariesOf(offers: readonly FlightOffer[]): Dictionaries {
   return found;
 }
 
-/** The paths of an offer's parts. */
 export function pathsOf(fared: readonly FaredPath[]): Path[] {
   return fared.map(({ path }) => path);
 }

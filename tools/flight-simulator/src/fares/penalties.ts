@@ -1,7 +1,7 @@
 import type { Currency } from '../wire';
 import { fromUsdCents, roundUpToUnit, toDecimal } from './money';
 
-/** What an airline files about giving a ticket back or changing it, in US cents; absent means that it may not be done. */
+/** Change and refund penalties in US cents; absent if not permitted. */
 interface Filed {
   change?: number;
   changeAfterNoShow?: number;
@@ -21,7 +21,7 @@ const byBrand: Record<string, Filed> = {
   FIRST: flex,
 };
 
-/** These file no rules that the provider could pass on. */
+/** Carriers that file no rules with the provider. */
 const silentCarriers: ReadonlySet<string> = new Set(['TC']);
 
 const charge = (usdCents: number, currency: Currency, action: string): string => {
@@ -60,7 +60,7 @@ function cancellations({ refundBefore, refundAfter }: Filed, currency: Currency)
   ];
 }
 
-/** Category 16 of the fare's rules as tariffs print it; nothing from an airline that files none. */
+/** Formats category 16 of the fare rules as in tariffs; undefined if the carrier files none. */
 export function penaltiesText(brand: string, carrier: string, currency: Currency): string | undefined {
   const filed = byBrand[brand];
   if (!filed || silentCarriers.has(carrier)) return undefined;

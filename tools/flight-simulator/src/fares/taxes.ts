@@ -1,7 +1,7 @@
 import { airport } from '../network/airports';
 import type { Path } from '../network/connections';
 
-/** Amounts in US cents. The codes are the trade's, the amounts are ours and fixed. */
+/** Amounts in US cents. The codes are real, the amounts fictitious and fixed. */
 type Charges = Record<string, number>;
 
 const DOMESTIC: Record<string, Charges> = {
@@ -30,7 +30,7 @@ const INTERNATIONAL: Record<string, Charges> = {
 };
 
 const ELSEWHERE: Charges = { XT: 1850 };
-/** Carriers' own surcharge: a fixed part and a part per kilometre. */
+/** Carrier surcharge: a fixed part and a part per kilometre. */
 const SURCHARGE_FIXED = 400;
 const SURCHARGE_PER_KM = 0.9;
 
@@ -45,7 +45,7 @@ function chargesOf(path: Path): Charges {
 
 const known = new WeakMap<Path, [code: string, cents: number][]>();
 
-/** Charges of one path; paths are shared objects, so they are worked out once. */
+/** Charges of a path. Paths are shared objects, so they are computed once. */
 function partsOf(path: Path): [code: string, cents: number][] {
   let parts = known.get(path);
   if (!parts) {
@@ -56,7 +56,7 @@ function partsOf(path: Path): [code: string, cents: number][] {
   return parts;
 }
 
-/** Airport taxes and carrier surcharge of a trip for one seated traveler, US cents by code, in order of the code. */
+/** Airport taxes and carrier surcharge of one seated traveler, in US cents by code, ordered by code. */
 export function taxesUsdCents(paths: readonly Path[]): [code: string, cents: number][] {
   const sums = new Map<string, number>();
   for (const [code, cents] of paths.flatMap(partsOf)) sums.set(code, (sums.get(code) ?? 0) + cents);

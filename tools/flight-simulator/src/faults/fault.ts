@@ -35,7 +35,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A fault as the admin API takes it; `delay` waits `ms` on the wall clock, `late` by the simulated one. */
+/** Fault as the admin API accepts it; `delay` waits `ms` of real time, `late` of simulated time. */
 export const faultBody = z.strictObject({
   ...faultShape,
   operation: z.enum(OPERATIONS),
@@ -46,12 +46,12 @@ export const faultBody = z.strictObject({
   detail: z.string().optional(),
   pointer: z.string().optional(),
   parameter: z.string().optional(),
-  /** Negative: the price falls. */
-  /** What a fare change adds to the total, in the order's currency. */
+  /** Added to the total by a fare change, in the order's currency. */
   amount: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .default('200.00'),
+  /** Fare change in per cent; a negative value lowers the fare. */
   percent: z.number().min(-90).max(1_000).default(10),
 });
 export type FaultOrder = z.infer<typeof faultBody>;

@@ -14,7 +14,7 @@ export interface Airport {
   longitude: number;
 }
 
-/** Upper-case ASCII, as the provider writes every name. */
+/** Converts to upper-case ASCII, as the provider writes every name. */
 export function toAirlineText(text: string): string {
   return text
     .normalize('NFD')
@@ -52,20 +52,20 @@ function toAirport(open: OpenDataAirport): Airport {
 
 let byCode: Map<string, Airport> | undefined;
 
-/** Every airport known to the trade, by its IATA code. */
+/** Returns every known airport by IATA code. */
 export function allAirports(): Map<string, Airport> {
   byCode ??= new Map(getAllAirports().map((open) => [open.iata, toAirport(open)]));
   return byCode;
 }
 
-/** The airport behind a code that the network table is sure of; throws when the table names none. */
+/** Returns an airport of the network table. Throws if the code is unknown. */
 export function airport(iata: string): Airport {
   const found = allAirports().get(iata);
   if (!found) throw new Error(`The network table names ${iata}, which is no airport`);
   return found;
 }
 
-/** Airports meant by a code in a query: the airport itself, or those of a city; empty when there is no such place. */
+/** Returns the airport of a code, or the airports of a city; empty if unknown. */
 export function airportsOf(code: string): string[] {
   const metro = METROS[code];
   if (metro) return metro.slice(1);

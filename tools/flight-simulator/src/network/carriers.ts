@@ -3,9 +3,9 @@ export interface Airline {
   icao: string;
   business: string;
   common: string;
-  /** Three digits that begin its ticket numbers. */
+  /** Three-digit prefix of its ticket numbers. */
   ticketPrefix: string;
-  /** Fare level against the table, in percent. */
+  /** Fare level in per cent of the table. */
   fareLevel: number;
 }
 
@@ -71,7 +71,7 @@ const INTERLINE_GROUPS: readonly string[][] = [
   ['BP', '4Z', 'SA', 'BA'],
 ];
 
-/** True when both can be on one ticket. */
+/** Whether flights of both carriers can be on one ticket. */
 export function canInterline(one: string, other: string): boolean {
   return one === other || INTERLINE_GROUPS.some((group) => group.includes(one) && group.includes(other));
 }

@@ -10,7 +10,7 @@ const MAX_CONNECTIONS = 2;
 const MAX_WAIT_MS = 14 * HOUR_MS;
 const MAX_DETOUR = 1.8;
 const MAX_CACHED_PATHS = 24;
-/** Two changes are offered only where one change offers too little. */
+/** Paths with two changes are offered only if there are fewer paths with one change than this. */
 const ENOUGH_WITH_ONE_CHANGE = 4;
 
 function isDomestic(departure: Departure): boolean {
@@ -50,7 +50,7 @@ export function durationMinutes(path: Path): number {
   return first && last ? (last.arrivesAt - first.departsAt) / MINUTE_MS : 0;
 }
 
-/** Paths with exactly `connections` changes, none much longer than the direct way. */
+/** Returns paths with exactly `connections` changes, limited to a maximum detour. */
 function pathsWith(connections: number, ends: { origin: string; destination: string; date: string }): Path[] {
   const target = airport(ends.destination);
   const limitKm = distanceKm(airport(ends.origin), target) * MAX_DETOUR;
@@ -69,7 +69,7 @@ function pathsWith(connections: number, ends: { origin: string; destination: str
 
 const known = new BoundedCache<Path[]>(4_000);
 
-/** The ways from one airport to another that leave on a local day, quickest first; pure, so remembered. */
+/** Returns the paths between two airports on a local day, quickest first. Pure, so results are cached. */
 export function findPaths(origin: string, destination: string, date: string): Path[] {
   if (origin === destination || !isServed(origin) || !isServed(destination)) return [];
   return known.getOrMake(`${origin}${destination}${date}`, () => {

@@ -1,4 +1,4 @@
-/** Cities with a code of their own or with several airports: `code: [city, ...airports]`. */
+/** Cities with their own code or several airports: `code: [city, ...airports]`. */
 export const METROS: Record<string, readonly [city: string, ...airports: string[]]> = {
   BJS: ['BEIJING', 'PEK', 'PKX'],
   BUE: ['BUENOS AIRES', 'EZE', 'AEP'],
@@ -25,7 +25,7 @@ export const METROS: Record<string, readonly [city: string, ...airports: string[
   YTO: ['TORONTO', 'YYZ', 'YTZ'],
 };
 
-/** Names as the trade writes them where the open data is behind or long-winded. */
+/** Industry names of airports whose open-data name is outdated or too long. */
 export const AIRPORT_NAMES: Record<string, string> = {
   ADD: 'BOLE INTL',
   CPT: 'CAPE TOWN INTL',

@@ -3,7 +3,7 @@ import { allAirports, distanceKm, type Airport } from './airports';
 import { METROS } from './metros';
 import { TRAVELER_SCORES } from './scores';
 
-/** A city or an airport as location searches list it. */
+/** City or airport as returned by location searches. */
 export interface Place {
   id: string;
   subType: 'CITY' | 'AIRPORT';
@@ -27,7 +27,7 @@ function placeOf(subType: Place['subType'], iata: string, airport: Airport): Pla
   };
 }
 
-/** Enough to lead among small places, not enough to put a rarely meant code before a city. */
+/** Raises an exact code above other small places, but not above a city. */
 const EXACT_CODE_BONUS = 15;
 
 let places: Place[] | undefined;
@@ -52,7 +52,7 @@ export interface PlaceQuery {
   countryCode?: string;
 }
 
-/** Places one of whose words, or whose whole name, begins with the keyword: the busiest first, an exact code raised. */
+/** Finds places of which a word or the whole name starts with the keyword: busiest first, an exact code raised. */
 export function findPlaces({ keyword, subTypes, countryCode }: PlaceQuery): Place[] {
   const matches = (place: Place) =>
     place.words.some((word) => word.startsWith(keyword)) ||
@@ -70,7 +70,7 @@ export function placeById(id: string): Place | undefined {
   return allPlaces().find((place) => place.id === id);
 }
 
-/** Airports around a point with their distance, the busiest and nearest first. */
+/** Finds airports around a point with their distance, busiest and nearest first. */
 export function placesNear(
   point: { latitude: number; longitude: number },
   radiusKm: number,
@@ -86,7 +86,7 @@ export function relevance(place: Place, km: number): number {
   return Math.round(((place.score + 1) / (km + 10)) * 1e7) / 1e5;
 }
 
-/** `+02:00`, as it is at the place at an instant. */
+/** UTC offset of a place at an instant, `+02:00`. */
 export function zoneOffsetText(place: Place, utcMs: number): string {
   const minutes = zoneOffsetMinutes(place.airport.zone, utcMs);
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 /**
- * The timetable: every row is a pair of flights, out and back, at local departure times.
- * `days` lists weekdays (1 Monday to 7 Sunday) of both directions, daily when left out.
+ * Timetable: each row is a pair of flights, outbound and return, with local departure times. `days` lists weekdays (1
+ * Monday to 7 Sunday) for both directions; default daily.
  */
 export interface RouteRow {
   carrier: string;
@@ -11,9 +11,9 @@ export interface RouteRow {
   days?: string;
   /** First and last day of the season, `MM-DD`. */
   season?: readonly [string, string];
-  /** Who flies it, when that is not the carrier that sells it. */
+  /** Operating carrier, if different from the marketing carrier. */
   operatedBy?: string;
-  /** A small aircraft with very few seats left, which really sells out. */
+  /** Small aircraft with few seats left, which can sell out. */
   scarce?: boolean;
 }
 
@@ -149,8 +149,8 @@ const LONG_HAUL: RouteRow[] = [
 ];
 
 /**
- * Late flights on the routes that are served every day, sold only while hardly anything else of the day is left: a search for
- * today finds something at any hour, and nothing that has left.
+ * Late flights on routes with daily service, sold only if hardly any other departure is left: a search for today has
+ * results at any time of day, and only future departures.
  */
 export const LATE_ROWS: readonly RouteRow[] = [
   row('P0 1901/1902', 'LUN-NLA', '22:45/22:45', ['DH4']),

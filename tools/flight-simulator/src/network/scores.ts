@@ -1,4 +1,4 @@
-/** How many travelers a place sees, 0 to 100, after public traffic rankings; places not listed see few. */
+/** Traveler score from 0 to 100, after public traffic rankings; unlisted places have a low one. */
 export const TRAVELER_SCORES: Record<string, number> = {
   ACC: 22,
   ADD: 34,

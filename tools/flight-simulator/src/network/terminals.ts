@@ -11,7 +11,7 @@ const HEATHROW: Record<string, string> = {
   KQ: '4',
 };
 
-/** The terminal a carrier uses, where the airport has more than one. */
+/** Terminal of a carrier, at airports with more than one. */
 export function terminalOf(iata: string, carrier: string, isDomestic: boolean): string | undefined {
   switch (iata) {
     case 'LUN':

@@ -19,7 +19,7 @@ export interface Flight {
   blockMinutes: number;
 }
 
-/** One flight on one day; `date` is the local day of departure. */
+/** Flight on one day; `date` is the local day of departure. */
 export interface Departure {
   flight: Flight;
   date: string;
@@ -101,25 +101,25 @@ function departureOf(flight: Flight, date: string): Departure {
   });
 }
 
-/** All departures from an airport on a local day. */
+/** Returns all departures from an airport on a local day. */
 export function departuresFrom(origin: string, date: string): Departure[] {
   const flights = timetable().byOrigin.get(origin) ?? [];
   return flights.filter((flight) => operatesOn(flight, date)).map((flight) => departureOf(flight, date));
 }
 
-/** Late flights between two airports on a local day. */
+/** Returns the late departures between two airports on a local day. */
 export const lateDepartures = (origin: string, destination: string, date: string): Departure[] =>
   timetable()
     .late.filter((flight) => flight.origin === origin && flight.destination === destination)
     .map((flight) => departureOf(flight, date));
 
-/** The flight of that name on that day, if it operates. */
+/** Returns the departure of a flight on a day; undefined if it does not operate. */
 export function departureNamed(carrier: string, number: string, date: string): Departure | undefined {
   const flight = timetable().byName.get(`${carrier}${number}`);
   return flight && operatesOn(flight, date) ? departureOf(flight, date) : undefined;
 }
 
-/** True when any flight leaves the airport. */
+/** Whether any flight departs from the airport. */
 export function isServed(iata: string): boolean {
   return timetable().byOrigin.has(iata);
 }

@@ -9,7 +9,7 @@ import type { FlightOffer } from '../wire';
 import type { World } from '../world';
 import { seatsNeeded } from './search-offers';
 
-/** An offer understood again: its flights, classes and travelers. */
+/** Parsed offer with its flights, classes and travelers. */
 export interface ReadOffer {
   body: OfferBody;
   fared: FaredPath[];
@@ -23,7 +23,7 @@ const CHANGES_WITH_TIME: ReadonlySet<string> = new Set([
   'lastTicketingDateTime',
 ]);
 
-/** True when everything in `given` is in `truth` with the same value. */
+/** Whether every value in `given` equals the one in `truth`. */
 function agrees(given: unknown, truth: unknown, ignored: ReadonlySet<string>): boolean {
   if (Array.isArray(given)) {
     return (
@@ -58,7 +58,7 @@ function rungOfPart(body: OfferBody, segmentId: string | undefined): Rung | unde
   return details && rungOf(details.class);
 }
 
-/** The offer as it would be answered now in these classes. */
+/** Rebuilds the offer at current prices in these classes. */
 export function requote(offer: ReadOffer, fared: readonly FaredPath[], world: World): FlightOffer {
   const terms = {
     id: offer.body.id,
@@ -71,7 +71,7 @@ export function requote(offer: ReadOffer, fared: readonly FaredPath[], world: Wo
   return buildOffer(fared, terms, world.fares);
 }
 
-/** Recognises an offer that was sent back; refuses one that was edited, never existed, or has already left. */
+/** Parses a returned offer; rejects one that was edited, never existed, or has departed. */
 export function readOffer(body: OfferBody, index: number, world: World): ReadOffer {
   const fared = body.itineraries.flatMap((itinerary): FaredPath[] => {
     const path = pathOf(itinerary);
@@ -90,12 +90,12 @@ export function readOffer(body: OfferBody, index: number, world: World): ReadOff
   return offer;
 }
 
-/** True when the amounts sent back are exactly those of the quote. */
+/** Whether the returned amounts equal those of the quote. */
 export function pricesAgree(offer: ReadOffer, quote: FlightOffer): boolean {
   return agrees(offer.body, quote, CHANGES_WITH_TIME);
 }
 
-/** The classes in which the offer can be had now: the offered ones, or dearer ones where those are closed. */
+/** Returns the currently available classes: the offered ones, or more expensive ones if those are closed. */
 export function currentClasses(
   offer: ReadOffer,
   terms: { index: number; forceClass: boolean },

@@ -23,15 +23,15 @@ export interface SearchRequest {
   includedCarriers?: readonly string[];
   excludedCarriers?: readonly string[];
   maxConnections: number;
-  /** Whole units of the currency, per traveler. */
+  /** Whole currency units, per traveler. */
   maxPrice?: number;
   max: number;
 }
 
-/** Ways kept per leg, by the number of legs, so that combinations stay within what one answer may hold. */
+/** Paths per leg, by the number of legs, which limits the number of combinations. */
 const WAYS_PER_LEG = [0, 24, 16, 6, 4, 3, 2];
 const TURNAROUND_MS = HOUR_MS;
-/** With fewer departures than this left today, late flights are on sale: a search for today works at any hour. */
+/** Below this number of departures left today, late flights are sold: a search for today has results at any time. */
 const ENOUGH_LEFT_TODAY = 2;
 
 export function seatsNeeded(passengers: readonly Passenger[]): number {
@@ -47,7 +47,7 @@ function passesFilters(path: Path, request: SearchRequest): boolean {
   );
 }
 
-/** Ways that have not left; with hardly any left today, late flights too. */
+/** Returns paths with a future departure, including late flights if hardly any are left today. */
 function pathsOf(leg: Leg, world: World): Path[] {
   const pairs = airportsOf(leg.origin).flatMap((origin) =>
     airportsOf(leg.destination).map((destination) => [origin, destination] as const),
@@ -108,7 +108,7 @@ function segmentNumbering(): (fared: readonly FaredPath[]) => string[] {
     );
 }
 
-/** Offers for a trip, cheapest first; empty when nothing flies there or everything is sold. */
+/** Returns offers, cheapest first; empty if no flight operates or all are sold out. */
 export function searchOffers(request: SearchRequest, world: World): FlightOffer[] {
   const { currency, passengers, max } = request;
   const terms = { currency, passengers, today: world.clock.today() };

@@ -5,7 +5,7 @@ interface LateOrder {
   body: OrderBody;
 }
 
-/** Orders nobody was answered for, which the airline takes at their hour. Forgotten when the process ends. */
+/** Orders without a response that the airline creates later. Held in memory only. */
 export class LateOrders {
   private waiting: LateOrder[] = [];
 
@@ -13,7 +13,7 @@ export class LateOrders {
     this.waiting.push({ body, dueAt });
   }
 
-  /** Those whose hour has come, earliest first; each is given out once. */
+  /** Removes and returns the orders that are due, earliest first. */
   takeDue(now: number): OrderBody[] {
     const due = this.waiting.filter(({ dueAt }) => dueAt <= now);
     this.waiting = this.waiting.filter(({ dueAt }) => dueAt > now);

@@ -27,7 +27,7 @@ function ticketsOf(kept: StoredOrder): Ticket[] {
   );
 }
 
-/** The orders, in the sequence they came; selling and giving back of seats goes with them. */
+/** Orders in creation order; sells and releases their seats. */
 export class OrderBook {
   private readonly kept = new Map<string, StoredOrder>();
 
@@ -56,19 +56,19 @@ export class OrderBook {
     return [...this.kept.values()];
   }
 
-  /** An order in force, by the id it was created under. */
+  /** Returns an active order. */
   find(id: string): StoredOrder | undefined {
     this.expireOverdue();
     const kept = this.kept.get(id);
     return kept?.status === 'CONFIRMED' ? kept : undefined;
   }
 
-  /** Orders in force that carry the portal's booking number. */
+  /** Returns active orders with the portal's booking number. */
   findByReference(reference: string): StoredOrder[] {
     return this.listStanding().filter((kept) => kept.reference === reference);
   }
 
-  /** The orders in force, in the sequence they came. */
+  /** Returns active orders in creation order. */
   listStanding(): StoredOrder[] {
     return this.list().filter((kept) => kept.status === 'CONFIRMED');
   }
@@ -82,7 +82,7 @@ export class OrderBook {
     return cancelled;
   }
 
-  /** A ticket for each traveler; the order no longer cancels itself. */
+  /** Issues a ticket per traveler; the order no longer cancels itself. */
   issueTickets(kept: StoredOrder, by: Issuance['by']): StoredOrder {
     const order = { ...kept.order, tickets: ticketsOf(kept) };
     return this.keep({ ...kept, cancelsAt: null, order, issuances: this.withIssuance(kept, by, 'issued') });
@@ -92,7 +92,7 @@ export class OrderBook {
     return this.keep({ ...kept, issuances: this.withIssuance(kept, 'call', 'refused') });
   }
 
-  /** The order as the airline has changed it. */
+  /** Stores an order that the airline has changed. */
   keep(order: StoredOrder): StoredOrder {
     this.store(order);
     return order;

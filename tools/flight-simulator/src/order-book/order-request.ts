@@ -71,13 +71,13 @@ export const orderBody = z.object({
     contacts: z
       .array(z.looseObject({ purpose: z.enum(['STANDARD', 'INVOICE', 'STANDARD_WITHOUT_TRANSMISSION']).optional() }))
       .optional(),
-    /** The provider fills it in itself and refuses it from a client. */
+    /** Set by the provider and rejected from clients. */
     formOfPayments: z.never().optional(),
   }),
 });
 export type OrderBody = z.infer<typeof orderBody>['data'];
 
-/** The portal's own booking number out of the remark `PORTAL REF <number>`. */
+/** Parses the portal's booking number from the remark `PORTAL REF <number>`. */
 export function referenceOf(body: OrderBody): string | null {
   for (const { text } of body.remarks?.general ?? []) {
     const match = /^PORTAL REF (\S+)$/.exec(text.trim());

@@ -22,7 +22,7 @@ export interface Ticket {
   segmentIds: string[];
 }
 
-/** What the provider's API answers for an order. */
+/** Order as returned by the provider's API. */
 export interface FlightOrder {
   type: 'flight-order';
   id: string;
@@ -34,32 +34,32 @@ export interface FlightOrder {
   [field: string]: unknown;
 }
 
-/** One attempt to have the tickets issued, by a call of the portal or at the consolidator's desk. */
+/** Attempt to issue tickets, by an API call or by the consolidator's staff. */
 export interface Issuance {
   at: string;
   by: 'call' | 'desk';
   outcome: 'issued' | 'refused';
-  /** What the order cost at that moment. */
+  /** Price of the order at that time. */
   total: string;
 }
 
-/** An order as the simulator keeps it. */
+/** Order as stored by the simulator. */
 export interface StoredOrder {
   id: string;
   pnr: string;
-  /** The portal's own booking number, from the remark `PORTAL REF <number>`. */
+  /** Portal's booking number, from the remark `PORTAL REF <number>`. */
   reference: string | null;
   status: 'CONFIRMED' | 'CANCELLED';
   totalMinor: number;
   currency: Currency;
   createdAt: number;
-  /** When it cancels itself unless ticketed before; null when it does not. */
+  /** Automatic cancellation unless ticketed before; null if there is none. */
   cancelsAt: number | null;
   seats: number;
   soldSeats: SoldSeat[];
-  /** Missing in state files of before. */
+  /** Absent in state files of earlier releases. */
   issuances?: Issuance[];
-  /** What it cost when it was made, once the fare has changed. */
+  /** Original price, if the fare has changed since. */
   orderedMinor?: number;
   cancelledAt?: string;
   cancelledBy?: 'agency' | 'airline' | 'deadline';

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 const raised = (amount: string, byMinor: number): string => toDecimal((toMinor(amount) ?? 0) + byMinor);
 
-/** The order at another fare; the difference stands with the first traveler, so that all sums still agree. */
+/** Changes the fare. The difference is added to the first traveler, so that all sums are consistent. */
 export function reprice(kept: StoredOrder, byMinor: number): StoredOrder {
   const [first, ...others] = kept.order.flightOffers;
   if (!first) return kept;
@@ -30,7 +30,7 @@ export function reprice(kept: StoredOrder, byMinor: number): StoredOrder {
   };
 }
 
-/** The order with all its flights so many minutes later, negative: earlier. Local times stay local. */
+/** Moves all flights by that many minutes; negative values move them earlier. Times stay local. */
 export function retime(kept: StoredOrder, minutes: number): StoredOrder {
   const moved = (at: string): string =>
     new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);

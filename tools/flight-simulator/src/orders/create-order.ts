@@ -12,7 +12,7 @@ import { referenceOf, type OrderBody } from '../order-book/order-request';
 import { checkTravelers } from './traveler-rules';
 
 const OFFICE = 'LUNZM2101';
-/** A delayed agreement without a stated delay is held this long. */
+/** Ticketing deadline in days of a delayed agreement without a date. */
 const DEFAULT_DELAY_DAYS = 3;
 
 export interface CreatedOrder {
@@ -28,7 +28,7 @@ function seatsOf(offers: readonly ReadOffer[]): SoldSeat[] {
   );
 }
 
-/** The refusal when a seat is gone, worded for the first segment that has none. */
+/** Error for a sold-out seat, naming the first segment without seats. */
 export function sellFailure(offerIndex: number, itinerary: number, segment: number) {
   return fail(34651, `Could not sell segment ${segment + 1}`, {
     pointer: `/data/flightOffers[${offerIndex}]/itineraries[${itinerary}]/segments[${segment}]`,
@@ -56,7 +56,7 @@ function checkPrice(offer: ReadOffer, quote: FlightOffer, index: number): void {
   if (!pricesAgree(offer, quote)) throw fail(4926, 'No fare applicable', { pointer });
 }
 
-/** Applies the agreements a tester makes by a traveler's last name. */
+/** Simulates outcomes that testers request by a traveler's last name. */
 function applyMagicNames(lastNames: readonly string[], offers: readonly ReadOffer[], world: World): void {
   if (lastNames.includes('SOLDOUT')) throw sellFailure(0, 0, 0);
   const paths = offers.flatMap(({ fared }) => pathsOf(fared));
@@ -111,7 +111,7 @@ function orderOf(body: OrderBody, quotes: FlightOffer[], world: World): FlightOr
   };
 }
 
-/** The agreement with the day on which it acts; cancelling happens at local midnight, when that day begins. */
+/** Returns the ticketing agreement with its cancellation time, the start of the agreed day in Lusaka. */
 function datedAgreement(body: OrderBody, today: string) {
   const agreement = body.ticketingAgreement;
   if (!agreement || agreement.option === 'CONFIRM') return { agreement, cancelsAt: null };
@@ -121,7 +121,7 @@ function datedAgreement(body: OrderBody, today: string) {
   return { agreement: { ...agreement, dateTime }, cancelsAt };
 }
 
-/** Sells the seats and keeps the order, or refuses and changes nothing. */
+/** Sells the seats and stores the order, or rejects it and changes nothing. */
 export function createOrder(body: OrderBody, world: World): CreatedOrder {
   const offers = body.flightOffers.map((offer, index) => readOffer(offer, index, world));
   const departure = offers[0]?.fared[0]?.path[0]?.date ?? world.clock.today();
@@ -150,7 +150,7 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
   return { kept, warnings: warningsOf(body, lastNames) };
 }
 
-/** Carries out what the airline takes late; by then it may refuse it, and nobody hears of it either way. */
+/** Creates late orders that are due. The airline may reject them; the client is not informed either way. */
 export function takeLateOrders(world: World): void {
   for (const body of world.lateOrders.takeDue(world.clock.now())) {
     try {
@@ -161,7 +161,7 @@ export function takeLateOrders(world: World): void {
   }
 }
 
-/** One row of the consolidator's list of orders. */
+/** Row of the consolidator's order list. */
 export function summaryOf(kept: StoredOrder) {
   return {
     id: kept.id,

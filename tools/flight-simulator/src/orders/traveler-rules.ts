@@ -29,7 +29,7 @@ function ageIssue(
   });
 }
 
-/** Refuses travelers that are missing, unknown to the offer, of the wrong age, or infants without an adult each. */
+/** Rejects missing travelers, those unknown to the offer or of the wrong age, and infants without an adult each. */
 export function checkTravelers(
   travelers: readonly TravelerBody[],
   passengers: readonly Passenger[],

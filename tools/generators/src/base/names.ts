@@ -8,7 +8,7 @@ export interface Name {
   pascal: string;
   /** `get-trip-notes` */
   kebab: string;
-  /** `trip notes`: without the verb if there is one. */
+  /** `['get', 'trip', 'notes']` */
   words: string[];
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '../../provider-error';
 
-/** The body as JSON; refuses what is none. */
+/** Parses JSON; rejects invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -3,7 +3,7 @@ import type { Call } from './call';
 
 const DEFAULT_LIMIT = 10;
 
-/** A whole number of the query, not beyond `to`. */
+/** Parses an integer query parameter, limited to `to`. */
 export function whole(url: URL, parameter: string, range: { fallback: number; to: number }): number {
   const text = url.searchParams.get(parameter);
   if (text === null) return range.fallback;
@@ -11,7 +11,7 @@ export function whole(url: URL, parameter: string, range: { fallback: number; to
   return Number(text);
 }
 
-/** One page of rows with links whose brackets are encoded, as the SDK needs them to page on. */
+/** Returns a page of rows, with links whose brackets are encoded, as the SDK requires. */
 export function pageOf<T>(rows: readonly T[], { url, fault }: Call): { meta: object; rows: readonly T[] } {
   const found = fault?.action === 'empty' ? [] : rows;
   const limit = Math.max(1, whole(url, 'page[limit]', { fallback: DEFAULT_LIMIT, to: 1_000 }));

@@ -1,8 +1,8 @@
-/** What a call is answered with, before it becomes bytes. */
+/** Response before serialization. */
 export interface Reply {
   status: number;
   body?: unknown;
-  /** Exactly this header value: the official SDK rejects any parameter after the type. */
+  /** Exact header value: the official SDK rejects parameters after the type. */
   contentType: 'application/json' | 'application/vnd.amadeus+json';
 }
 

@@ -3,7 +3,7 @@ import { issue, ProviderError, type Issue } from '../../provider-error';
 
 type Schema<T> = z.ZodType<T>;
 
-/** Pointers as the provider writes them: `/data/flightOffers[0]/price`. */
+/** Formats a pointer as the provider does: `/data/flightOffers[0]/price`. */
 function pointerOf(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? `[${key}]` : `/${String(key)}`)).join('');
 }
@@ -18,7 +18,7 @@ function toIssue(problem: z.core.$ZodIssue): Issue {
   return issue(477, `${name} is invalid`, { pointer });
 }
 
-/** The body as the schema reads it; missing fields are refused with 32171, malformed ones with 477 or 2781. */
+/** Parses the body with the schema; missing fields are rejected with 32171, malformed ones with 477 or 2781. */
 export function readBody<T>(schema: Schema<T>, body: unknown): T {
   const read = schema.safeParse(body, { reportInput: true });
   if (read.success) return read.data;

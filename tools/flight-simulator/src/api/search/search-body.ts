@@ -81,7 +81,7 @@ function legsOf(body: SearchBody, today: string): Leg[] {
   });
 }
 
-/** The trip asked for by a body: up to six legs, any kind of traveler. */
+/** Parses a search body: up to six legs, any traveler type. */
 export function readSearchBody(text: string, today: string): SearchRequest {
   const body = readBody(searchBody, parseJson(text));
   const seated = body.travelers.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;

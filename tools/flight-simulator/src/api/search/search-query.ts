@@ -5,14 +5,14 @@ import type { SearchRequest } from '../../offers/search-offers';
 import { fail } from '../../provider-error';
 import { CABINS, CURRENCIES, type Cabin, type Currency } from '../../wire';
 
-/** How far ahead timetables are loaded. */
+/** Days ahead for which timetables are loaded. */
 export const LAST_DAY_AHEAD = 361;
 const MOST_OFFERS = 250;
 const MOST_SEATS = 9;
-/** A day may already have begun west of the place it is asked from. */
+/** A date may still be the previous day west of the agency. */
 const YESTERDAY = -1;
 
-/** A place or date in a request, and where the request says so. */
+/** Place or date of a request, with its location for error messages. */
 export interface Named {
   value: string;
   source: { parameter?: string; pointer?: string };
@@ -99,7 +99,7 @@ function cabinOf(query: URLSearchParams): Cabin {
   return cabin;
 }
 
-/** The trip asked for by query parameters; refuses in the order in which the provider looks. */
+/** Parses search parameters; errors are reported in the provider's order. */
 export function readSearchQuery(query: URLSearchParams, today: string): SearchRequest {
   const origin = checkPlace(required(query, 'originLocationCode'));
   const destination = checkPlace(required(query, 'destinationLocationCode'));
