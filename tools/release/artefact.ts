@@ -7,7 +7,10 @@ import { readArguments } from './src/workspace/arguments';
 import { runTool } from './src/workspace/run';
 import { ReleaseRejectedError, findSlice, workspaceRoot } from './src/workspace/workspace';
 
-/* npm run release:artefact -- <slice> <folder>: what a machine needs to run the slice as built, for an image. */
+/*
+ * npm run release:artefact -- <slice> <folder>: collects everything needed to run the built slice, for a container
+ * image.
+ */
 await runTool(async (say) => {
   const [name, target] = readArguments(process.argv.slice(2)).positionals;
   const slice = findSlice(name);

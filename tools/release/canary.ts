@@ -7,8 +7,8 @@ import { Store } from './src/store/store';
 import { resolveReleasePaths, ReleaseRejectedError, findSlice } from './src/workspace/workspace';
 
 /*
- * npm run release:canary -- <remote> <share> [the options of release]
- * Releases to a share of the visitors, or changes the share of the canary that runs; 0% ends it, 100% releases it.
+ * npm run release:canary -- <remote> <share> [options of release]: releases to a share of the visitors, or changes the
+ * share of the running canary. 0% ends it, 100% promotes it.
  */
 await runTool(async (say) => {
   const options = readArguments(process.argv.slice(2));

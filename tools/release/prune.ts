@@ -5,7 +5,7 @@ import { runTool } from './src/workspace/run';
 import { Store } from './src/store/store';
 import { resolveReleasePaths } from './src/workspace/workspace';
 
-/* npm run release:prune [-- --days 30]: removes releases that visitors have not been given for so long. */
+/* npm run release:prune [-- --days 30]: removes releases that have not been served to visitors for that long. */
 await runTool(async (say) => {
   const { days = '30' } = readArguments(process.argv.slice(2));
   const places = resolveReleasePaths();

@@ -5,7 +5,7 @@ import { runTool } from './src/workspace/run';
 import { Store } from './src/store/store';
 import { resolveReleasePaths, findSlice } from './src/workspace/workspace';
 
-/* npm run rollback -- <slice>: ends its canary when one runs, else goes back to the release before. */
+/* npm run rollback -- <slice>: ends the running canary, or else restores the previous release. */
 await runTool(async (say) => {
   const { positionals } = readArguments(process.argv.slice(2));
   const slice = findSlice(positionals[0]);

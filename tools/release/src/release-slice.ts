@@ -15,12 +15,12 @@ import type { ReleaseOptions } from './workspace/arguments';
 import { run, type Log } from './workspace/run';
 import { isBuilt, ReleaseRejectedError, workspaceRoot } from './workspace/workspace';
 
-/** What a release is about. */
+/** Request to release a slice. */
 export interface SliceRelease {
   store: Store;
   slice: Slice;
   options: ReleaseOptions;
-  /** What the pointer does with the new version: all visitors, or a canary's share. */
+  /** Pointer change: release to all visitors, or start a canary. */
   move?: (version: string) => PointerMove;
   say: Log;
 }
@@ -29,14 +29,14 @@ interface RemoteBuild {
   slice: Slice;
   dist: string;
   contract: Contract;
-  /** Throws when the build may not be released. */
+  /** Throws if the build must not be released. */
   check?: (note: RemoteNote) => void;
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const root = workspaceRoot;
 
-/** Puts what visitors have today into the store first, so that there is something to go back to. */
+/** Publishes the build that visitors currently get, so that a rollback is possible. */
 async function adoptCurrent(store: Store, slice: Slice, contract: Contract) {
   if (slice.kind !== 'remote' || store.pointer(slice) || !isBuilt(slice)) return;
   const note = publishRemote(store, { slice, dist: join(root, slice.folder, 'dist'), contract });
@@ -122,8 +122,8 @@ async function releaseGivenBuild(question: SliceRelease): Promise<{ version: str
 }
 
 /**
- * Releases one slice: next version, build, tests, checks against what runs, an immutable signed folder, the pointer.
- * Nothing has changed for visitors or in git when it throws.
+ * Releases one slice: next version, build, tests, compatibility checks, an immutable signed folder, the pointer. If it
+ * throws, nothing has changed for visitors or in git.
  * @returns no pointer for a dry run
  */
 export async function releaseSlice(question: SliceRelease): Promise<{ version: string; pointer?: Pointer }> {

@@ -23,7 +23,7 @@ export const compose = parse(deploymentFiles()['compose/compose.yaml']!) as Reco
   secrets: Record<string, { file: string }>;
 } & Record<'networks' | 'volumes', Record<string, unknown>>;
 
-/** What compose puts in the place of `${NAME:-default}` and `${NAME:?message}`. */
+/** Substitutes `${NAME:-default}` and `${NAME:?message}` as compose does. */
 const substituted = (text: string, settings: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, rest?: string) => {
     const value = settings[name] ?? '';
@@ -31,7 +31,7 @@ const substituted = (text: string, settings: Readonly<Record<string, string>>): 
     return value === '' && kind === '-' ? rest! : value;
   });
 
-/** Where the secrets of a part are mounted, and the files that the compose file takes them from. */
+/** Returns the mount path and source file of each secret of a service. */
 function mountsOf({ secrets = [] }: ComposePart, folder: string): [mounted: string, file: string][] {
   return secrets.map((secret) => {
     const { source, target } = typeof secret === 'string' ? { source: secret, target: secret } : secret;
@@ -40,9 +40,9 @@ function mountsOf({ secrets = [] }: ComposePart, folder: string): [mounted: stri
 }
 
 /**
- * The environment that the compose file gives a part.
- * @param settings what stands in `.env`
- * @param folder with the files of the secrets
+ * Returns the environment that the compose file gives to a service.
+ * @param settings content of `.env`
+ * @param folder folder with the secret files
  */
 export function composeEnvironment(
   part: string,

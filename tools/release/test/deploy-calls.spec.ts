@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getCallersOfService, internalCallers, serviceNames } from '@portal/contracts';
 import { kindOf } from './deploy-files';
 
-/*
- * Which part reaches which: the networks of Kubernetes open what the table of internal routes asks for, and no more.
- */
+/* Kubernetes network policies allow the calls in the table of internal routes, and no others. */
 interface Peer {
   podSelector?: { matchLabels?: Record<string, string> };
 }
@@ -19,7 +17,7 @@ const partsIn = (peers: Peer[]): string[] =>
   peers.flatMap(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []);
 
 describe.each(serviceNames)('the network of %s', (service) => {
-  // Every part fetches the keys for assertions from identity.
+  // Every process fetches the public keys for assertions from identity.
   const callers =
     service === 'identity' ? internalCallers.filter((part) => part !== service) : getCallersOfService(service);
 

@@ -9,8 +9,8 @@ import { compose } from './compose-files';
 import { DeployedEnvironments } from './deployed-environments';
 
 /*
- * Every part reads its environment before anything else and ends when it is unusable. The real bundles start with the
- * environments of the manifests and of the compose file, and with the secrets of the operator's script.
+ * Every service validates its environment first and exits if it is invalid. The built bundles are started with the
+ * environments of the manifests and of the compose file, and with secrets from the operator's script.
  */
 const deployed = new DeployedEnvironments();
 const { folder: keyFolder, secretsFolder } = deployed;
@@ -18,7 +18,7 @@ const drawn = (name: string) => deployed.drawn(name);
 const draw = () => deployed.draw();
 afterAll(() => deployed.remove());
 
-/** One that ends by itself is waited for; one that runs is read for so long. */
+/** Returns the output until the process exits, or after `forMs`. */
 async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_000): Promise<string> {
   const child = spawn('node', [entry], { env: { PATH: process.env['PATH'], ...env } });
   let said = '';

@@ -48,17 +48,17 @@ export interface Manifest {
 }
 
 const derived = deploymentFiles();
-/** Text of a deployment file, as `npm run deploy:write` writes it where it is derived. */
+/** Returns the content of a deployment file, generated or committed. */
 const textOf = (path: string): string => derived[path] ?? readFileSync(join(deployFolder, path), 'utf8');
 
-/** The YAML documents of a deployment file. */
+/** Returns the YAML documents of a deployment file. */
 export const documentsOf = (path: string): unknown[] =>
   parseAllDocuments(textOf(path)).map((document) => document.toJS() as unknown);
 
-/** The resources that the kustomization of the base lists. */
+/** Resources of the base kustomization. */
 const { resources } = parse(textOf('k8s/base/kustomization.yaml')) as { resources: string[] };
 
-/** Every object of the base. */
+/** All objects of the base. */
 export const manifests = resources.flatMap((file) => documentsOf(`k8s/base/${file}`)) as Manifest[];
 
 export const kindOf = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
@@ -66,7 +66,7 @@ export const kindOf = (kind: string) => manifests.filter((manifest) => manifest.
 export const readYaml = (path: string): unknown =>
   parse(readFileSync(join(deployFolder, path), 'utf8'), { merge: true });
 
-/** The environment a container of the base gets, each secret replaced by `secretValue`. */
+/** Returns the environment of a container in the base, with each secret replaced by `secretValue`. */
 export function environmentOf({ env = [], envFrom = [] }: Container, secretValue: (variable: EnvVariable) => string) {
   const shared = envFrom.map(({ configMapRef }) =>
     kindOf('ConfigMap').find(({ metadata }) => metadata.name === configMapRef?.name),

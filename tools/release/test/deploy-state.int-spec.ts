@@ -11,8 +11,8 @@ import { kindOf } from './deploy-files';
 import { DeployedEnvironments } from './deployed-environments';
 
 /*
- * What must survive a database that was rewritten or restored is stored outside of it in both deployments: signed heads of the
- * activity log, erased accounts, numbers of served releases.
+ * Data that must survive a restore of the database is stored outside it in both deployments: signed heads of the
+ * activity log, erased accounts, served release numbers.
  */
 const kept = [
   ['identity', 'LOG_HEADS_FILE'],
@@ -22,7 +22,10 @@ const kept = [
 const deployed = new DeployedEnvironments();
 afterAll(() => deployed.remove());
 
-/** The volume that holds a file of a part, by who else mounts it; undefined for one that ends with its container. */
+/**
+ * Describes the volume of a service's file and the other services that mount it; undefined if the file is not on a
+ * volume.
+ */
 function composedVolume(part: string, file: string) {
   const mounts = (name: string) => (compose.services[name]?.volumes ?? []).map((volume) => volume.split(':'));
   const [volume, , mode] = mounts(part).find(([, path]) => path === dirname(file)) ?? [];
@@ -54,7 +57,7 @@ function claimedVolume(part: string, file: string) {
       (volumes as Volume[]).some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim?.claimName),
   );
   return {
-    // Several instances of a part write it.
+    // Several instances of the service write to it.
     isDurable: isShared,
     isReadOnly: mount?.readOnly === true || claim?.readOnly === true,
     others: others.map(({ name }) => name),
@@ -101,7 +104,7 @@ describe.each(['compose', 'kubernetes'] as const)('the activity log as %s config
     await database.stop();
   });
 
-  /** Checks the log as an operator does, with the settings of the deployment. */
+  /** Checks the log like an operator, with the settings of the deployment. */
   const check = async () => {
     const run = promisify(execFile)(process.execPath, [join(workspaceRoot, 'tools/backup/dist/check-log.mjs')], {
       env,

@@ -10,7 +10,7 @@ interface Model {
   validate(): void;
 }
 
-/** Loaded by name: the package has a module per kind. */
+/** Loaded by name: the package has one module per kind. */
 const require = createRequire(import.meta.url);
 
 function modelOf({ apiVersion, kind }: { apiVersion: string; kind: string }): new (data: object) => Model {

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../src/workspace/workspace';
 import { compose, composeEnvironment } from './compose-files';
 import { deployFolder, environmentOf, kindOf, type EnvVariable } from './deploy-files';
 
-/** What others give. */
+/** Secrets issued by third parties. */
 const given: Readonly<Record<string, string>> = {
   'smtp-url': 'smtps://portal:given@mail.example',
   'pictures-s3-secret-access-key': 'given by the bucket',
@@ -17,7 +17,9 @@ const given: Readonly<Record<string, string>> = {
 
 const certified = compose.services['certificates']?.command ?? [];
 
-/** The environments that the compose file and the manifests give the parts, with secrets that the operator's script draws. */
+/**
+ * Environments that the compose file and the manifests give to the services, with secrets from the operator's script.
+ */
 export class DeployedEnvironments {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
   readonly secretsFolder = join(this.folder, 'secrets');
@@ -44,12 +46,15 @@ export class DeployedEnvironments {
     };
   }
 
-  /** Runs the script that draws secrets; returns what it prints. */
+  /**
+   * Runs the script that generates secrets.
+   * @returns its output
+   */
   draw(): string {
     return execFileSync(join(deployFolder, 'generate-secrets.sh'), [this.secretsFolder], { encoding: 'utf8' });
   }
 
-  /** A secret as it was drawn. */
+  /** Returns a generated secret. */
   drawn(name: string): string {
     return readFileSync(join(this.secretsFolder, name), 'utf8');
   }
@@ -71,14 +76,14 @@ export class DeployedEnvironments {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** The key of each part is its own. */
+  /** Each service has its own key. */
   private secretOf({ name, valueFrom }: EnvVariable): string {
     const part = /^portal-(service-key)-(\w+)$/.exec(valueFrom?.secretKeyRef?.name ?? '');
     if (part) return this.drawn(`${part[2]}-${part[1]}`);
     return this.settings[name] ?? this.drawn(name.toLowerCase().replaceAll('_', '-')).trim();
   }
 
-  /** Puts folders of this machine in the place of what is mounted in a container. */
+  /** Replaces mounted container paths by local folders. */
   private onThisMachine(place: string, env: Record<string, string>): Record<string, string> {
     const state = join(this.folder, 'state', place);
     mkdirSync(state, { recursive: true });
@@ -94,7 +99,7 @@ export class DeployedEnvironments {
         RELEASE_PUBLIC_KEY_FILE: this.publicKey,
         DRAIN_DELAY_MS: '0',
       }),
-      // As the image has it: open to other machines.
+      // As in the image, which listens on all interfaces.
       ...{ HOST: '0.0.0.0', PORT: '0', LOG_LEVEL: 'silent' },
     };
   }

@@ -13,7 +13,7 @@ import { changedBuild } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 const run = promisify(execFile);
-/** As a gateway takes its own. */
+/** Generates a key in the format of SERVICE_KEY. */
 const serviceKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 export const nowhere = 'http://127.0.0.1:9';
@@ -26,10 +26,10 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-/** A gateway as built over a store of releases of its own, with the tools that release into it and a visitor who never rests. */
+/** Built gateway with its own release store, release tools, and a visitor who requests pages continuously. */
 export class GatewayUnderLoad {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-releases-'));
-  /** What a visitor met that was not a page. */
+  /** Responses to the visitor other than pages. */
   readonly failures: string[] = [];
   private readonly folders: string[] = [this.dataDir];
   private port = 0;
@@ -47,13 +47,13 @@ export class GatewayUnderLoad {
     this.visits = this.visit();
   }
 
-  /** Its services are not needed for what it serves itself. */
+  /** No services are started: the gateway serves remotes without them. */
   async start(): Promise<void> {
     const env = {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      // Two hundred visitors of one address.
+      // Permits 200 visitors from one address.
       RATE_LIMIT_PROFILE: 'test',
       PORT: String(this.port),
       ...urlVariables(() => nowhere),
@@ -77,20 +77,26 @@ export class GatewayUnderLoad {
     for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Sends the visitor home, before the gateway is stopped on purpose. */
+  /** Stops the visitor before the gateway is stopped. */
   async endVisits(): Promise<void> {
     this.isVisiting = false;
     await this.visits;
   }
 
-  /** A build of mfe-client with another version. Returns its folder. */
+  /**
+   * Builds mfe-client with another version.
+   * @returns its folder
+   */
   build(change: Parameters<typeof changedBuild>[1]): string {
     const folder = changedBuild('mfe-client', change);
     this.folders.push(folder);
     return folder;
   }
 
-  /** Runs a tool of this package. Returns what it prints. */
+  /**
+   * Runs a command of this package.
+   * @returns its output
+   */
   async tool(command: string, ...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: this.dataDir };
     const script = join(workspaceRoot, `tools/release/${command}.ts`);

@@ -7,8 +7,8 @@ import { workspaceRoot } from '../src/workspace/workspace';
 import { deployFolder } from './deploy-files';
 
 /*
- * What others publish is named by its content, so that a tag that is moved changes nothing: actions by commit, images by digest. A
- * digest has to be recorded where a registry can be reached (`node deploy/pin-images.mjs`); from then on every use must carry it.
+ * Third-party actions are pinned by commit and images by digest, so that a moved tag changes nothing. Recording a
+ * digest needs access to a registry (`node deploy/pin-images.mjs`); once recorded, every use must contain it.
  */
 const digestShape = /^sha256:[0-9a-f]{64}$/;
 const workflows = join(workspaceRoot, '.github/workflows');
@@ -16,7 +16,7 @@ const actions = readdirSync(workflows).flatMap((file) =>
   [...readFileSync(join(workflows, file), 'utf8').matchAll(/^\s*-?\s*uses: (.*)$/gm)].map(([, used]) => used!),
 );
 
-/** Images of others, as a folder with the deployment uses them. */
+/** Returns the third-party images that a deployment folder uses. */
 function usedImages(folder: string): string[] {
   const dockerfile = readFileSync(join(folder, 'docker/Dockerfile'), 'utf8');
   const compose = readFileSync(join(folder, 'compose/base.yaml'), 'utf8');
@@ -30,7 +30,7 @@ function usedImages(folder: string): string[] {
   return found.filter((image) => !image.startsWith('$') && !image.startsWith('portal/') && !stages.has(image));
 }
 
-/** Uses that are not recorded, or not as recorded. */
+/** Returns image uses without a recorded digest, or with a different one. */
 function unpinned(folder: string): string[] {
   const recorded = JSON.parse(readFileSync(join(folder, 'images.json'), 'utf8')) as Record<string, string | null>;
   return usedImages(folder).filter((used) => {

@@ -85,7 +85,7 @@ describe('a package that is raised', () => {
   const readLock = () =>
     JSON.parse(readFileSync(join(root, lockFile), 'utf8')) as { packages: Record<string, { version: string }> };
 
-  /** Each slice as it is now, released. */
+  /** Releases every slice at its current version. */
   beforeEach(() => {
     writeFileSync(join(root, lockFile), readFileSync(join(workspaceRoot, lockFile)));
     for (const { folder } of slices) {

@@ -10,7 +10,7 @@ const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(worksp
 const provides = providesSchema.parse(readBuilt('shell/dist/provides.json'));
 const needsOf = (remote: string): Requirements => readBuildManifest(join(workspaceRoot, remote, 'dist')).needs;
 
-/** The shell as built, without one name of a library. */
+/** Returns the built shell's interface without one name of a library. */
 const without = (library: string, name: string): Provides => ({
   ...provides,
   exports: { ...provides.exports, [library]: provides.exports[library]!.filter((each) => each !== name) },

@@ -6,14 +6,14 @@ import type { Contract } from '../compatibility/contract';
 import { lockFor, getExternalDependencies, readLock, type ExternalPackages } from '../lock/lock';
 
 /*
- * What a machine needs to run a service: its bundle, and the few packages that stay outside the bundle, locked with
- * all they depend on. `npm ci` in the folder installs them.
+ * Artefact of a service: its bundle, and the packages outside the bundle with a lock file of their dependencies.
+ * `npm ci` in the folder installs them.
  */
 
 export interface ArtefactSource {
   slice: Slice;
   version: string;
-  /** Of the repository. */
+  /** Root folder of the repository. */
   root: string;
   contract: Contract;
 }
@@ -47,7 +47,10 @@ function contentHash(folder: string) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Gathers what is released of a service or the shell in `target`; returns the version with its content's hash. */
+/**
+ * Collects the released files of a service or the shell in `target`.
+ * @returns the version with a content hash
+ */
 export function gatherArtefact(target: string, source: ArtefactSource): string {
   const { slice, version, root, contract } = source;
   rmSync(target, { recursive: true, force: true });

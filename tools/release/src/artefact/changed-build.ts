@@ -12,10 +12,10 @@ const manifestSchema = z.looseObject({
   shared: z.array(z.looseObject({ name: z.string(), requiredVersion: z.string() })),
 });
 
-/** A text of one of its scripts, and what stands there instead. */
+/** Text of a script and its replacement. */
 type Replacement = readonly [former: string, next: string];
 
-/** The one script of a build that says the text: how the bundler names its parts depends on what they share. */
+/** Finds the only script of a build that contains the text: chunk names depend on the modules they share. */
 export function scriptPrinting(folder: string, text: string): string {
   const note = builtNote.parse(JSON.parse(readFileSync(join(folder, releaseManifestFile), 'utf8')));
   const scripts = Object.keys(note.integrity).filter(
@@ -49,15 +49,15 @@ function replaceRanges(folder: string, ranges: Readonly<Record<string, string>>)
 interface Change {
   version: string;
   text?: Replacement;
-  /** Changes what the build says it needs. */
+  /** Changes the requirements in the manifest. */
   needs?: (needs: BuiltNeeds) => void;
-  /** Other ranges of shared libraries, in what the build says. */
+  /** Version ranges of shared libraries to change in the manifest. */
   ranges?: Readonly<Record<string, string>>;
 }
 
 /**
- * For rehearsals and tests: a copy of a remote's build with another version, as a later commit would have made it.
- * Returns the folder.
+ * Copies a remote's build with another version, as if built from a later commit, for rehearsals and tests.
+ * @returns the folder
  */
 export function changedBuild(remote: string, { version, text, needs, ranges }: Change) {
   const folder = mkdtempSync(join(tmpdir(), `portal-${remote}-`));

@@ -4,7 +4,7 @@ const headings = { feat: 'Features', fix: 'Fixes', perf: 'Faster', refactor: 'In
 
 const lineOf = ({ subject, hash }: Commit) => `- ${subject} (${hash})`;
 
-/** The section of a version for a CHANGELOG.md. */
+/** Builds the CHANGELOG.md section of a version. */
 export function changelogSection(version: string, commits: readonly Commit[], date: string) {
   const groups = [
     { heading: 'Breaking', entries: commits.filter(({ isBreaking }) => isBreaking) },
@@ -19,7 +19,7 @@ export function changelogSection(version: string, commits: readonly Commit[], da
   return [`## ${version} (${date})`, ...parts].join('\n\n');
 }
 
-/** The changelog with the section on top. */
+/** Inserts the section at the top of the changelog. */
 export function withSection(changelog: string, section: string) {
   const title = '# Changelog';
   const former = changelog.startsWith(title) ? changelog.slice(title.length).trim() : changelog.trim();

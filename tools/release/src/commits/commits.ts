@@ -19,10 +19,10 @@ const released: Partial<Record<string, Bump>> = {
   build: 'patch',
 };
 
-/** What a commit may be; those that release nothing come last. */
+/** Allowed commit types; those that trigger no release are last. */
 export const commitTypes = [...Object.keys(released), 'docs', 'test', 'ci', 'style', 'chore'];
 
-/** A commit whose message follows the convention. */
+/** Conventional commit. */
 export interface Commit {
   hash: string;
   type: string;
@@ -33,7 +33,7 @@ export interface Commit {
 export const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 }).trim();
 
-/** A conventional commit; undefined for any other message. */
+/** Parses a commit message; undefined if it is not conventional. */
 export function parseCommit({
   hash,
   subject,
@@ -48,7 +48,7 @@ export function parseCommit({
   return { hash, type, subject: what, isBreaking: notes.length > 0 };
 }
 
-/** The tag of a slice's latest release, or undefined. */
+/** Returns the tag of a slice's latest release, or undefined. */
 export const lastTag = (cwd: string, slice: string) =>
   git(cwd, 'tag', '--list', `${slice}@*`, '--sort=-version:refname').split('\n')[0] || undefined;
 
@@ -61,7 +61,7 @@ function commitsTouching(cwd: string, range: string, paths: readonly string[]) {
     .filter((commit) => commit !== undefined);
 }
 
-/** The lock file as a commit has it, with the packages of none where there was no such commit or file. */
+/** Reads the lock file of a commit; without packages if the commit or file does not exist. */
 function lockAt(cwd: string, commit: string): Lock {
   try {
     return readLock(git(cwd, 'show', `${commit}:${lockFile}`));
@@ -70,11 +70,14 @@ function lockAt(cwd: string, commit: string): Lock {
   }
 }
 
-/** Whether a commit changed which packages run in what is built from the folder, be they declared or what those need. */
+/** Whether a commit changed the runtime packages of a folder, direct or transitive. */
 const changesPackages = (cwd: string, commit: string, folder: string) =>
   !isDeepStrictEqual(packagesOf(lockAt(cwd, `${commit}^`), folder), packagesOf(lockAt(cwd, commit), folder));
 
-/** Conventional commits since the tag that touched the folders, or the packages that run in the first; the latest first. */
+/**
+ * Returns the conventional commits since the tag that changed the folders or the runtime packages of the first one,
+ * latest first.
+ */
 export function commitsSince(cwd: string, tag: string | undefined, folders: readonly string[]): Commit[] {
   const [own = ''] = folders;
   const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
@@ -84,13 +87,13 @@ export function commitsSince(cwd: string, tag: string | undefined, folders: read
   );
 }
 
-/** The largest change among them; undefined when nothing that visitors could notice has changed. */
+/** Returns the largest version bump; undefined if no commit triggers a release. */
 export function bumpOf(commits: readonly Commit[]): Bump | undefined {
   const found = commits.map(({ type, isBreaking }) => (isBreaking ? 'major' : released[type]));
   return bumps.findLast((bump) => found.includes(bump));
 }
 
-/** The next version; before 1.0.0 a breaking change raises the second number, as npm's ranges expect. */
+/** Returns the next version. Before 1.0.0 a breaking change increments the minor version, as npm's ranges expect. */
 export function nextVersion(version: string, bump: Bump): string {
   const next = semver.inc(version, bump === 'major' && semver.major(version) === 0 ? 'minor' : bump);
   if (next === null) throw new Error(`${version} is not a version.`);

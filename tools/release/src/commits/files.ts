@@ -5,7 +5,10 @@ import { changelogSection, withSection } from './changelog';
 import { git } from './commits';
 import type { Plan } from './plan';
 
-/** Writes the version into the slice's package.json; returns a function that takes it back. */
+/**
+ * Writes the version to the slice's package.json.
+ * @returns a function that undoes it
+ */
 export function writeVersion(root: string, slice: Slice, version: string) {
   const path = join(root, slice.folder, 'package.json');
   const before = readFileSync(path, 'utf8');
@@ -13,7 +16,10 @@ export function writeVersion(root: string, slice: Slice, version: string) {
   return () => writeFileSync(path, before);
 }
 
-/** Puts the version's section on top of the slice's CHANGELOG.md; returns a function that takes it back. */
+/**
+ * Adds the version's section to the slice's CHANGELOG.md.
+ * @returns a function that undoes it
+ */
 export function writeChangelog(root: string, slice: Slice, { version, commits }: Pick<Plan, 'version' | 'commits'>) {
   const path = join(root, slice.folder, 'CHANGELOG.md');
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -22,7 +28,7 @@ export function writeChangelog(root: string, slice: Slice, { version, commits }:
   return () => (before === '' ? rmSync(path) : writeFileSync(path, before));
 }
 
-/** Commits the slice's version and changelog and nothing else, and tags it. */
+/** Commits only the slice's version and changelog, and tags the commit. */
 export function commitVersion(root: string, slice: Slice, { version }: Pick<Plan, 'version'>) {
   const files = [join(slice.folder, 'package.json'), join(slice.folder, 'CHANGELOG.md')];
   git(root, 'add', '--', ...files);

@@ -8,16 +8,16 @@ import { bumpOf, commitsSince, lastTag, nextVersion, type Commit } from './commi
 
 export interface Plan {
   version: string;
-  /** The version before. */
+  /** Previous version. */
   former: string;
   commits: Commit[];
-  /** Of the release before, when there was one. */
+  /** Tag of the previous release, if there was one. */
   tag: string | undefined;
 }
 
 const manifest = z.object({ version: z.string() });
 
-/** Folders whose commits make a slice another one: its own and those of the libraries it is built from. */
+/** Returns the folders that affect a slice: its own and those of the libraries it is built from. */
 export async function foldersOf(slice: Slice): Promise<string[]> {
   process.env.NX_DAEMON ??= 'false';
   const { createProjectGraphAsync } = await import('@nx/devkit');
@@ -37,13 +37,13 @@ export interface PlanQuestion {
   root: string;
   slice: Slice;
   folders: readonly string[];
-  /** Insists on a release. */
+  /** Forces a release with this bump. */
   as?: Bump;
 }
 
 /**
- * The slice's next version from its conventional commits.
- * @throws ReleaseRejectedError when nothing worth a release has changed and `as` does not insist
+ * Determines the slice's next version from its conventional commits.
+ * @throws ReleaseRejectedError if no commit triggers a release and `as` is not set
  */
 export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
   const { version: former } = manifest.parse(

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { builtNeedsSchema, type ReleaseManifest, sliceNoteSchema, type Requirements } from '../store/release-manifest';
 import { ReleaseRejectedError } from '../workspace/workspace';
 
-/** A release of a remote says what it needs. */
+/** Manifest of a remote, which includes its requirements. */
 export type RemoteNote = ReleaseManifest & { needs: Requirements };
 
-/** What federation's plugin, whichever bundler it stands in, writes down of a container, as far as it is read here. */
+/** Fields used of the federation plugin's manifest. */
 const manifestSchema = z.object({
   metaData: z.object({ pluginVersion: z.string() }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
@@ -22,9 +22,9 @@ function readBuilt<Schema extends z.ZodType>(dist: string, file: string, schema:
 }
 
 /**
- * What the build of a remote says it needs: its own note, and of federation's manifest what it takes from the shell, in
- * which versions. A container runs on the core of the shell's runtime: one of the same major version that is not older.
- * @throws ReleaseRejectedError where it is no build of a remote
+ * Reads the requirements of a built remote: its own manifest, and the shared versions in federation's manifest. A
+ * container needs the shell's federation runtime in the same major version and at least its own version.
+ * @throws ReleaseRejectedError if the folder is not a build of a remote
  */
 export function readBuildManifest(dist: string): RemoteNote {
   const note = readBuilt(dist, releaseManifestFile, builtNoteSchema);

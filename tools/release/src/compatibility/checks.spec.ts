@@ -14,7 +14,7 @@ const provides = {
   exports: { '@portal/ui-kit': ['Button', 'Card'] },
   calls: ['login', 'logout'],
 };
-/** A store in which one remote was released, and a canary of it. */
+/** Store with one released remote and its canary. */
 const movedAt = '2026-01-01T00:00:00Z';
 const store: KnownReleases = {
   pointer: ({ name }) =>

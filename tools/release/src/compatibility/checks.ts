@@ -16,10 +16,10 @@ import {
 } from './contract';
 import { findShellIncompatibilities } from './shell-compatibility';
 
-/** What the checks look up in the store. */
+/** Store methods that the checks use. */
 export type KnownReleases = Pick<Store, 'pointer' | 'has' | 'noteOf' | 'versionFolder'>;
 
-/** What a new release will meet. */
+/** Environment that a new release will run in. */
 export interface Surroundings {
   provides: Provides;
   contract: Contract;
@@ -34,8 +34,8 @@ function refuse(reason: string, faults: readonly string[]) {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * What the new release will meet: the running portal, or, when none runs here, the one that `npm start` would start.
- * A portal named by the caller must answer.
+ * Returns the environment of the new release: the running portal, or the local build if none is running. A portal given
+ * by the caller must respond.
  */
 export async function surroundings(
   { portal, contract }: { portal: string | undefined; contract: Contract },
@@ -67,7 +67,9 @@ export interface RemoteCheck {
   running: Surroundings;
 }
 
-/** A remote must find all it needs in the running shell and services, and still have the pages it had. */
+/**
+ * A remote must find everything it requires in the running shell and services, and must still have its previous pages.
+ */
 export function checkRemote({ note, contract, former, running }: RemoteCheck) {
   refuse(`${note.name} does not fit the shell that runs`, findShellIncompatibilities(note.needs, running.provides));
   const pages = (running.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
@@ -80,7 +82,7 @@ export function checkRemote({ note, contract, former, running }: RemoteCheck) {
   );
 }
 
-/** Releases of remotes that visitors have. */
+/** Returns the releases of remotes that visitors currently get. */
 function remotesInUse(store: KnownReleases) {
   return slices
     .filter(({ kind }) => kind === 'remote')
@@ -96,7 +98,7 @@ function remotesInUse(store: KnownReleases) {
     });
 }
 
-/** The same with the contract each was built against. */
+/** Returns the releases of remotes in use, each with the contract it was built against. */
 function callersInUse(store: KnownReleases) {
   return remotesInUse(store)
     .map(({ note, folder }) => ({ note, path: join(folder, 'contract.json') }))
@@ -104,7 +106,7 @@ function callersInUse(store: KnownReleases) {
     .map(({ note, path }) => ({ note, contract: readContract(readJson(path)) }));
 }
 
-/** A shell must go on providing what the remotes need that visitors have. */
+/** A shell must still provide everything that the remotes in use require. */
 export function checkShell({ provides, store }: { provides: Provides; store: KnownReleases }) {
   for (const { note } of remotesInUse(store)) {
     refuse(
@@ -123,8 +125,8 @@ export interface ServiceCheck {
 }
 
 /**
- * A service must still answer everybody: remotes in use, always; those built against its last release, unless a
- * commit says that this is meant.
+ * A service must still serve all remotes in use. It must also serve callers built against its last release, unless a
+ * commit is marked as breaking.
  */
 export function checkService({ slice, contract, formerContract, isBreakingMeant, store }: ServiceCheck) {
   const answered = callsAnsweredBy(formerContract ?? contract, slice.name);
@@ -142,5 +144,5 @@ export function checkService({ slice, contract, formerContract, isBreakingMeant,
   );
 }
 
-/** The contract of today, for a release that was not given one. */
+/** Current contract, for releases without a given one. */
 export const currentContract = workspaceContract;

@@ -9,12 +9,12 @@ import { ReleaseRejectedError, workspaceRoot } from '../workspace/workspace';
 import { findBreakingChanges, type JsonSchema } from './schema-compatibility';
 
 /*
- * A contract here is the OpenAPI document that the gateway answers at /api/docs: the zod schemas of libs/contracts as
- * JSON schemas, by call. The caller of a call writes its body and reads its answer; its service, the reverse.
+ * The contract is the OpenAPI document that the gateway serves at /api/docs: the zod schemas of libs/contracts as JSON
+ * schemas, by call. For a request body, the caller writes and the service reads; for a response, the reverse.
  */
 
 const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
-/** A body, by its kind: JSON, or a document. There is one kind of each. */
+/** Body by media type; there is exactly one. */
 const content = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: jsonSchema })) });
 const schemaOf = (carrier: z.infer<typeof content>): JsonSchema | undefined =>
   Object.values(carrier.content)[0]?.schema;
@@ -33,21 +33,21 @@ const contractSchema = z.looseObject({
 export type Contract = z.infer<typeof contractSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
-/** One call as its caller or its service sees it. */
+/** Call of a contract, for comparison. */
 export interface ContractCall {
   method: string;
   path: string;
   service: string | undefined;
   body: JsonSchema | undefined;
   query: JsonSchema;
-  /** Of success, by status. */
+  /** Schemas of successful responses by status. */
   answers: Record<string, JsonSchema>;
 }
 
-/** Throws a ZodError when it is none. */
+/** @throws ZodError if the document is not a contract */
 export const readContract = (document: unknown): Contract => contractSchema.parse(document);
 
-/** The contract as the workspace has it now. */
+/** Builds the contract of the workspace. */
 export async function workspaceContract(): Promise<Contract> {
   const folder = join(workspaceRoot, '.cache');
   mkdirSync(folder, { recursive: true });
@@ -76,7 +76,7 @@ function queryOf({ parameters = [] }: Operation): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
     required: query.filter(({ required }) => required).map(({ name }) => name),
-    // A filter that is not known would be ignored, and the list would show what was to be left out.
+    // A filter that the service does not know would be ignored, and the list would contain too many rows.
     additionalProperties: false,
   };
 }
@@ -94,7 +94,7 @@ const callOf = (method: string, path: string, operation: Operation): ContractCal
   ),
 });
 
-/** The calls of a contract by their names. */
+/** Returns the calls of a contract by name. */
 export function callsOf(contract: Contract): Record<string, ContractCall | undefined> {
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -104,7 +104,7 @@ export function callsOf(contract: Contract): Record<string, ContractCall | undef
   return Object.fromEntries(entries);
 }
 
-/** A success that the caller does not know is read as its usual one, the lowest. */
+/** A success status that the caller does not know is parsed as its lowest known one. */
 function answerFaults(name: string, caller: ContractCall, answerer: ContractCall) {
   const [usual = {}] = Object.values(caller.answers);
   return Object.entries(answerer.answers).flatMap(([status, answer]) =>
@@ -127,19 +127,20 @@ function callFaults(name: string, caller: ContractCall, answerer: ContractCall |
 export interface Meeting {
   caller: Contract;
   answerer: Contract;
-  /** Names of the calls that are made. */
+  /** Names of the calls that the caller makes. */
   calls: readonly string[];
 }
 
 /**
- * Why somebody built against `caller` cannot make these calls at somebody built against `answerer`; none when they can.
+ * Returns the reasons why a caller built against `caller` cannot make these calls to a service built against
+ * `answerer`; empty if it can.
  */
 export function findContractBreaks({ caller, answerer, calls }: Meeting): string[] {
   const [made, offered] = [callsOf(caller), callsOf(answerer)];
   return calls.flatMap((name) => (made[name] ? callFaults(name, made[name], offered[name]) : []));
 }
 
-/** Names of the calls that a service answers. */
+/** Returns the names of the calls that a service serves. */
 export const callsAnsweredBy = (contract: Contract, service: string) =>
   Object.entries(callsOf(contract))
     .filter(([, call]) => call?.service === service)
@@ -151,7 +152,10 @@ async function fetchJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** What a running portal says about itself. Throws ReleaseRejectedError when it does not answer. */
+/**
+ * Fetches the contract and the provided interface of a running portal.
+ * @throws ReleaseRejectedError if it does not respond
+ */
 export async function portalAt(url: string): Promise<{ provides: Provides; contract: Contract }> {
   try {
     const [provides, contract] = await Promise.all([fetchJson(`${url}/provides.json`), fetchJson(`${url}/api/docs`)]);

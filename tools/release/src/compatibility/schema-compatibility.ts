@@ -1,6 +1,6 @@
 /*
- * Whether everything one side writes is something the other side reads: a JSON schema compared with another. It knows
- * what the contracts use; a keyword it does not know must be equal on both sides.
+ * Checks whether everything valid for one JSON schema is valid for another. Supports the keywords that the contracts
+ * use; any other keyword must be equal on both sides.
  */
 
 type Bound =
@@ -14,7 +14,7 @@ type Bound =
   | 'maxItems';
 const exact = ['pattern', 'format', 'multipleOf'] as const;
 
-/** What is read of a JSON schema. */
+/** Supported keywords of a JSON schema. */
 export interface JsonSchema extends Partial<Record<Bound, number>>, Partial<Record<(typeof exact)[number], unknown>> {
   type?: string | string[];
   enum?: readonly unknown[];
@@ -27,11 +27,11 @@ export interface JsonSchema extends Partial<Record<Bound, number>>, Partial<Reco
   items?: JsonSchema | true;
 }
 
-/** Where two schemas are compared, and how. */
+/** Position and mode of a comparison. */
 interface Place {
-  /** Named in the sentences. */
+  /** Position named in messages. */
   at: string;
-  /** Fields that the reader does not know are dropped by it. */
+  /** Whether the reader drops unknown fields. */
   takesMore: boolean;
 }
 
@@ -108,9 +108,9 @@ function itemFaults(written: JsonSchema, read: JsonSchema, { at, takesMore }: Pl
 }
 
 /**
- * Sentences for everything that `written` allows and `read` does not accept; none when they fit.
- * Both are JSON schemas, `at` names the place in the sentences. `takesMore`: fields that `read` does not know are dropped
- * by its reader, as zod does with answers.
+ * Describes everything that `written` allows and `read` does not accept; empty if they are compatible.
+ * @param at position named in the messages
+ * @param takesMore whether the reader drops unknown fields, as zod does with responses
  */
 export function findBreakingChanges(written: JsonSchema, read: JsonSchema, at: string, takesMore = false): string[] {
   if (plainText(written) === plainText(read)) return [];

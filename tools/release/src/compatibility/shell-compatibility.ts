@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { Requirements, Provides } from '../store/release-manifest';
 
-/** Why a remote that needs this cannot run in a shell that provides that; none when it can. */
+/** Returns the reasons why a remote with these requirements cannot run in a shell; empty if it can. */
 export function findShellIncompatibilities(needs: Requirements, provides: Provides): string[] {
   const faults: string[] = [];
   if (needs.contract !== provides.contract) {

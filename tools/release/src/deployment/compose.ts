@@ -6,7 +6,7 @@ interface ComposeService {
   [key: string]: unknown;
 }
 
-/** Members of deploy/compose/base.yaml that the parts are added to. */
+/** Sections of deploy/compose/base.yaml that the services are added to. */
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, object>;
@@ -14,7 +14,7 @@ export interface ComposeFile {
   [key: string]: unknown;
 }
 
-/** Jobs of the base that make no connection of their own to others. */
+/** Jobs of the base that connect to no other container, so they need no certificate. */
 const uncertified: ReadonlySet<string> = new Set(['certificates', 'mongo-init']);
 
 const networkTo: Readonly<Partial<Record<Destination, string>>> = { mail: 'mail', https: 'provider' };
@@ -46,7 +46,7 @@ const gatewayVolumes = [
   './secrets/release-key.pub.pem:/etc/portal/release/key.pub.pem:ro',
 ] as const;
 
-/** @param hardened settings of every container of the portal, `x-hardened` of the base */
+/** @param hardened settings of every portal container, `x-hardened` in the base */
 function serviceOf(part: Part, hardened: object): ComposeService {
   const { name, secrets, reaches, state } = part;
   return {
@@ -83,13 +83,13 @@ const secretFile = (name: string): [string, object] => [
   { file: `./secrets/${name.toLowerCase().replaceAll('_', '-')}` },
 ];
 
-/** Every container with a certificate: the parts, and the services of the base but its jobs. */
+/** Returns the containers with a certificate: all services of the portal, and those of the base except its jobs. */
 const certifiedIn = (base: ComposeFile): string[] => [
   ...parts.map(({ name }) => name),
   ...Object.keys(base.services).filter((name) => !uncertified.has(name)),
 ];
 
-/** Returns deploy/compose/compose.yaml: the base with every part, its certificate, its state and its secrets. */
+/** Builds deploy/compose/compose.yaml: the base with every service and its certificate, volume and secrets. */
 export function composeFile(base: ComposeFile): ComposeFile {
   const { 'x-hardened': hardened, 'x-mongo': _mongo, ...rest } = base;
   const certified = certifiedIn(base);

@@ -7,14 +7,14 @@ import { certificateObjects, kubernetesObjects } from './kubernetes';
 
 const head = '# Written by `npm run deploy:write` from tools/release/src/deployment; not under version control.\n';
 
-/** YAML 1.1, which compose and kubectl read: it quotes texts such as `off`. */
+/** compose and kubectl read YAML 1.1, in which strings such as `off` must be quoted. */
 const documents = (objects: readonly object[]): string =>
   head + objects.map((object) => stringify(object, { aliasDuplicateObjects: false, version: '1.1' })).join('---\n');
 
 const composeBase = (): ComposeFile =>
   parse(readFileSync(join(workspaceRoot, 'deploy/compose/base.yaml'), 'utf8'), { merge: true }) as ComposeFile;
 
-/** Texts of the deployment files that are derived from the table of parts, by their path in `deploy`. */
+/** Generated deployment files, by their path in `deploy`. */
 export const deploymentFiles = (): Readonly<Record<string, string>> => ({
   'compose/compose.yaml': documents([composeFile(composeBase())]),
   'k8s/base/parts.yaml': documents(kubernetesObjects()),

@@ -10,7 +10,7 @@ const fromSecret = (name: string, secret: SecretKey) => {
   return { name, valueFrom: { secretKeyRef: { name: `portal-${object}`, key } } };
 };
 
-/** Returns the variable of a container; undefined for a setting of the ConfigMap. */
+/** Returns the environment variable of a container; undefined for a setting in the ConfigMap. */
 function variable(name: string, setting: Setting): object | undefined {
   if (typeof setting === 'string') return { name, value: setting };
   if ('example' in setting) return undefined;
@@ -28,7 +28,7 @@ const environment = ({ name, settings, secrets }: Part): object[] => [
 
 const probe = (path: string, times: object) => ({ httpGet: { path, port: 'http', scheme: 'HTTPS' }, ...times });
 
-/** Probes of a part. The gateway is ready while services are down, so that pages are still served. */
+/** The gateway is ready while services are down, so that pages are still served. */
 const probesOf = (name: string) => ({
   startupProbe: probe('/healthz', { periodSeconds: 2, failureThreshold: 30 }),
   livenessProbe: probe('/healthz', { periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 }),
@@ -157,7 +157,7 @@ const autoscaler = ({ name, maxReplicas }: Part): object => ({
   },
 });
 
-/** Volume of files that the database must not decide about. All instances of the part write it. */
+/** Volume of the files that must survive a restore of the database. All instances of the service write to it. */
 const stateClaim = ({ name, state }: Part): object[] =>
   state === undefined
     ? []
@@ -175,7 +175,7 @@ const examples = ({ settings }: Part): [string, string][] =>
     typeof setting === 'object' && 'example' in setting ? [[name, setting.example]] : [],
   );
 
-/** Settings of all parts. An overlay patches what the operator gives. */
+/** ConfigMap with the settings of all services. An overlay patches the operator's values. */
 const addresses = (): object => ({
   apiVersion: 'v1',
   kind: 'ConfigMap',
@@ -184,7 +184,7 @@ const addresses = (): object => ({
     ...urlVariables((name) => `https://${name}:8080`),
     ...tlsSettings,
     DRAIN_DELAY_MS: '8000',
-    // `on` accepts sandboxes of providers and shows a banner on every page.
+    // `on` accepts provider sandboxes and displays a banner on every page.
     TRIAL: 'off',
     ...Object.fromEntries(parts.flatMap(examples)),
   },
@@ -203,7 +203,7 @@ export const kubernetesObjects = (): object[] => [
   ]),
 ];
 
-/** Certificates by cert-manager, for deploy/k8s/certificates: one for each part, signed by the portal's own authority. */
+/** cert-manager certificates for deploy/k8s/certificates: one per service, signed by the portal's own CA. */
 export const certificateObjects = (): object[] =>
   parts.map(({ name }) => ({
     apiVersion: 'cert-manager.io/v1',

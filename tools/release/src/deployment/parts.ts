@@ -1,14 +1,14 @@
 import type { ServiceName } from '@portal/contracts';
 
-/** Key of a secret of the cluster, as `<name without portal->/<key>`. */
+/** Key of a cluster secret: `<name without portal->/<key>`. */
 export type SecretKey = `${string}/${string}`;
 
 /**
  * Value of a setting in a deployment:
- * - a text: the same everywhere
- * - `example`: given by the operator, in `.env` of compose and in the ConfigMap that an overlay patches
- * - `fallback`: the operator may set it in `.env`
- * - `secret`: in `.env` of compose and in a secret of the cluster
+ * - a string: the same everywhere
+ * - `example`: set by the operator, in compose's `.env` and in the ConfigMap that an overlay patches
+ * - `fallback`: optional in `.env`
+ * - `secret`: in compose's `.env` and in a cluster secret
  * - `compose` and `kubernetes`: specific to each
  */
 export type Setting =
@@ -18,20 +18,20 @@ export type Setting =
   | { secret: SecretKey }
   | { compose: string; kubernetes: string };
 
-/** Destination outside of the portal's own parts. */
+/** Destination outside the portal. */
 export type Destination = 'database' | 'redis' | 'mail' | 'https';
 
-/** Process of the portal that runs as a container of its own. */
+/** Process of the portal that runs in its own container. */
 export interface Part {
   name: ServiceName | 'gateway';
   settings: Readonly<Record<string, Setting>>;
-  /** Settings that compose gives as a file (`<NAME>_FILE`) and Kubernetes from a secret. */
+  /** Settings that compose mounts as a file (`<NAME>_FILE`) and Kubernetes reads from a secret. */
   secrets: Readonly<Record<string, SecretKey>>;
   reaches: readonly Destination[];
   /** Size of the volume at /var/lib/portal, which all instances share. */
   state?: string;
   cpu: string;
-  /** Memory requested and memory limit. */
+  /** Memory request and limit. */
   memory: readonly [request: string, limit: string];
   maxReplicas: number;
   /** Seconds between SIGTERM and SIGKILL; longer than the longest call. */
@@ -40,7 +40,7 @@ export interface Part {
 
 const common = { cpu: '250m', memory: ['192Mi', '384Mi'], maxReplicas: 10, graceSeconds: 30 } as const;
 
-/** Every part with its own settings. A new service is one row. */
+/** All services with their own settings. A new service is one row. */
 export const parts: readonly Part[] = [
   {
     ...common,
@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** Settings of every part that do not depend on the deployment. */
+/** TLS settings of every service, the same in each deployment. */
 export const tlsSettings = {
   TLS_CERT_FILE: '/etc/portal/tls/tls.crt',
   TLS_KEY_FILE: '/etc/portal/tls/tls.key',

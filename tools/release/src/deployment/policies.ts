@@ -13,7 +13,7 @@ const publicAddresses = {
   except: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
 };
 
-/** The database and Redis run outside of the namespace; an overlay narrows their block. */
+/** The database and Redis run outside the namespace; an overlay narrows their IP block. */
 const destinations: Readonly<Record<Destination, { ipBlock: object; ports: number[] }>> = {
   database: { ipBlock: { cidr: '10.0.0.0/8' }, ports: [27017] },
   redis: { ipBlock: { cidr: '10.0.0.0/8' }, ports: [6379] },
@@ -21,7 +21,7 @@ const destinations: Readonly<Record<Destination, { ipBlock: object; ports: numbe
   https: { ipBlock: publicAddresses, ports: [443] },
 };
 
-/** Parts that call this one. Every part fetches the keys for assertions from identity. */
+/** Callers of a service. Every process fetches the public keys for assertions from identity. */
 const callersOfPart = (name: string): readonly string[] =>
   name === 'identity' ? internalCallers.filter((caller) => caller !== name) : getCallersOfService(name);
 
@@ -43,7 +43,7 @@ const egressOf = ({ name, reaches }: Part): object[] => {
   ];
 };
 
-/** NetworkPolicy of a part: the callers and destinations of the table of internal routes, and no other. */
+/** NetworkPolicy of a service: allows only the callers and destinations in the table of internal routes. */
 export function networkPolicy(part: Part): object {
   const callers = part.name === 'gateway' ? [namespace('ingress-nginx')] : callersOfPart(part.name).map(podsOf);
   return {

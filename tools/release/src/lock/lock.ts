@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ReleaseRejectedError } from '../workspace/workspace';
 
-/*
- * What npm's lock file says of who needs which package, at which version.
- */
+/* Dependencies and versions in npm's lock file. */
 
 const names = z.optional(z.record(z.string(), z.string()));
 
@@ -23,7 +21,7 @@ const lockSchema = z.object({
 export type Lock = z.infer<typeof lockSchema>;
 type LockedPackage = Lock['packages'][string];
 
-/** What a bundle imports of packages that are not in it. */
+/** Packages that a bundle imports but does not contain. */
 export interface ExternalPackages {
   atStart: string[];
   later: string[];
@@ -39,7 +37,10 @@ function lockedPath(lock: Lock, name: string, from: string) {
   }
 }
 
-/** Paths of the packages that these stand on, the packages of the workspace left out but followed. */
+/**
+ * Returns the lock file paths of these packages and their dependencies. Workspace packages are followed but not
+ * included.
+ */
 function pathsBelow(lock: Lock, names: readonly string[], from: string) {
   const paths = new Set<string>();
   const visit = (name: string, folder: string) => {
@@ -58,8 +59,8 @@ const wantedBy = (entry: LockedPackage | undefined) =>
   Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies, ...entry?.peerDependencies });
 
 /**
- * The part of the lock file that these packages of a folder stand on.
- * @returns by path, as in the lock file
+ * Returns the part of the lock file that these packages of a folder need.
+ * @returns entries by path, as in the lock file
  */
 export function lockFor(lock: Lock, names: readonly string[], folder = ''): Record<string, object> {
   const entries = pathsBelow(lock, names, folder).map((path) => {
@@ -69,7 +70,7 @@ export function lockFor(lock: Lock, names: readonly string[], folder = ''): Reco
   return Object.fromEntries(entries);
 }
 
-/** `{path: version}` of every package that runs in what is built from this folder. */
+/** Returns `{path: version}` of every runtime package of a folder. */
 export function packagesOf(lock: Lock, folder: string): Record<string, string | undefined> {
   const own = lock.packages[folder];
   if (own === undefined) return {};
@@ -79,9 +80,9 @@ export function packagesOf(lock: Lock, folder: string): Record<string, string | 
 }
 
 /**
- * `{name: version}` of the packages that a bundle leaves outside, by what its folder declares: what it imports at its
- * start, and of the rest what is installed for it.
- * @throws ReleaseRejectedError when it could not start
+ * Returns `{name: version}` of the packages outside a bundle, from the folder's declared dependencies: all imports at
+ * start, and lazy imports if installed.
+ * @throws ReleaseRejectedError if an import at start is missing
  */
 export function getExternalDependencies(
   lock: Lock,

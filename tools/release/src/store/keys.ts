@@ -12,8 +12,8 @@ function makeKeys({ privateKey, publicKey }: ReleasePaths) {
 }
 
 /**
- * The key that signs releases. For development one is made on first use, readable by its owner only; anywhere else
- * it is given by RELEASE_KEY_FILE.
+ * Returns the key that signs releases. In development it is generated on first use with mode 0600; elsewhere
+ * RELEASE_KEY_FILE must be set.
  */
 export function signingKey(places: ReleasePaths): KeyObject {
   if (!existsSync(places.privateKey)) {

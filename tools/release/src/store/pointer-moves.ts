@@ -2,19 +2,18 @@ import { ReleaseRejectedError } from '../workspace/workspace';
 import type { Pointer } from './release-manifest';
 
 /*
- * The moves of a pointer, each a function of the former pointer. They know nothing of files, so that every sequence
- * of them can be thought through.
+ * Pointer transitions as pure functions of the previous pointer, without file access, so that sequences can be tested.
  */
 
-/** What a move looks at. */
+/** Pointer fields that a transition reads. */
 export type PointerState = Pick<Pointer, 'stable' | 'former' | 'canary'>;
-/** What a move makes of it; the former versions stay as they are when left out. */
+/** Result of a transition; without `former`, the previous versions stay the same. */
 export type MovedPointer = Pick<Pointer, 'stable' | 'canary'> & { former?: string[] };
 export type PointerMove = (before: PointerState | undefined) => MovedPointer;
 
 const formerOf = (before: PointerState | undefined) => (before ? [before.stable, ...before.former] : []);
 
-/** All visitors get this version; a canary that ran is over. */
+/** Releases a version to all visitors and ends a running canary. */
 export const release =
   (version: string): PointerMove =>
   (before) => ({
@@ -22,7 +21,7 @@ export const release =
     former: before?.stable === version ? before.former : formerOf(before),
   });
 
-/** Back to the version before; while a canary runs, ending it is what is meant. */
+/** Restores the previous version; ends the canary instead if one is running. */
 export const rollback: PointerMove = (before) => {
   if (!before) throw new ReleaseRejectedError('Nothing was released yet.');
   if (before.canary) return { stable: before.stable };
@@ -31,7 +30,7 @@ export const rollback: PointerMove = (before) => {
   return { stable: version, former };
 };
 
-/** A share of the visitors gets another version. */
+/** Releases a version to a share of the visitors. */
 export const startCanary =
   (version: string, percent: number): PointerMove =>
   (before) => {
@@ -40,7 +39,7 @@ export const startCanary =
     return { stable: before.stable, canary: { version, percent } };
   };
 
-/** Another share for the canary that runs; 0 ends it, 100 makes it everybody's. */
+/** Changes the share of the running canary; 0 ends it, 100 promotes it. */
 export const setShare =
   (percent: number): PointerMove =>
   (before) => {
@@ -51,7 +50,10 @@ export const setShare =
     return { stable: before.stable, canary: { version, percent } };
   };
 
-/** `10%`, `0.5` → percent. Throws ReleaseRejectedError for anything else. */
+/**
+ * Parses `10%` or `0.5` as per cent.
+ * @throws ReleaseRejectedError for anything else
+ */
 export function percentOf(text = '') {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
   if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Say the share of visitors, such as 10%.');

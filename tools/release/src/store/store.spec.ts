@@ -61,7 +61,7 @@ describe('the release store', () => {
     let isFirst = true;
     const mine = await store.movePointer(slice, (before: PointerState | undefined) => {
       seen.push(before?.stable);
-      // The other command has read the same pointer, and is done before this one writes.
+      // A concurrent command has read the same pointer and writes first.
       if (isFirst) void other.movePointer(slice, release('2'));
       isFirst = false;
       return release('3')(before);

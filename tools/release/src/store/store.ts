@@ -31,7 +31,7 @@ import type { PointerMove } from './pointer-moves';
 import { pointerSchema, storedNoteSchema, type Pointer, type ReleaseManifest } from './release-manifest';
 
 const leftFile = '.left';
-/** How often a move is tried anew because another was first. */
+/** Maximum retries of a pointer move that lost against a concurrent one. */
 const patience = 1_000;
 const retainedReleases = 50;
 
@@ -43,7 +43,10 @@ function filesBelow(folder: string) {
     .sort();
 }
 
-/** Writes a file of another name beside `path`, and returns that name. */
+/**
+ * Writes to a temporary file next to `path`.
+ * @returns its name
+ */
 function writeAtomically(path: string, text: string) {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   const file = openSync(temporary, 'w', 0o644);
@@ -55,7 +58,10 @@ function writeAtomically(path: string, text: string) {
 
 const writeDurably = (path: string, text: string) => renameSync(writeAtomically(path, text), path);
 
-/** The value of a signed file. Throws ReleaseRejectedError when this key did not sign it. */
+/**
+ * Reads a signed file.
+ * @throws ReleaseRejectedError if the signature is not by this key
+ */
 function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key: KeyObject): z.infer<Schema> {
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);
@@ -66,11 +72,11 @@ function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key:
   }
 }
 
-/** Which versions visitors get by a pointer. */
+/** Returns the versions that a pointer serves. */
 const versionsIn = (pointer: Pointer | undefined) =>
   [pointer?.stable, pointer?.canary?.version].filter((version) => version !== undefined);
 
-/** The release store: immutable folders, one per version, and one signed pointer per slice. */
+/** Release store: one immutable folder per version, and one signed pointer per slice. */
 export class Store {
   constructor(
     readonly folder: string,
@@ -89,7 +95,7 @@ export class Store {
     return existsSync(join(this.versionFolder(slice, version), noteFile));
   }
 
-  /** What a release says about itself, its signature checked. */
+  /** Returns the manifest of a release after checking its signature. */
   noteOf(slice: Slice, version: string) {
     return readSigned(join(this.versionFolder(slice, version), noteFile), storedNoteSchema, this.key);
   }
@@ -101,8 +107,8 @@ export class Store {
   }
 
   /**
-   * Puts a copy of `files` into the store as `note.version`, signed. A version is never written twice: the same
-   * content again is fine, another one is refused.
+   * Copies `files` to the store as `note.version`, signed. Publishing the same content again succeeds; different
+   * content for an existing version is rejected.
    */
   publish(slice: Slice, files: string, note: ReleaseManifest) {
     const target = this.versionFolder(slice, note.version);
@@ -120,17 +126,15 @@ export class Store {
     renameSync(incoming, target);
   }
 
-  /** Which release of a slice is in use; undefined before its first. */
+  /** Returns the current pointer of a slice; undefined before its first release. */
   pointer(slice: Slice) {
     const path = pointerFile(this.folder, slice.name);
     return existsSync(path) ? readSigned(path, pointerSchema, this.key) : undefined;
   }
 
   /**
-   * Moves the pointer in one step; a reader sees the former or the new one.
-   * Nobody waits for anybody: each number
-   * is given to whoever claims it first, and another begins again from there, so that a command that was killed leaves
-   * nothing behind that has to be broken.
+   * Moves the pointer atomically: a reader gets the previous or the new one. Uses optimistic concurrency without locks:
+   * each number can be claimed once, and losers retry. A killed command therefore leaves no lock behind.
    */
   async movePointer(slice: Slice, change: PointerMove): Promise<Pointer> {
     mkdirSync(join(this.folder, 'pointers', 'moves', slice.name), { recursive: true });
@@ -154,7 +158,7 @@ export class Store {
     throw new ReleaseRejectedError('Others go on moving this pointer; try again.');
   }
 
-  /** Writes the pointer under its number unless that is taken: a link is made once, whoever tries at the same time. */
+  /** Writes the pointer under its number unless that is taken; creating a hard link is atomic. */
   private claim(slice: Slice, pointer: Pointer) {
     const path = this.moveFile(slice, pointer.number);
     const mine = writeAtomically(path, signText(pointer, this.key));
@@ -169,7 +173,7 @@ export class Store {
     }
   }
 
-  /** The pointer once it says the latest move there is, be it of a command that was killed before it could say so. */
+  /** Returns the pointer after applying the latest claimed move, which a killed command may not have applied. */
   private caughtUp(slice: Slice) {
     for (;;) {
       const pointer = this.pointer(slice);
@@ -179,7 +183,7 @@ export class Store {
     }
   }
 
-  /** Notes when visitors stopped getting a version: from then on only open tabs use it. */
+  /** Records when visitors stopped getting a version; after that only open tabs use it. */
   private markLeft(slice: Slice, before: Pointer | undefined, after: Pointer) {
     for (const version of versionsIn(before)) {
       if (versionsIn(after).includes(version) || !this.has(slice, version)) continue;
@@ -194,8 +198,9 @@ export class Store {
   }
 
   /**
-   * Removes versions that visitors have not been given for `days`, except the one a rollback would go to. Open tabs
-   * still ask for theirs, hence never less than seven. Returns what was removed.
+   * Removes versions that visitors have not been served for `days`, except the one that a rollback would restore. At
+   * least seven days, because open tabs still load theirs.
+   * @returns the removed versions
    */
   prune(slice: Slice, days: number, now = Date.now()) {
     if (!(days >= 7))

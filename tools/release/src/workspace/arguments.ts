@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ReleaseRejectedError } from './workspace';
 
-/** By how much a version grows; the larger ones come later. */
+/** Version bumps, smallest first. */
 export const bumps = ['patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 
@@ -29,7 +29,10 @@ function bumpNamed(name: string | undefined) {
   return bump;
 }
 
-/** What a command line of a release asks for. Throws ReleaseRejectedError for an option that there is not. */
+/**
+ * Parses the command line of a release command.
+ * @throws ReleaseRejectedError for an unknown option
+ */
 export function readArguments(args: string[]) {
   const { values, positionals } = parse(args);
   return {

@@ -3,7 +3,10 @@ import { ReleaseRejectedError, workspaceRoot } from './workspace';
 
 const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/** Runs a command of the workspace; throws ReleaseRejectedError with what it said when it fails. */
+/**
+ * Runs a command in the workspace.
+ * @throws ReleaseRejectedError with its output if it fails
+ */
 export async function run(what: string, command: string, args: string[]) {
   const child = spawn(command, args, {
     cwd: workspaceRoot,
@@ -16,10 +19,10 @@ export async function run(what: string, command: string, args: string[]) {
   if (code !== 0) throw new ReleaseRejectedError(`${what} failed:\n${output.trim()}`);
 }
 
-/** Says a line to the person who runs the command. */
+/** Prints a line for the operator. */
 export type Log = (line: string) => void;
 
-/** Runs a command line tool: prints what went wrong in one piece and ends with 1. */
+/** Runs a command line tool: prints errors without a stack trace and exits with 1. */
 export async function runTool(work: (say: Log) => Promise<void>) {
   try {
     await work((line) => console.log(line));

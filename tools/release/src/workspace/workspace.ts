@@ -4,10 +4,13 @@ import { slices, type Slice } from '@portal/release-format';
 
 export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 
-/** Something the person who released can act upon; its message is all they need. */
+/** Error that the operator can fix; the message is sufficient. */
 export class ReleaseRejectedError extends Error {}
 
-/** The slice of that name. Throws ReleaseRejectedError with the names there are. */
+/**
+ * Finds a slice by name.
+ * @throws ReleaseRejectedError listing all names
+ */
 export function findSlice(name: string | undefined): Slice {
   const slice = slices.find((candidate) => candidate.name === name);
   if (slice) return slice;
@@ -21,7 +24,7 @@ export interface ReleasePaths {
   mayMakeKey: boolean;
 }
 
-/** Where releases and keys are: the places `npm start` reads, unless the environment names others. */
+/** Returns the paths of releases and keys: those that `npm start` reads, unless set in the environment. */
 export function resolveReleasePaths(env = process.env): ReleasePaths {
   const dataDir = resolve(workspaceRoot, env.DATA_DIR || '.data');
   return {
