@@ -1,6 +1,6 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** The order matters: what disturbs the portal comes late, what reads the logs of the whole run comes last. */
+/** Fixed order: suites that disturb the portal run late, those that read the logs of the whole run last. */
 const order = [
   'forbidden-fields',
   'role-object',

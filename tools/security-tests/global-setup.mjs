@@ -1,6 +1,6 @@
 import { register } from 'tsx/esm/api';
 
-/** Jest turns what it loads before the tests into CommonJS, in which the supervisor's import of a file address is lost. */
+/** Jest compiles setup files to CommonJS, which breaks the supervisor's import of file URLs, so tsx loads them. */
 export default async function start() {
   register();
   const { default: startPortal } = await import('./src/portal/start-portal.ts');

@@ -1,6 +1,6 @@
 import { everywhere } from '../../jest.config.mjs';
 
-/** One suite after the other against one portal, which starts before the first and stops after the last. */
+/** Runs the suites sequentially against one portal, which is started before the first and stopped after the last. */
 export default {
   ...everywhere,
   testMatch: [`${import.meta.dirname}/src/suites/*.sec-spec.ts`],

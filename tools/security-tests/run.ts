@@ -6,10 +6,10 @@ import { slices } from '@portal/supervisor';
 import { figuresIn, type Figure } from './src/portal/measurements';
 
 /**
- * `npm run test:security [-- --full] [--built] [--own] [suite …]`: attacks a whole portal of its own and prints what was tried
- * and what was found. `--own` leaves out what stands beside its part, which `npm test` runs too. FUZZ_DIR names a folder of
- * further hostile strings, SECURITY_SEED another seed of the samples, SECURITY_REQUESTS a bound for the full run of hostile
- * strings.
+ * `npm run test:security [-- --full] [--built] [--own] [suite …]`: attacks a complete portal and prints attempts and
+ * findings. `--own` skips the attacks in other packages, which `npm test` runs too. FUZZ_DIR names a folder of
+ * additional hostile strings, SECURITY_SEED sets the seed of the samples, and SECURITY_REQUESTS limits the requests of
+ * the full run.
  */
 const { values: asked, positionals: suites } = parseArgs({
   options: { built: { type: 'boolean' }, full: { type: 'boolean' }, own: { type: 'boolean' } },
@@ -39,12 +39,12 @@ function printFigures() {
   report('');
 }
 
-/** Attacks that need no portal of their own stand beside what they attack; they count here as well. */
+/** Attacks that need no complete portal are stored with the code they attack; they are part of this run. */
 const besideTheirPart = [
   'libs/api-client/src/cut-answers.spec.ts',
   'gateway/test/address-keys.int-spec.ts',
   'tools/backup/test/restored-portal.int-spec.ts',
-  // Second factors, their notices and the budget of reveals; the way back by e-mail; the chain of the log.
+  // Second factors with their notifications and the reveal quota; account recovery by email; the chain of the log.
   'services/identity/test/sessions/factors.int-spec.ts',
   'services/identity/test/sessions/first-factor.int-spec.ts',
   'services/identity/test/sessions/step-up.int-spec.ts',
@@ -54,7 +54,7 @@ const besideTheirPart = [
   'services/identity/test/customers/reveal-budget.int-spec.ts',
   'services/identity/test/recovery/password-reset.int-spec.ts',
   'services/identity/test/log/log-chain.int-spec.ts',
-  // Connections between the parts, and what production does not start with.
+  // TLS between services, and configurations that production rejects.
   'services/identity/test/tls.int-spec.ts',
   'tools/supervisor/src/bad-configurations.spec.ts',
 ];
@@ -66,7 +66,7 @@ async function jest(name: string, args: readonly string[], env: Record<string, s
   return { ...counts, reasons: failedTests(file) };
 }
 
-/** Every change of the three remotes, without a network and pressed twice. */
+/** Runs every mutation of the three remotes offline and with double clicks. */
 async function offlineJourneys() {
   const journeys = join(workspaceRoot, 'test-results/e2e.json');
   rmSync(journeys, { force: true });

@@ -10,7 +10,7 @@ export interface TokenRules {
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Tokens signed by a trusted key that are wrong in their claims or their type. */
+/** Tokens with a valid signature but wrong claims or type. */
 async function wronglyClaimed({ kid, privateKey }: TrustedKey, rules: TokenRules): Promise<Record<string, string>> {
   const header = { alg: 'ES256', typ: rules.typ, kid };
   const wrong: Record<string, Claims> = {
@@ -44,7 +44,7 @@ async function wronglyClaimed({ kid, privateKey }: TrustedKey, rules: TokenRules
   };
 }
 
-/** What jose refuses to write is put together by hand. */
+/** Builds tokens manually that jose refuses to sign. */
 async function signRaw(key: CryptoKey, header: object, claims: Claims): Promise<string> {
   const input = `${base64url(header)}.${base64url(claims)}`;
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
@@ -52,7 +52,7 @@ async function signRaw(key: CryptoKey, header: object, claims: Claims): Promise<
   return `${input}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-/** Tokens whose signature is missing, foreign, or was made with something public. */
+/** Tokens with a missing or foreign signature, or one made with public data. */
 async function wronglySigned(trusted: TrustedKey, { typ, claims }: TokenRules): Promise<Record<string, string>> {
   const { privateKey: foreignKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const { privateKey: longKey } = await generateKeyPair('ES384');
@@ -96,7 +96,7 @@ const broken = (): Record<string, string> => ({
   'text undefined': 'undefined',
 });
 
-/** A token of each bad kind, by its name. `rules.claims` are those of a genuine one. */
+/** Returns one token of each invalid kind, by name. `rules.claims` are those of a valid token. */
 export async function forgedTokens(trusted: TrustedKey, rules: TokenRules): Promise<Record<string, string>> {
   return { ...(await wronglySigned(trusted, rules)), ...(await wronglyClaimed(trusted, rules)), ...broken() };
 }

@@ -4,7 +4,7 @@ import { amount, fuzzFolder, seed } from '../portal/settings';
 import { filesBelow } from './hostile-strings';
 import { repeat } from './known-strings';
 
-/** Bodies as they arrive: broken, deep, wide, doubled, or with values that no type has. */
+/** Raw bodies: malformed, deeply nested, wide, with duplicate names, or with values of unexpected types. */
 const knownBodies: readonly string[] = [
   ...[
     '',
@@ -88,7 +88,7 @@ const knownBodies: readonly string[] = [
   `{"email":"${repeat('\\\\', 10_000)}"}`,
 ];
 
-/** Bodies to send as they are; of a file called y_ the text is JSON, of n_ it is not. */
+/** Returns bodies to send unchanged. A file named y_* contains valid JSON, n_* invalid JSON. */
 export function hostileBodies(): { name: string; body: Buffer }[] {
   const own = knownBodies.map((text, index) => ({ name: `own ${index}`, body: Buffer.from(text) }));
   const made = fc
@@ -99,7 +99,7 @@ export function hostileBodies(): { name: string; body: Buffer }[] {
   return [...own, ...made, ...files];
 }
 
-/** Hostile values that are no strings, for members of a body. */
+/** Hostile values other than strings, for fields of a body. */
 export const hostileValues: readonly unknown[] = [
   ...[
     null,

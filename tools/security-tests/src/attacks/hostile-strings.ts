@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { amount, fuzzFolder, seed } from '../portal/settings';
 import { knownStrings } from './known-strings';
 
-/** Strings made by generators: any bytes, any plane of Unicode, and mixtures of the known ones. */
+/** Generated strings: any bytes, any Unicode plane, and mixtures of the known ones. */
 function generated(count: number): string[] {
   const mixed = fc.array(fc.constantFrom(...knownStrings.filter(({ length }) => length < 60)), {
     minLength: 2,
@@ -21,7 +21,7 @@ function generated(count: number): string[] {
   return fc.sample(any, { seed, numRuns: count });
 }
 
-/** The files below a folder with one of the extensions, always in the same order. */
+/** Lists the files below a folder with one of the extensions, in stable order. */
 export function filesBelow(folder: string, extensions: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extensions.includes(extname(entry.name)))
@@ -32,7 +32,7 @@ export function filesBelow(folder: string, extensions: readonly string[]): strin
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** A list file is one string a line; a JSON file that is a list of strings is those. */
+/** Reads strings: one per line from a text file, or a JSON array of strings. */
 function stringsOfFile(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   if (extname(file) === '.txt') return text.split(/\r?\n/).filter((line) => line !== '');
@@ -49,7 +49,7 @@ function givenStrings(): string[] {
   return filesBelow(fuzzFolder, ['.txt', '.json']).flatMap(stringsOfFile);
 }
 
-/** All hostile strings of this run, each once, in the same order for the same seed. */
+/** Returns all distinct hostile strings of this run; the order depends only on the seed. */
 export const hostileStrings = (): string[] => [
   ...new Set([...knownStrings, ...generated(amount(200, 1_000)), ...givenStrings()]),
 ];

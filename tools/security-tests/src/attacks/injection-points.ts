@@ -3,28 +3,28 @@ import { objectKindOf, type ObjectKind } from '../calls/expected-status';
 import { newKey } from '../calls/sample-bodies';
 import type { Sent } from '../client/http';
 
-/** One place where a value of a stranger enters the portal. */
+/** Place where untrusted input enters the portal. */
 export interface InjectionPoint {
   name: string;
-  /** Each try costs a password hash or leaves something behind: only a share of the strings is tried there. */
+  /** Whether a request hashes a password or creates data, so that only a sample of the strings is sent. */
   isCostly: boolean;
-  /** The request that carries the value. */
+  /** Builds the request with the value. */
   build: (value: unknown) => Sent;
 }
 
 export interface PointSources {
   adminToken: string;
   clientToken: string;
-  /** Sessions to lose: the fifth wrong current password ends one. */
+  /** Disposable sessions: five wrong current passwords end a session. */
   guessTokens: readonly string[];
-  /** A body that each call accepts. */
+  /** Valid body of each call. */
   bodies: Partial<Record<ApiCallName, Record<string, unknown>>>;
   ids: Record<Exclude<ObjectKind, 'none'>, string>;
 }
 
 const json = { 'content-type': 'application/json' };
 const clientCalls: readonly string[] = ['updateProfile', 'createBooking', 'priceOffer', 'logout'];
-/** They end the session whose token comes along. */
+/** Calls that end the session of the token they are sent with. */
 const signingIn: readonly string[] = ['login', 'register', 'loginWithFactor'];
 const guessingCalls: readonly string[] = [
   'changePassword',
@@ -35,7 +35,7 @@ const guessingCalls: readonly string[] = [
   'beginTotp',
   'addTotp',
 ];
-/** Hashes a password, or makes something new, when everything else is right. */
+/** Calls that hash a password or create data if the other fields are valid. */
 const costlyCalls: readonly string[] = [
   'login',
   'register',
@@ -59,7 +59,7 @@ const makingCalls: readonly string[] = [
 
 type Path = readonly (string | number)[];
 
-/** The places of all values inside a body, whole parts too. */
+/** Returns the paths of all values in a body, including objects and arrays. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   const here = path.length > 0 ? [path] : [];
   if (typeof value !== 'object' || value === null) return here;
@@ -74,10 +74,10 @@ function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown
   return copy;
 }
 
-/** Anything as a text, also what has no text of its own. */
+/** Converts any value to a string. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Percent-encodes anything, lone surrogates too. */
+/** Percent-encodes any value, including lone surrogates. */
 export const encoded = (value: unknown): string => encodeURIComponent(Buffer.from(textOf(value)).toString('utf8'));
 
 let guesses = 0;
@@ -95,7 +95,7 @@ function pathOf(call: ApiCallName, { ids }: PointSources): string {
   return `/api${apiCalls[call].path.replace(':id', kind === 'none' ? '' : ids[kind])}`;
 }
 
-/** The offer is sealed: whatever changes inside is refused the same way, so a few places of it stand for all. */
+/** Offers are signed and any change is rejected in the same way, so only a few of their fields are tested. */
 const isSealed = (path: Path): boolean => (path[0] === 'offer' || path[0] === 'flightOffer') && path.length > 3;
 
 function bodyPoints(sources: PointSources): InjectionPoint[] {
@@ -215,7 +215,7 @@ function staticPoints(): InjectionPoint[] {
   ]);
 }
 
-/** Every place where the portal takes a value from outside. */
+/** Returns every place where untrusted input enters the portal. */
 export const injectionPoints = (sources: PointSources): InjectionPoint[] => [
   ...bodyPoints(sources),
   ...idPoints(sources),

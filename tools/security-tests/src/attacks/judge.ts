@@ -2,7 +2,7 @@ import type { Answer, Sent } from '../client/http';
 import { send } from '../client/http';
 import { exchangeRaw } from '../client/raw-socket';
 
-/** What Node's own client refuses to send has to be written by hand. */
+/** Requests outside these patterns are rejected by Node's client, so they are written to a raw socket. */
 const fitsPath = /^[\u0021-\u00ff]+$/;
 const fitsHeader = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -20,18 +20,18 @@ async function sendByHand(base: string, { method = 'GET', path, headers = {}, bo
   return { status: answer.status, text: answer.body };
 }
 
-/** Sends whatever it is, as it is. */
+/** Sends a request without validation. */
 export const sendUnchecked = (base: string, sent: Sent): Promise<Judged> =>
   isSendable(sent) ? send(base, sent) : sendByHand(base, sent);
 
-/** Answers that tell what is inside: stacks, addresses of files, names of libraries and drivers. */
+/** Matches internal details: stack traces, file paths, names of libraries and drivers. */
 const telling =
   /\bat [\w.<>]+ \(|node_modules|\/src\/|Mongo\w*Error|CastError|ValidationError|SyntaxError|TypeError|ZodError/;
 
-/** A page names its files by where they come from, which is public; problems have no reason to. */
+/** Pages reference public file paths; error responses do not. */
 const isPage = (text: string): boolean => text.startsWith('<!doctype html>');
 
-/** What is wrong with an answer to something hostile; undefined when nothing is. */
+/** Returns what is wrong with the response to hostile input; undefined if nothing. */
 export function answerFault({ status, text }: Judged): string | undefined {
   if (status === 0) return 'no answer';
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;

@@ -1,8 +1,8 @@
 export const repeat = (text: string, times: number): string => text.repeat(times);
 
-/** What has broken other portals, by the way it did. */
+/** Strings that have broken other applications, by kind of attack. */
 export const knownStrings: readonly string[] = [
-  // Empty, blank, and words that programs mistake for values.
+  // Empty and blank strings, and words parsed as values.
   ...[
     '',
     ' ',
@@ -19,7 +19,7 @@ export const knownStrings: readonly string[] = [
     '0',
     '-1',
   ],
-  // Operators of the database, as text and as nested names.
+  // Database operators, as text and as nested names.
   ...[
     '{"$ne":null}',
     '{"$gt":""}',
@@ -40,7 +40,7 @@ export const knownStrings: readonly string[] = [
     '^(a+)+$',
     '(?:a|a)*b',
   ],
-  // Prototypes.
+  // Prototype pollution.
   ...[
     '__proto__',
     'constructor',
@@ -51,7 +51,7 @@ export const knownStrings: readonly string[] = [
     'hasOwnProperty',
   ],
   ...['toString', 'valueOf', '__proto__.polluted', 'constructor[prototype][polluted]'],
-  // Numbers at and beyond the edge.
+  // Boundary numbers.
   ...[
     '9007199254740993',
     '1e309',
@@ -84,7 +84,7 @@ export const knownStrings: readonly string[] = [
     '&#0;',
     '<math><mtext>',
   ],
-  // SQL, LDAP, shells, formats.
+  // SQL, LDAP, shell and format injection.
   ...[
     "' OR 1=1 --",
     "'; DROP TABLE users; --",
@@ -98,7 +98,7 @@ export const knownStrings: readonly string[] = [
     '%x',
     '{0}',
   ],
-  // Paths and addresses.
+  // Path traversal and URLs.
   ...[
     '../../../../etc/passwd',
     '..\\..\\windows\\win.ini',
@@ -116,7 +116,7 @@ export const knownStrings: readonly string[] = [
     'con',
     'nul',
   ],
-  // Line ends, headers, logs.
+  // Line breaks, header and log injection.
   ...[
     'a\r\nSet-Cookie: x=1',
     'a\nb',
@@ -128,7 +128,7 @@ export const knownStrings: readonly string[] = [
     '\x1b[31mred',
     '\x08\x08\x08',
   ],
-  // Characters that are not what they look like.
+  // Control, invisible and confusable characters.
   ...[
     '\0',
     'a\0b',
@@ -154,7 +154,7 @@ export const knownStrings: readonly string[] = [
     'Z\u0351\u036b\u0343',
     '\u0000\u0001\u0002',
   ],
-  // Much of something.
+  // Excessive length.
   ...[
     repeat('a', 300),
     repeat('a', 10_000),

@@ -4,8 +4,8 @@ import { SignJWT } from 'jose';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 /**
- * The header by which a part proves itself at a service, signed with the key of that part.
- * @param name another part that the token claims to be from
+ * Builds the authentication header of a service call, signed with the key of that service.
+ * @param name issuer claimed in the token, if different
  */
 export async function partProof(part: string, service: ServiceName, name = part): Promise<Record<string, string>> {
   const key = Buffer.from(portalUnderTest().parts[part]!.env['SERVICE_KEY'] ?? '', 'base64');

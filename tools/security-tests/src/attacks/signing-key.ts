@@ -10,7 +10,7 @@ import {
   type JWK,
 } from 'jose';
 
-/** A key that identity trusts and the test holds, so that tokens can be wrong in one thing and right in all others. */
+/** Signing key that identity trusts and the test holds, to create tokens with a single defect. */
 export interface TrustedKey {
   kid: string;
   privateKey: CryptoKey;
@@ -18,7 +18,7 @@ export interface TrustedKey {
   publicPem: string;
 }
 
-/** Plants a signing key in identity's database as an older one of its own: it verifies but never signs there. */
+/** Inserts a signing key into identity's database as a previous key: it verifies tokens but never signs. */
 export async function plantSigningKey(client: MongoClient): Promise<TrustedKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const publicJwk = await exportJWK(publicKey);
@@ -43,7 +43,7 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-/** Signs any header and claims; a claim of undefined is left out. */
+/** Signs any header and claims; undefined claims are omitted. */
 export function sign(key: CryptoKey | Uint8Array, header: object, claims: Claims): Promise<string> {
   const given = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
   return new SignJWT(given).setProtectedHeader(header as { alg: string }).sign(key);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a browser stores for the portal, by the name it is stored under. */
+/** Returns everything that the browser stores for the portal, by storage key. */
 export const storedIn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const stored = Object.fromEntries(
@@ -18,17 +18,17 @@ export const storedIn = (page: Page): Promise<Record<string, string>> =>
     return stored;
   });
 
-/** The text as it is, as a part of an address, and as base64 wherever it begins in what was encoded. */
+/** Returns the text in plain, percent-encoded and base64 form at every byte offset. */
 export function spellingsOf(text: string): string[] {
   const encoded = [0, 1, 2].map((shift) => {
     const whole = Buffer.from('x'.repeat(shift) + text).toString('base64');
-    // The characters at both ends also depend on what stands beside the text.
+    // The outer base64 characters also depend on the neighbouring bytes.
     return whole.slice(shift === 0 ? 0 : 4, -4);
   });
   return [text, encodeURIComponent(text), ...encoded, ...encoded.map((part) => part.replaceAll('+', '-'))];
 }
 
-/** Where one of the texts can be read, in any spelling. */
+/** Returns the storage keys whose value contains one of the texts in any encoding. */
 export const placesOf = (stored: Record<string, string>, texts: readonly string[]): string[] =>
   Object.entries(stored)
     .filter(([, value]) => texts.flatMap(spellingsOf).some((spelling) => value.includes(spelling)))

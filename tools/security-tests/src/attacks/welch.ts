@@ -5,12 +5,12 @@ function variance(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
 }
 
-/** Drops the slowest of both by the same limit: what other work on the machine delayed tells nothing of the password. */
+/** Drops values above the limit: they are caused by other work on the machine. */
 function withoutDelayed(values: readonly number[], limit: number): number[] {
   return values.filter((value) => value <= limit);
 }
 
-/** Welch's t of two samples of times, the slowest tenth of all left out; beyond 4.5 they differ for sure. */
+/** Welch's t of two samples of durations, without the slowest tenth; above 4.5 they differ significantly. */
 export function welchT(left: readonly number[], right: readonly number[]): number {
   const sorted = [...left, ...right].sort((one, other) => one - other);
   const limit = sorted[Math.floor(sorted.length * 0.9)] ?? Infinity;

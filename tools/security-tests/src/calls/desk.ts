@@ -14,7 +14,7 @@ import { newName, type Account } from '../portal/accounts';
 
 type Signed = Pick<Account, 'token'>;
 
-/** What differs between payments that staff type in. */
+/** Variable fields of a payment recorded by staff. */
 interface Taken {
   bookingId?: string;
   userId?: string;
@@ -24,7 +24,7 @@ interface Taken {
   allowDuplicateReference?: boolean;
 }
 
-/** Types a payment in as a member of staff does: cash with a drawer of its own unless told otherwise. */
+/** Records a payment as staff; cash with a unique drawer by default. */
 export const takePayment = (base: string, { token }: Signed, { amount, ...taken }: Taken): Promise<Answer> =>
   sendJson(base, {
     method: 'POST',
@@ -37,7 +37,7 @@ export const takePayment = (base: string, { token }: Signed, { amount, ...taken 
     },
   });
 
-/** Presses one of the buttons of a payment. */
+/** Triggers an action on a payment. */
 export const press = (
   base: string,
   { token }: Signed,
@@ -73,7 +73,7 @@ export const statementOf = (base: string, account: Signed, bookingId: string): P
 export const creditOf = (base: string, account: Signed, userId: string): Promise<Credit> =>
   dataOf(base, account, `/api/payments/credits/${userId}`);
 
-/** Sets the limits of staff payments; the defaults but for what is told. */
+/** Sets the limits of staff payments; defaults apply for omitted ones. */
 export async function setLimits(base: string, { token }: Signed, limits: Partial<PaymentSettings> = {}): Promise<void> {
   const path = `/api${apiCalls.updatePaymentSettings.path}`;
   const body = { ...defaultPaymentSettings, ...limits };

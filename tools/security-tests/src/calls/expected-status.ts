@@ -2,14 +2,14 @@ import { apiCalls, canCall, type ApiCallName, type Role } from '@portal/contract
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus } from '@portal/contracts/call-schemas';
 
-/** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
+/** Owner of the object that a call names: the caller, a user with that role, or no existing object. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
 export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'session' | 'none';
 
 const userPaths = ['/admin/users', '/payments/credits', '/customers'] as const;
 
-/** What the id in a call's path names. */
+/** Returns the kind of object that the id in the path names. */
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
@@ -22,7 +22,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   return path.includes('/bookings/') ? 'booking' : 'package';
 }
 
-/** Payments of the sample are cash that waits for nothing; nobody learns of payments for bookings of others. */
+/** Sample payments are cash without a pending action. Other users' payments return 404. */
 function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
   if (isUnknownTarget(target)) return 404;
   if (call === 'confirmPayment' || call === 'withdrawPayment') return 409;
@@ -33,23 +33,22 @@ function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
 
 const isUnknownTarget = (target: Target): boolean => target === 'absent' || target === 'malformed';
 
-/** What tells about one user: to an employee only clients exist. */
+/** Calls that return a single user; employees can access only clients. */
 const clientsOnly: readonly string[] = ['getUser', 'revealUser'];
 
-/** Fixed readings of the specification for users: one's own row, and what an employee may know. */
+/** Interpretation of the specification for users: the caller's own record, and what an employee may read. */
 function userStatus(call: ApiCallName, role: Role, target: Target): number {
   if (target === 'malformed') return 404;
   const isClient = target === 'client' || (target === 'self' && role === 'client');
   if (call === 'getUserBookings') {
-    // Bookings outlive their account: an admin finds those of a deleted one, and none of an unknown one.
+    // Bookings outlive their account: an admin gets those of a deleted account, and an empty list for an unknown one.
     if (role !== 'employee') return 200;
     return target === 'absent' ? 404 : isClient ? 200 : 403;
   }
-  // Who never had credit has none: nothing is told of who exists.
+  // Credit of an unknown user is empty, so the response does not reveal which accounts exist.
   if (call === 'getCredit') return target === 'self' || canCall('listPayments', role) ? 200 : 404;
   if (target === 'absent') return 404;
-  // Staff are nobody's customers.
-  // Those of the sample chose their password themselves.
+  // Staff are not customers. Sample customers have set a password, so they cannot be invited.
   if (call === 'inviteCustomer' && isClient) return 409;
   if (apiCalls[call].path.startsWith('/customers')) return isClient ? successStatus(allCallSchemas[call]) : 404;
   if (clientsOnly.includes(call)) return role === 'employee' && !isClient ? 404 : 200;
@@ -58,31 +57,31 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   return 200;
 }
 
-/** What is a client's is for the owner and for staff; to anybody else it is not there. */
+/** A client's bookings are visible to the owner and to staff; all others get 404. */
 function bookingStatus(role: Role, target: Target): number {
   if (isUnknownTarget(target)) return 404;
   return target === 'self' || canCall('listBookings', role) ? 200 : 404;
 }
 
-/** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
+/** Calls whose sample is rejected for every caller: it is unsigned, or contains an unknown token. */
 const refusedToAll: Partial<Record<ApiCallName, number>> = {
   receiveCallback: 401,
   receiveDepositCallback: 401,
-  // No factor was asked for, and none is there.
+  // No factor was requested or set up.
   loginWithFactor: 403,
   addPasskey: 403,
   addTotp: 400,
   stepUp: 403,
   renewRecoveryCodes: 404,
-  // The accounts of the sample have no second factor, so this takes the password: `exportOwnData`.
+  // Sample accounts have no second factor, so this call needs the password; see `exportOwnData`.
   exportProfile: 400,
-  // Nobody has paid anything beforehand.
+  // No credit exists.
   applyCredit: 409,
-  // The sample names no network.
+  // The sample contains no network.
   switchPaymentMethod: 409,
   confirmPasswordReset: 410,
   confirmEmailVerification: 410,
-  // The sample names no file.
+  // The sample contains no existing file or link.
   getPackagePicture: 404,
   openPayLink: 404,
   payByLink: 404,
@@ -90,7 +89,7 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
   getLinkReceipt: 404,
 };
 
-/** Calls about bookings that wait for something, which the sample does not. */
+/** Calls for bookings with a pending action, which the sample does not have. */
 const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   issueBooking: 409,
@@ -101,7 +100,10 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   previewHold: 409,
 };
 
-/** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
+/**
+ * Returns the expected status of a matrix cell, from the permission table and the interpretations above. A visitor has
+ * no role.
+ */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!canCall(call, role)) return role === undefined ? 401 : 403;
   const refused = refusedToAll[call];

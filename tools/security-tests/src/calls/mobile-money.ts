@@ -7,10 +7,10 @@ import { portalUnderTest } from '../portal/portal-under-test';
 
 export const callbackPath = `${apiBasePath}${apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay')}`;
 
-/** A sandbox number of Airtel whose payer enters the PIN. */
+/** Airtel sandbox number whose payer enters the PIN. */
 export const payer = '0973456789';
 
-/** Bytes that were sent to tell of a deposit, and what they were answered with. */
+/** Sent callback with its response status. */
 export interface SentCallback {
   headers: Record<string, string>;
   body: string;
@@ -19,20 +19,20 @@ export interface SentCallback {
 
 const { partnerAdminUrl } = portalUnderTest();
 
-/** Asks the simulated provider for something it does to nobody else. */
+/** Calls the admin API of the partner simulator. */
 export async function controlPartner(method: string, path: string, body?: object): Promise<unknown> {
   const { status, json, text } = await sendJson(partnerAdminUrl, { method, path: `/__sim/${path}`, body });
   if (status >= 300) throw new Error(`The partner refused ${method} ${path}: ${text}`);
   return json;
 }
 
-/** What the provider told of a deposit so far, oldest first. */
+/** Returns the callbacks sent for a deposit, oldest first. */
 export async function getCallbacks(depositId: string): Promise<SentCallback[]> {
   const calls = (await controlPartner('GET', 'log')) as (SentCallback & { operation: string })[];
   return calls.filter(({ operation, body }) => operation === 'callback' && body.includes(depositId));
 }
 
-/** A payment of K 10 by the owner of a booking, as it was answered. */
+/** Starts a payment of K 10 by the owner of a booking. */
 export async function startPayment(
   base: string,
   { owner, bookingId }: { owner: Account; bookingId: string },
@@ -58,7 +58,7 @@ export async function untilPaid(base: string, { token }: Account, paymentId: str
   await pWaitFor(isPaid, { interval: 50, timeout });
 }
 
-/** The callback of a payment that came in, as the provider signed it. */
+/** Pays and returns the callback as the provider signed it. */
 export async function genuineCallback(
   base: string,
   payment: { owner: Account; bookingId: string },
@@ -70,7 +70,7 @@ export async function genuineCallback(
   return told.at(-1)!;
 }
 
-/** Sends bytes to the address of callbacks, over our own proxy from another address when one is given. */
+/** Posts bytes to the callback URL, optionally from another address through a trusted proxy. */
 export const postCallback = (
   base: string,
   { headers, body }: { headers: Record<string, string>; body: string | Buffer },

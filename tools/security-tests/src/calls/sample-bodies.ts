@@ -27,7 +27,7 @@ export const flightSearch = (days?: number): string =>
 
 const buyer = (base: string, token: string) => ({ api: driver.openApi({ baseUrl: base }, token) });
 
-/** Offer of the provider, searched and priced as a browser does it. */
+/** Searches and prices an offer as the browser does. */
 export const pricedOffer = (base: string, token: string, days?: number): Promise<FlightOffer> =>
   driver.pricedOffer(buyer(base, token), searchAhead(days));
 
@@ -38,7 +38,7 @@ export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
   ...driver.flightBooking(offer, { specialRequests: newName('window seat') }),
 });
 
-/** A package, in kwacha unless told otherwise, without a last place, that can be booked today. */
+/** Returns a package that can be booked today and has many places, in kwacha by default. */
 export async function bookablePackage(base: string, currency: string = defaultCurrency): Promise<TravelPackage> {
   const answer = await send(base, { path: '/api/packages' });
   const { data } = answer.json as { data: TravelPackage[] };
@@ -100,11 +100,11 @@ export const profile = {
 export interface BodySources {
   travelPackage?: TravelPackage;
   offer?: FlightOffer;
-  /** One that can be paid for. */
+  /** Payable booking. */
   bookingId?: string;
 }
 
-/** A body that the call accepts from `account`; undefined for calls without one. */
+/** Returns a body that the call accepts from `account`; undefined for calls without one. */
 export function sampleBody(call: ApiCallName, account: Account, sources: BodySources) {
   const fresh = newName('somebody');
   const bodies: Partial<Record<string, Record<string, unknown>>> = {
@@ -121,7 +121,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     exportOwnData: { currentPassword: account.password },
     eraseProfile: { currentPassword: account.password },
     requestPasswordReset: { email: `${fresh}@example.test` },
-    // Of a link that nobody made.
+    // Unknown token.
     confirmPasswordReset: { token: randomBytes(32).toString('base64url'), newPassword: `Kariba-${fresh}` },
     confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
     answerConsent: { version: legalVersion, agrees: true },
@@ -149,7 +149,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
       reference: fresh,
       receivedOn: agencyDate(),
     },
-    // Of somebody who has none.
+    // The account has no credit.
     applyCredit: { bookingId: sources.bookingId, amount: { amount: '1.00', currency: defaultCurrency } },
     createPayLink: { bookingId: sources.bookingId },
     payByLink: {
@@ -172,13 +172,16 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
   return bodies[call];
 }
 
-/** The header of calls that happen once for a key: a new one. */
+/** Returns a new idempotency key for calls that require one. */
 export const newKey = (call: ApiCallName): Record<string, string> => {
   const { isKeyed }: ApiCall = apiCalls[call];
   return isKeyed ? { 'idempotency-key': randomUUID() } : {};
 };
 
-/** A booking for the holder of the token that payments has heard of. Returns its id. */
+/**
+ * Creates a booking that payments has received.
+ * @returns its id
+ */
 export async function payableBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const id = await newBooking(base, token, travelPackage);
   const isKnown = async () => {
@@ -189,7 +192,10 @@ export async function payableBooking(base: string, token: string, travelPackage:
   return id;
 }
 
-/** A payment that staff took for a booking of the owner. Returns its id. */
+/**
+ * Records a staff payment for a booking of the owner.
+ * @returns its id
+ */
 export async function newPayment(
   base: string,
   { owner, staff, travelPackage }: { owner: Account; staff: string; travelPackage: TravelPackage },
@@ -207,7 +213,7 @@ export async function newPayment(
   return id;
 }
 
-/** A package of its own that nobody books. */
+/** Creates a package without bookings. */
 export async function newPackage(base: string, adminToken: string): Promise<string> {
   const answer = await sendJson(base, {
     method: 'POST',
@@ -218,7 +224,10 @@ export async function newPackage(base: string, adminToken: string): Promise<stri
   return (answer.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
 }
 
-/** A booking of a package for the holder of the token, which no earlier request made. Returns its id. */
+/**
+ * Creates a new package booking for the holder of the token.
+ * @returns its id
+ */
 export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const body = packageBooking(travelPackage);
   const headers = { ...bearer(token), ...newKey('createBooking') };

@@ -9,7 +9,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 };
 
-/** A grey PNG of that size. */
+/** Builds a grey PNG. */
 function greyPicture(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -20,9 +20,9 @@ function greyPicture(width: number, height: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Whether what the call takes is a file and no JSON. */
+/** Whether the call accepts a file instead of JSON. */
 export const takesFile = (call: ApiCallName): boolean => (apiCalls[call] as ApiCall).takesFile === true;
 
-/** What a call that takes a file accepts, with the header it is sent under; undefined for every other call. */
+/** Returns a valid file with its content type for calls that accept one; undefined for others. */
 export const sampleFile = (call: ApiCallName): { body: Buffer; headers: Record<string, string> } | undefined =>
   takesFile(call) ? { body: greyPicture(640, 400), headers: { 'content-type': fileBodyType } } : undefined;

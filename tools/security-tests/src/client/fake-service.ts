@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeService {
   url: string;
-  /** Headers of the requests so far, oldest first. */
+  /** Headers of all received requests, oldest first. */
   received: IncomingHttpHeaders[];
   stop: () => Promise<void>;
 }
 
-/** A service that an attacker has taken over: answers every call with an empty list and keeps what came along. */
+/** Starts a compromised service: returns an empty list for every call and records the request headers. */
 export async function startFakeService(): Promise<FakeService> {
   const received: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {

@@ -4,13 +4,13 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The parsed body, or undefined when it is not JSON. */
+  /** Parsed body; undefined if it is not JSON. */
   json: unknown;
 }
 
 export interface Sent {
   method?: string;
-  /** Sent as it is, without any normalising. */
+  /** Sent without normalization. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends one request and reads the whole answer. Rejects only when no answer came. */
+/** Sends a request and reads the whole response. Rejects only if there is no response. */
 export function send(base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -50,7 +50,7 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
   });
 }
 
-/** Sends JSON; a text goes out as it is, so that broken JSON can be sent too. */
+/** Sends JSON. A string is sent unchanged, so that malformed JSON is possible. */
 export function sendJson(base: string, sent: Omit<Sent, 'body'> & { body?: unknown }): Promise<Answer> {
   const { body, headers, ...rest } = sent;
   if (body === undefined) return send(base, { ...rest, headers });

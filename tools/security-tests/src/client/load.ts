@@ -5,7 +5,7 @@ import { send } from './http';
 const atOnce = 12;
 const betweenQuestionsMs = 50;
 
-/** Runs the work of a list a few at a time. */
+/** Processes items with bounded concurrency. */
 export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async (): Promise<void> => {
@@ -14,7 +14,7 @@ export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item)
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Asks every process how it is while `work` runs, and adds the milliseconds each answer took to `healthMs`. */
+/** Polls the health of every process while `work` runs, and appends response times to `healthMs`. */
 export async function whilePollingHealth(
   urls: readonly string[],
   healthMs: number[],

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 when the server closed without a word. */
+  /** 0 if the server closed the connection without a response. */
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** How many answers came back on the one connection. */
+  /** Number of responses on the connection. */
   answers: number;
 }
 
@@ -28,8 +28,8 @@ function read(text: string): RawAnswer {
 }
 
 /**
- * Writes bytes as they are and reads until the server closes, or until nothing came for `quietMs`. Nothing on the way
- * repairs what is sent.
+ * Sends raw bytes and reads until the server closes or is silent for `quietMs`. No client library normalizes the
+ * request.
  */
 export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
@@ -54,6 +54,6 @@ export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250)
   });
 }
 
-/** The text of a request; every line as given. */
+/** Formats a request; every line is sent as given. */
 export const rawRequest = (requestLine: string, headers: readonly string[], body = ''): string =>
   [requestLine, ...headers, '', body].join('\r\n');

@@ -14,21 +14,21 @@ export interface Account {
 }
 
 let made = 0;
-/** Distinct in this run, also between the files of the run. */
+/** Returns a name that is unique in all suites of the run. */
 export const newName = (stem: string): string => `${stem}-${Date.now().toString(36)}-${(made += 1).toString(36)}`;
 
-/** Opens one more session of an account. */
+/** Opens another session of an account. */
 export async function signIn(base: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   return (await logIn({ baseUrl: base }, email, password)).token;
 }
 
-/** The demo account of a role with a session of its own. */
+/** Logs in as the demo account of a role. */
 export async function demoAccount(base: string, role: Role): Promise<Account> {
   const account = { email: `${role}@demo.test`, password: demoPassword };
   return { ...account, id: demoUserIds[role], username: role, role, token: await signIn(base, account) };
 }
 
-/** Makes an account of any role by the calls of an admin, and signs it in. */
+/** Creates an account of any role as an admin and logs in. */
 export async function newAccount(base: string, role: Role, adminToken: string): Promise<Account> {
   const username = newName(role);
   const account = { username, email: `${username}@example.test`, password: `Kafue-${username}` };
@@ -45,7 +45,7 @@ export async function newAccount(base: string, role: Role, adminToken: string): 
   return { ...account, id, role, token };
 }
 
-/** One new account of each role. */
+/** Creates one account per role. */
 export async function accountOfEachRole(base: string, adminToken: string): Promise<Record<Role, Account>> {
   const accounts = await Promise.all(roles.map((role) => newAccount(base, role, adminToken)));
   return Object.fromEntries(accounts.map((account) => [account.role, account])) as Record<Role, Account>;

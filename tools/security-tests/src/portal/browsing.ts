@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { demoPackageIds, demoUserIds, tokenStorageKey } from '@portal/contracts';
 import { portalUnderTest } from './portal-under-test';
 
-/** The flags and the executable of the browser journeys. */
+/** Launches the browser with the flags and executable of the end-to-end tests. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['E2E_BROWSER'] || undefined,
@@ -16,10 +16,10 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** The address a browser uses: a name that counts as secure without TLS. */
+/** Browser origin: `localhost` is a secure context without TLS. */
 export const browserOrigin = (): string => portalUnderTest().url.replace('127.0.0.1', 'localhost');
 
-/** A browser window of its own, signed in with the token, or nobody's. */
+/** Opens a browser context, logged in with the token if there is one. */
 export async function newContext(browser: Browser, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: browserOrigin() });
   if (token === undefined) return context;
@@ -27,6 +27,6 @@ export async function newContext(browser: Browser, token?: string): Promise<Brow
   return context;
 }
 
-/** The address of a page with ids: those given, or of the demo data. */
+/** Fills the ids of a page path, by default from the demo data. */
 export const withIds = (path: string, userId: string = demoUserIds.client, packageId = demoPackageIds[0]): string =>
   path.replace(':userId', userId).replace(':id', packageId ?? '');

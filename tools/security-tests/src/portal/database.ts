@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { MongoClient, type Document } from 'mongodb';
 
-/** A connection to the portal's databases, beside the services. */
+/** Connects to the portal's databases directly. */
 export async function openDatabase(uri: string): Promise<MongoClient> {
   return new MongoClient(uri).connect();
 }
 
 const databases = ['portal_identity', 'portal_catalog', 'portal_bookings', 'portal_payments'];
-/** Change by themselves or by being looked at. */
+/** Collections that change over time or on reads. */
 const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns', 'rewrites']);
-/** What stands here is on its way, and gone when it has arrived. */
+/** Queues: documents are removed once delivered. */
 const queues = new Set(['portal_identity.waiting_mails']);
 
 async function collections(client: MongoClient): Promise<[string, Document[]][]> {
@@ -26,27 +26,30 @@ async function collections(client: MongoClient): Promise<[string, Document[]][]>
 
 interface Stored {
   hash: string;
-  /** When the database removes the document by itself; in ms. */
+  /** Expiry by the TTL index, in ms. */
   until: number;
 }
 
-/** Each stored document by its place. */
+/** Stored documents by collection and id. */
 export type Snapshot = Map<string, Stored>;
 
 /**
- * The erasure of an account ends by itself, minutes after it was asked for; a session notes now and then that it is used,
- * also by what is refused.
+ * Removes fields that change without a call: an account's erasure completes minutes after the request, and sessions
+ * record their last use, even for rejected calls.
  */
 const lasting = (document: Document): Document => ({ ...document, erasure: undefined, lastUsedAt: undefined });
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
 
-/** Somebody is not told yet, an entry is not in the chain, or a payment is on its way: the document will change by itself. */
+/**
+ * Whether the document will change without a call: unpublished events, an unchained log entry, or a payment in
+ * progress.
+ */
 const waits = ({ events, effects, mailDue, state, waits: toBeSealed }: Document): boolean =>
   mailDue !== undefined || toBeSealed === true || isFilled(events) || isFilled(effects) || open.includes(state);
 
-/** What is stored at this moment, byte for byte, and whether none of it waits to be delivered. One reading tells both. */
+/** Reads all stored documents as bytes and whether any has pending deliveries, in a single pass. */
 export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
   const stored: Snapshot = new Map();
   let isAtRest = true;
@@ -63,7 +66,7 @@ export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snaps
   return { stored, isAtRest };
 }
 
-/** The places that were added, changed or removed between two snapshots; not those whose time was over. */
+/** Returns documents added, changed or removed between two snapshots, except expired ones. */
 export function changedPlaces(before: Snapshot, after: Snapshot): string[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places].filter((place) => {
@@ -82,7 +85,7 @@ function keysOf(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Every name of a field that is stored anywhere. */
+/** Returns all field names in all stored documents. */
 export async function storedKeys(client: MongoClient): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [, documents] of await collections(client)) for (const document of documents) keysOf(document, found);

@@ -5,7 +5,10 @@ import PostalMime from 'postal-mime';
 
 const timeoutMs = 30_000;
 
-/** Returns the secret of the newest link to that page in the mails to an address, once there is one. */
+/**
+ * Waits for an email with a link to that page.
+ * @returns the secret of the newest one
+ */
 export async function linkSecret(dataFolder: string, to: string, page: string): Promise<string> {
   const outbox = join(dataFolder, 'outbox');
   const link = new RegExp(`${page}(?:\\?\\w+)?#([\\w-]{43})`);

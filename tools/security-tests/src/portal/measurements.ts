@@ -8,10 +8,10 @@ export interface Figure {
   value: number | string;
 }
 
-/** The figures that a file of recordMeasurements() holds. */
+/** Parses a file written by `recordMeasurements`. */
 export const figuresIn = (text: string): Figure[] => JSON.parse(text);
 
-/** Notes figures of a suite for the table at the end of the run. */
+/** Records figures of a suite for the table at the end of the run. */
 export function recordMeasurements(suite: string, figures: Record<string, number | string>): void {
   const file = join(resultsFolder, `figures-${String(performance.timeOrigin).replace('.', '')}.json`);
   mkdirSync(resultsFolder, { recursive: true });
@@ -20,10 +20,10 @@ export function recordMeasurements(suite: string, figures: Record<string, number
   writeFileSync(file, JSON.stringify([...known, ...rows]));
 }
 
-/** Milliseconds for people. */
+/** Formats milliseconds. */
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
-/** The value below which `share` (0 to 1) of the values lie; 0 of nothing. */
+/** Returns the percentile for `share` (0 to 1); 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

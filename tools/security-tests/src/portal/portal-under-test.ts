@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts';
 import { resultsFolder } from './settings';
 
-/** What the suites know about the portal under attack. */
+/** Addresses and settings of the portal under test. */
 export interface PortalUnderTest {
-  /** The gateway of the portal: limits of the test profile, trusts no proxy. */
+  /** Gateway with the limits of the test profile and without a trusted proxy. */
   url: string;
-  /** A gateway with the same limits that believes X-Forwarded-For of this machine. */
+  /** Gateway with the same limits that trusts X-Forwarded-For from this machine. */
   proxiedUrl: string;
-  /** A gateway as in production with the standard limits that believes X-Forwarded-For of this machine. */
+  /** Gateway with the production limits that trusts X-Forwarded-For from this machine. */
   strictUrl: string;
-  /** Gateways before a catalog whose clock is off, by the seconds. */
+  /** Gateways of catalog instances with a wrong clock, by offset in seconds. */
   apartUrls: Record<string, string>;
-  /** How each part was started. */
+  /** Entry point and environment of each process. */
   parts: Record<string, { entry: string; env: Record<string, string> }>;
   services: Record<ServiceName, string>;
   mongoUri: string;
   simAdminUrl: string;
-  /** Of the simulator of those who move money. */
+  /** Admin API of the mobile money simulator. */
   partnerAdminUrl: string;
   dataFolder: string;
   probeFolder: string;
-  /** Process ids by the part's name. */
+  /** Process ids by name. */
   pids: Record<string, number>;
 }
 
 const file = join(resultsFolder, 'portal.json');
 
-/** Tells the suites of the portal; they are loaded apart from what starts it. */
+/** Writes the portal's addresses to a file: suites and setup run in separate module registries. */
 export function handOver(portal: PortalUnderTest): void {
   writeFileSync(file, JSON.stringify(portal), { mode: 0o600 });
 }
 
-/** The portal that the suites attack. */
+/** Returns the portal under test. */
 export const portalUnderTest = (): PortalUnderTest => JSON.parse(readFileSync(file, 'utf8')) as PortalUnderTest;

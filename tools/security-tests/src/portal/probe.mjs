@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Preloaded into every part under attack. Tells once a second whether Object.prototype and its kin are still as they
- * were, and how long the event loop stood still. `folder` in the query of its address says where to.
+ * Preloaded into every process under test. Reports every second whether built-in prototypes are unchanged and how long
+ * the event loop was blocked. The query parameter `folder` of its URL names the output folder.
  */
 const folder = new URL(import.meta.url).searchParams.get('folder') ?? '.';
 const guarded = { Object: Object.prototype, Array: Array.prototype, Function: Function.prototype };

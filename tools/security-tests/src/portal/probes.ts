@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process under attack tells of itself; see probe.mjs. */
+/** Report of a process under test; see probe.mjs. */
 export interface Probe {
   entry: string;
   isPolluted: boolean;
@@ -9,11 +9,11 @@ export interface Probe {
   longestMs: number;
 }
 
-/** The last word of every process. */
+/** Returns the last report of every process. */
 export const readProbes = (folder: string): Probe[] =>
   readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Probe);
 
-/** Whether the process still runs: one that was started again has another id. */
+/** Whether the process still runs; after a restart its id is different. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

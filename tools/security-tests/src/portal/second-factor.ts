@@ -6,20 +6,26 @@ import type { Account } from './accounts';
 
 const stepSeconds = 30;
 
-/** Code of an authenticator app. Each code is accepted once, so later proofs need a later step. */
+/** Returns a code of an authenticator app. Each code is accepted once, so further proofs need a later time step. */
 export const codeAt = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * stepSeconds });
 
 export const post = (base: string, path: string, token: string | undefined, body: object = {}) =>
   sendJson(base, { method: 'POST', path: `/api${path}`, headers: bearer(token), body });
 
-/** Secret of an app that is being set up in the session. */
+/**
+ * Starts the setup of an authenticator app.
+ * @returns its secret
+ */
 export async function newSecret(base: string, token: string, body: object = {}): Promise<string> {
   const answer = await post(base, '/auth/factors/totp/secret', token, body);
   return (answer.json as { data?: { secret: string } }).data?.secret ?? '';
 }
 
-/** Sets up an authenticator app for an account whose address is confirmed. Returns its secret. */
+/**
+ * Sets up an authenticator app for an account with a confirmed address.
+ * @returns its secret
+ */
 export async function setUpTotp(base: string, { token, password }: Account): Promise<string> {
   const secret = await newSecret(base, token, { currentPassword: password });
   const body = { code: await codeAt(secret), currentPassword: password };
@@ -28,7 +34,7 @@ export async function setUpTotp(base: string, { token, password }: Account): Pro
   return secret;
 }
 
-/** Lets so much time pass since the factor was shown in the sessions of an account, and waits until the gateway knows. */
+/** Moves the last step-up of an account's sessions into the past, and waits until the gateway applies it. */
 export async function ageFactor(
   client: MongoClient,
   base: string,
@@ -37,7 +43,7 @@ export async function ageFactor(
 ): Promise<void> {
   const stepUpAt = new Date(Date.now() - minutes * 60_000);
   await client.db('portal_identity').collection('sessions').updateMany({ userId: id }, { $set: { stepUpAt } });
-  // A removal of no factor: refused for want of the factor first.
+  // Deleting an unknown factor is rejected with STEP_UP_NEEDED first.
   const isKnown = async () => {
     const answer = await sendJson(base, { method: 'DELETE', path: '/api/auth/factors/none', headers: bearer(token) });
     return (answer.json as { code?: string }).code === 'STEP_UP_NEEDED';

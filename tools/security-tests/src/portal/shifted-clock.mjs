@@ -1,4 +1,4 @@
-/* Preloaded into a part: its clock is as many seconds off as the address of this file says. */
+/* Preloaded into a process: shifts its clock by the `seconds` in the query of this file's URL. */
 const shiftMs = Number(new URL(import.meta.url).searchParams.get('seconds')) * 1_000;
 const RealDate = Date;
 const now = () => RealDate.now() + shiftMs;

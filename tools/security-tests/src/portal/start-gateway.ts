@@ -8,10 +8,10 @@ export interface ExtraGateway {
   stop: () => Promise<void>;
 }
 
-/** Ends a part when whoever started it is gone. */
+/** Ends the process when its parent exits. */
 const preload = new URL('../../../supervisor/src/exit-with-parent.mjs', import.meta.url).href;
 
-/** Starts a second gateway before the same services; its output goes to `logFile`. */
+/** Starts another gateway for the same services; its output goes to `logFile`. */
 export function startGateway(entry: string, env: Record<string, string>, logFile: string): Promise<ExtraGateway> {
   const child = spawn(process.execPath, ['--import', preload, entry], {
     env: { ...env, PORT: '0' },

@@ -10,7 +10,7 @@ import { registerTeardown } from './stop-portal';
 
 const trusted = { TRUSTED_PROXIES: '127.0.0.1' };
 
-/** Starts a portal of its own and two more gateways before it: free ports, an empty data folder, the demo data. */
+/** Starts a portal and two additional gateways: free ports, empty data folder, demo data. */
 export default async function start(): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-security-'));
   const probeFolder = join(dataFolder, 'probes');

@@ -1,9 +1,9 @@
 type Stop = () => Promise<void>;
 
-/** The start and the stop are loaded apart from each other, within one process. */
+/** Global because setup and teardown run in the same process but separate module registries. */
 const left = globalThis as { stopPortalUnderTest?: Stop };
 
-/** Keeps what is to be done after the last suite. */
+/** Registers the teardown after the last suite. */
 export function registerTeardown(stop: Stop): void {
   left.stopPortalUnderTest = stop;
 }

@@ -28,7 +28,7 @@ const codeOf = ({ json }: { json: unknown }) => (json as { code?: string } | und
 const loginStatus = async ({ email, password }: Pick<Account, 'email' | 'password'>) =>
   (await post(url, '/auth/login', undefined, { email, password })).status;
 
-/** Account that registered itself, whose address nobody confirmed. */
+/** Self-registered account with an unconfirmed address. */
 async function registered(): Promise<Account> {
   const username = newName('early bird');
   const account = { username, email: `${newName('owner')}@example.test`, password: 'Luangwa-river-26', role: 'client' };
@@ -63,7 +63,7 @@ describe('a stolen session', () => {
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
     expect(codes.get('CURRENT_PASSWORD_WRONG')).toBe(5);
-    // The gateway knows within two seconds.
+    // The gateway caches sessions for up to two seconds.
     const profile = { path: '/api/auth/profile', headers: bearer(owner.token) };
     await pWaitFor(async () => (await sendJson(url, profile)).status === 401, { interval: 100, timeout: 10_000 });
   });

@@ -15,16 +15,14 @@ const figures: Record<string, number> = {
 };
 afterAll(() => recordMeasurements('address forms', figures));
 
-/** A guess that arrives over our own proxy from an address as it is written. */
+/** Login attempt through a trusted proxy, with the client address spelled as given. */
 const guess = async (email: string, address: string): Promise<number> => {
   const headers = { 'x-forwarded-for': address };
   const body = { email, password: 'wrong password' };
   return (await sendJson(strictUrl, { method: 'POST', path: '/api/auth/login', headers, body })).status;
 };
 
-/*
- * gateway/test/address-keys.int-spec.ts checks the same table at the gateway alone.
- */
+/* gateway/test/address-keys.int-spec.ts checks the same table on the gateway alone. */
 describe.each(forms)('$network', ({ spellings }) => {
   it('is one guesser to identity and one visitor to the gateway, however it is written', async () => {
     const email = `${newName('nobody')}@example.test`;

@@ -73,7 +73,10 @@ const sendTo = (base: string, call: ApiCallName, headers: Record<string, string>
   return sendJson(base, { method, path: `${prefix}${path.replace(':id', anId)}`, headers, body });
 };
 
-/** Signed by us and not of this moment: a clock of ours is wrong, for which a service signs nobody out. */
+/**
+ * Tokens with a valid signature but wrong times: a service must not end the session, because its own clock may be
+ * wrong.
+ */
 const untimely = ['past exp', 'iat too old', 'iat in the future'];
 
 const faultAtService = (cell: string, answer: Answer): string[] =>

@@ -25,17 +25,17 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What nobody may find in a browser, in letters, digits and an address. */
+/** Values that must not be stored in a browser: text, digits and an email address. */
 const canary = 'Zkanarek insulin 4711';
 const digits = '0977311337';
 const address = 'zkanarek4711@example.test';
 const canaries = [canary, digits, address];
 
-/** The names under which a browser keeps something, and nothing else. */
+/** All storage keys that the portal may use. */
 const known =
   /^(?:jwt_token|portal_(?:theme|data)|portal\.own\.airports|portal\.draft\.[\w.-]+|cookie|trips-\w{24} \S+)$/;
 
-/** Nothing readable of what was typed, and no place that is not known. */
+/** Expects no typed value in readable form and no unknown storage key. */
 async function expectNothing(page: Page, secrets: readonly string[] = canaries) {
   const stored = await storedIn(page);
   const places = placesOf(stored, secrets);
@@ -44,7 +44,10 @@ async function expectNothing(page: Page, secrets: readonly string[] = canaries) 
   expect(Object.keys(stored).filter((name) => !known.test(name))).toEqual([]);
 }
 
-/** Types into a field what its kind takes; false when it takes nothing. */
+/**
+ * Fills a field according to its type.
+ * @returns false if it is not a text field
+ */
 async function typeInto(field: Locator): Promise<boolean> {
   const kind = (await field.getAttribute('type').catch(() => 'hidden')) ?? 'text';
   if (['hidden', 'checkbox', 'radio', 'file', 'submit'].includes(kind)) return false;
@@ -61,7 +64,7 @@ const pagesOf: Record<'visitor' | Extract<Role, 'client' | 'admin'>, readonly st
   client: ['/account-settings', '/change-password', '/packages/:id', '/book-flight', '/my-bookings'],
   admin: staffPages,
 };
-/** Fields that have to be among those that were typed into. */
+/** Sensitive fields that must be among the filled ones. */
 const sensitive = {
   visitor: ['Email', 'Password'],
   client: ['Passport Number', 'Current Password', 'Contact Phone', 'Special Requests'],
@@ -128,7 +131,7 @@ const typedContact = async (page: Page) => {
   return Promise.all(values);
 };
 
-/** Leaves the page within the tab and comes back to it by the history. */
+/** Navigates away within the tab and back through the history. */
 async function leaveAndReturn(page: Page) {
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByLabel('Special Requests').waitFor({ state: 'detached' });

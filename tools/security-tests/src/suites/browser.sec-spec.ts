@@ -96,7 +96,7 @@ describe('the token', () => {
     expect(
       await page.evaluate((key) => Object.keys(localStorage).filter((name) => name === key), tokenStorageKey),
     ).toHaveLength(1);
-    // By the only one a browser is known again; it opens nothing, and no script reads it.
+    // Only cookie: identifies the device, grants no access and is not readable by scripts.
     const device = { name: 'portal-device', value: expect.stringMatching(/^[\w-]{22}$/) };
     expect(await context.cookies()).toEqual([
       expect.objectContaining({ ...device, httpOnly: true, sameSite: 'Strict', path: '/' }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => recordMeasurements('guessing', figures));
 
-/** A login that arrives over our own proxy from that address. */
+/** Login from that address through a trusted proxy. */
 const login = (email: string, password: string, address: string): Promise<Answer> =>
   sendJson(strictUrl, {
     method: 'POST',
@@ -52,7 +52,7 @@ describe('guessing a password', () => {
     Object.assign(figures, { 'evaluated for one address, at most': most, 'refused with 429': refused });
     expect(others).toEqual([]);
     expect(most).toBeLessThanOrEqual(guessesPerAccountAndAddress);
-    // The right password is no way in for who has guessed, and stays one for the owner.
+    // The correct password is rejected for the guessing address and still works for the owner.
     expect((await login(victim.email, victim.password, addresses[0] ?? '')).status).toBe(429);
     expect((await login(victim.email, victim.password, '10.9.9.9')).status).toBe(200);
   });

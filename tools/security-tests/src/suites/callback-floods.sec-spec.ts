@@ -21,7 +21,7 @@ import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, proxiedUrl, strictUrl, services, mongoUri } = portalUnderTest();
 const badPerMinute = 20;
-/** What one client of these tests opens to a gateway. */
+/** Concurrent connections that one client opens to a gateway. */
 const connectionsAtOnce = 64;
 const json = { 'content-type': 'application/json' };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await newAccount(url, 'client', admin.token);
   bookingId = await payableBooking(url, owner.token, await bookablePackage(url));
 });
-// A signature is good for a minute.
+// A signature is valid for one minute.
 beforeEach(async () => {
   genuine = await genuineCallback(url, { owner, bookingId });
 });
@@ -46,7 +46,10 @@ afterAll(async () => {
   await client.close();
 });
 
-/** Opens a callback and sends a byte of its body now and then. Answers what came back and the seconds until the end. */
+/**
+ * Sends the body of a callback one byte at a time.
+ * @returns the response and the seconds until the connection closed
+ */
 const dribble = (): Promise<{ text: string; seconds: number }> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -56,7 +59,7 @@ const dribble = (): Promise<{ text: string; seconds: number }> =>
     socket.write(
       `POST ${callbackPath} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
     );
-    // eslint-disable-next-line no-restricted-syntax -- a stranger that dawdles, no work of a process
+    // eslint-disable-next-line no-restricted-syntax -- slow test client, no background work
     const timer = setInterval(() => socket.writable && socket.write(' '), 400);
     socket.on('data', (chunk) => (text += String(chunk)));
     socket.on('error', () => undefined);
@@ -81,7 +84,7 @@ describe('callbacks that come a byte at a time', () => {
     figures['a real one beside them, p99'] = ms(percentile(times, 0.99));
     expect(ended.filter(({ seconds }) => seconds > 15)).toEqual([]);
     expect(ended.filter(({ text }) => !/^HTTP\/1\.1 4\d\d /.test(text) && text !== '')).toEqual([]);
-    // The provider waits for ten.
+    // The provider's timeout is ten seconds.
     expect(percentile(times, 0.99)).toBeLessThan(5_000);
   });
 });
@@ -89,7 +92,10 @@ describe('callbacks that come a byte at a time', () => {
 const floodSeconds = 5;
 const floodPerSecond = 1_000;
 
-/** Sends forged callbacks of one address at an even pace, however they are answered. Returns the statuses. */
+/**
+ * Sends forged callbacks from one address at a constant rate.
+ * @returns the response statuses
+ */
 async function flood(address: string, forged: { headers: Record<string, string>; body: string }): Promise<number[]> {
   const startedAt = performance.now();
   const answers: Promise<number>[] = [];
@@ -108,7 +114,7 @@ async function flood(address: string, forged: { headers: Record<string, string>;
   return Promise.all(answers);
 }
 
-/** On connections of its own, so that it waits for no answer to the flood. */
+/** Uses its own connections, so that it does not wait for responses to the flood. */
 async function postCallbackFrom({ headers, body }: SentCallback, address: string): Promise<number> {
   const { 'content-length': _length, ...rest } = headers;
   const sent = { ...rest, 'x-forwarded-for': address };
@@ -124,7 +130,7 @@ describe('a thousand bad callbacks a second', () => {
     const refused = await postCallback(strictUrl, forged, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // A good one of an address that sent so many bad ones is not heard either, until the minute is over.
+    // A valid callback from a blocked address is rejected as well, until the minute has passed.
     expect((await postCallback(strictUrl, genuine, address)).status).toBe(429);
 
     const startedAt = performance.now();
@@ -146,7 +152,7 @@ describe('a thousand bad callbacks a second', () => {
       'health while it lasts, p99': ms(percentile(healthMs, 0.99)),
     });
     expect(taken).toEqual(Array.from({ length: 10 }, () => 200));
-    // In each minute that it lasts: those on their way when the twentieth was answered are heard too.
+    // Per minute: callbacks in flight when the twentieth was answered are processed too.
     const minutes = 1 + Math.ceil((performance.now() - startedAt) / 60_000);
     expect(heard).toBeLessThanOrEqual(minutes * (badPerMinute + connectionsAtOnce));
     expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([]);

@@ -38,13 +38,13 @@ afterAll(async () => {
   recordMeasurements('callbacks', figures);
   await client.close();
 });
-// A signature is good for a minute.
+// A signature is valid for one minute.
 beforeEach(async () => {
   await controlPartner('DELETE', 'faults');
   genuine = await genuineCallback(url, { owner, bookingId });
 });
 
-/** What payments has stored. */
+/** Returns the stored data of payments. */
 async function books(): Promise<Snapshot> {
   const { stored } = await takeSnapshot(client);
   return new Map([...stored].filter(([place]) => place.startsWith('portal_payments.')));
@@ -110,7 +110,7 @@ describe('a callback that the provider did not sign', () => {
     async (flaw) => {
       await controlPartner('POST', 'faults', { operation: 'callback', action: 'bad-signature', flaw });
       const id = await startPayment(url, { owner, bookingId });
-      // Nobody tells again: that it came in was found by asking.
+      // The provider does not retry; the payment is found by polling.
       await untilPaid(url, owner, id);
       expect((await getCallbacks(id)).map(({ status }) => status)).toEqual([401]);
     },

@@ -19,7 +19,7 @@ afterAll(() => {
   recordMeasurements('connections', figures);
 });
 
-/** Opens a connection from an address of this machine that is nobody's proxy and sends half of a request head. */
+/** Opens a connection from an untrusted local address and sends half of a request header. */
 async function openHalf(): Promise<void> {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.5' });
   sockets.push(socket.on('error', () => undefined).resume());
@@ -27,7 +27,7 @@ async function openHalf(): Promise<void> {
   if (socket.writable) socket.write(halfHead);
 }
 
-/** The milliseconds until a visitor at another address has an answer; rejects without one. */
+/** Measures a visitor's response time from another address; rejects without a response. */
 function visit(visitor: number): Promise<number> {
   const startedAt = performance.now();
   const localAddress = `127.0.2.${1 + (visitor % 200)}`;

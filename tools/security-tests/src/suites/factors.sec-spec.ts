@@ -44,7 +44,10 @@ afterAll(async () => {
 
 type Factor = { asks?: 'enrol' | 'step-up'; sua?: number };
 
-/** What a service says to a call of that role whose factor stands so, straight and with nothing of use in it. */
+/**
+ * Returns the error code of a direct service call by that role with the factor in that state, with an otherwise invalid
+ * request.
+ */
 async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<string | undefined> {
   const { id, username, email } = accounts[role];
   const now = Math.floor(Date.now() / 1_000);
@@ -62,7 +65,7 @@ async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<st
   return (answer.json as { code?: string } | undefined)?.code;
 }
 
-/** Fails for each role whose answer is, or is not, that code. */
+/** Fails for each role whose response has (or does not have) that code. */
 async function expectOfAll(call: ApiCallName, factor: Factor, code: string, isExpected: boolean): Promise<void> {
   const wrong: string[] = [];
   for (const role of roles.filter((one) => canCall(call, one))) {

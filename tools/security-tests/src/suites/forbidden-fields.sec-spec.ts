@@ -27,7 +27,7 @@ import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri } = portalUnderTest();
 
-/** Raw JSON members, because an object literal cannot carry all of these names. */
+/** Raw JSON members, because an object literal cannot contain all of these names. */
 const forbidden = [
   '"role":"admin"',
   '"role":"superadmin"',
@@ -60,14 +60,14 @@ const forbidden = [
   '"prototype":{"role":"admin"}',
 ];
 
-/** Members that the call itself takes, with the values that it takes. */
+/** Fields that the call accepts, with permitted values. */
 const own: Partial<Record<ApiCallName, readonly string[]>> = {
   updateUser: ['"role":"admin"', '"role":"superadmin"'],
   registerUser: ['"role":"admin"'],
   updateBooking: ['"status":"confirmed"', '"paymentStatus":"refunded"'],
 };
 
-/** Calls of a payable booking. */
+/** Calls for a payable booking. */
 const ofPayable: readonly ApiCallName[] = [
   'takePayment',
   'applyCredit',
@@ -77,7 +77,7 @@ const ofPayable: readonly ApiCallName[] = [
   'assignUnmatched',
 ];
 
-/** Calls whose sample is taken and then meets something that it is not for: a package, or money that nobody sent. */
+/** Calls whose valid sample is rejected later, because the booking is a package or the payment does not exist. */
 const stoppedLater: Partial<Record<ApiCallName, number>> = {
   applyCredit: 409,
   issueBooking: 409,
@@ -85,7 +85,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   decideFare: 409,
   answerCancelRequest: 409,
   assignUnmatched: 404,
-  // No factor was asked for, and none is there.
+  // No factor was requested or set up.
   loginWithFactor: 403,
   addPasskey: 403,
   addTotp: 400,
@@ -117,20 +117,20 @@ afterAll(async () => {
   await client.close();
 });
 
-/** The body with one more member, first or last: whichever a parser prefers must not matter. */
+/** Adds a field at the start or end of the body, because parsers differ in which duplicate they use. */
 const withMember = (body: object, member: string, isFirst: boolean): string => {
   const text = JSON.stringify(body);
   return isFirst ? `{${member},${text.slice(1)}` : `${text.slice(0, -1)},${member}}`;
 };
 
-/** Of two members of one name the last counts: a forbidden one must stand there to be seen. */
+/** JSON.parse uses the last of duplicate fields, so a forbidden one has to be last to take effect. */
 const repeats = (body: object, member: string): boolean =>
   Object.keys(body).some((name) => member.startsWith(`"${name}"`));
 
 interface Sending {
   call: ApiCallName;
   account: Account;
-  /** What stands in its path. */
+  /** Path parameters. */
   names: Record<string, string>;
   body: object;
 }
@@ -155,7 +155,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
   };
   const bookingId = ofPayable.includes(call) ? await payableBooking(url, account.token, travelPackage) : undefined;
   const body = sampleBody(call, account, { ...sources, bookingId }) ?? {};
-  // Not the network of the samples: it stays switched off.
+  // Not the network of the other samples, because it stays disabled.
   const names = { id: await makers[objectKindOf(call)](), network: 'ZAMTEL_ZMB', token: '' };
   if (call === 'payByLink' && bookingId !== undefined) names.token = await newLinkToken(bookingId);
   return { call, account, names, body };
@@ -173,7 +173,7 @@ function post({ call, account, names }: Sending, body: string) {
   return sendJson(url, { method, path: `/api${pathOf(path, names)}`, headers, body });
 }
 
-/** Events and e-mail go out after the answer; what is compared must have come to rest. */
+/** Events and emails are sent after the response, so snapshots are taken once deliveries are complete. */
 async function settledSnapshot() {
   const deadline = Date.now() + idleTimeoutMs;
   let last = await takeSnapshot(client);
@@ -199,12 +199,12 @@ async function expectRefused(sending: Sending, variants: readonly string[]): Pro
   figures['documents changed by refused ones'] += changed.length;
   expect(accepted).toEqual([]);
   expect(changed).toEqual([]);
-  // The same body without the member is taken, so it was the member that was refused.
+  // The same body without the field succeeds, which proves that the field caused the rejection.
   const { status } = await post(sending, JSON.stringify(sending.body));
   expect(status).toBe(stoppedLater[sending.call] ?? allowed(sending.call));
 }
 
-/** Every call that takes a body with members. */
+/** All calls with a JSON body. */
 const bodyCalls = (Object.keys(apiCalls) as ApiCallName[]).filter(
   (call) => 'body' in allCallSchemas[call] && !takesFile(call),
 );

@@ -26,7 +26,7 @@ import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';
 
 const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = portalUnderTest();
-/** At places that hash a password or leave something behind, one of so many strings is tried. */
+/** At costly places, one of this many strings is sent. */
 const costlyShare = 40;
 const stallLimitMs = 1_000;
 const sessionsToLose = 20;
@@ -58,7 +58,7 @@ async function preparedSources(): Promise<PointSources> {
     (call) => [call, sampleBody(call, client, bodySources)] as const,
   );
   const bodies = Object.fromEntries(withBody.filter(([, body]) => body !== undefined)) as PointSources['bodies'];
-  // Nothing that is tried may succeed in ending the sessions that try it.
+  // No attempt may end the sessions that send them.
   for (const body of Object.values(bodies)) if ('currentPassword' in body) body['currentPassword'] = 'not the password';
   const guesser = await newAccount(base, 'client', admin.token);
   return {
@@ -79,7 +79,7 @@ async function preparedSources(): Promise<PointSources> {
 }
 
 let sent = 0;
-/** Each from another address, so that limits do not answer for the services. */
+/** Each request has another address, so that rate limits do not hide the services' responses. */
 const fromSomewhere = (request: Sent): Sent => {
   sent += 1;
   const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -101,7 +101,7 @@ const watched = (work: () => Promise<void>): Promise<void> =>
 
 type Try = [InjectionPoint, unknown];
 
-/** Every string at every point, or at as many as the budget allows; costly points take turns. */
+/** Yields every string at every place, or as many as the budget permits; costly places take turns. */
 function* everything(strings: readonly string[]): Generator<Try> {
   const stride = Math.max(1, Math.round((strings.length * points.length) / requestBudget));
   figures['places tried with each string'] = stride === 1 ? 'all' : Math.round(points.length / stride);

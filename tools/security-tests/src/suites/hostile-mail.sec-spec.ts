@@ -42,7 +42,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** A stored booking with that name wherever it keeps one, as if it had been set after every check of a form. */
+/** Inserts the name into every name field of a stored booking, bypassing validation. */
 function withName(booking: Document, index: number): Document {
   const name = nameAt(index);
   const kind = (['confirmed', 'cancelled'] as const)[index % 2];
@@ -61,12 +61,12 @@ function withName(booking: Document, index: number): Document {
   };
 }
 
-// The folder comes with the first mail.
+// The folder is created with the first email.
 const written = (): Buffer[] =>
   (existsSync(outbox) ? readdirSync(outbox) : [])
     .map((file) => readFileSync(join(outbox, file)))
     .filter((message) => message.includes('ZT-MAIL'));
-/** What a mail program shows of each message about those bookings, whichever part it takes. */
+/** Returns the parsed emails about those bookings. */
 const sent = (): Promise<Email[]> => Promise.all(written().map((message) => PostalMime.parse(message)));
 
 const ours = [
@@ -80,10 +80,10 @@ const closings = [
   /^If you did not expect this/,
   /^You are receiving this email because a customer entered /,
 ];
-/** To the portal's own page of the booking, and to nothing else. */
+/** The only permitted link: the portal's page of the booking. */
 const wayIn = /^Open your booking: https?:\/\/[\w.:-]+\/my-bookings\/[0-9a-f]{24}$/;
 const tag = /<(\/?)(\w+)([^>]*)>/g;
-/** What a page is made of: its elements, and where its links lead without the booking's id. */
+/** Returns the elements of an HTML email and its link targets without the booking id. */
 const elementsOf = (html: string): string =>
   [...html.matchAll(tag)]
     .map(([, end, name, more = '']) => `${end}${name}${/ href="([^"]*)\//.exec(more)?.[1] ?? ''}`)

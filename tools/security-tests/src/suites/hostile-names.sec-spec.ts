@@ -6,7 +6,7 @@ import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();
 const lure = 'YOUR CARD WAS DECLINED';
-/** Ends a line, or turns one around, for some mail program or other. */
+/** Characters that end a line or reverse its direction in some mail clients. */
 const hostile = ['\r\n', '\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0', '\u202e', '\u2066'];
 
 let admin: Account;
@@ -22,7 +22,7 @@ const put = (path: string, token: string, body: object) =>
   sendJson(url, { method: 'PUT', path, headers: bearer(token), body });
 const ownProfile = (body: object) => put('/api/auth/profile', account.token, body);
 
-/** What messages show of them is the matter of `hostile-mail`. */
+/** `hostile-mail` checks how names appear in emails. */
 describe('a name with lines of its own', () => {
   it.each(hostile)('is refused at every door, also when it is set later: %j', async (character) => {
     const username = `client,${character}${character}${lure}`;

@@ -24,7 +24,7 @@ afterAll(() => recordMeasurements('imitation', figures));
 const put = (path: string, token: string, body: object) =>
   sendJson(url, { method: 'PUT', path: `/api${path}`, headers: bearer(token), body });
 
-/** Names of staff and the system, and what reads like them. */
+/** Names of staff and the system, and confusable spellings. */
 const imitations = [
   ...['system', 'System ', 'admin.', 'a d m i n', 'SUPERADMIN', 'employee', 'support', 'Zambezi Trails'],
   ...['adm1n', 'sy5tem', '５ystem', 'ádmin', 'adrnin', 'аԁміп', 'ѕуѕтем', 'erased-0123456789ab'],

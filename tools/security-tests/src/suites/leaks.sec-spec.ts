@@ -12,7 +12,7 @@ const { url, dataFolder } = portalUnderTest();
 const figures: Record<string, number | string> = {};
 afterAll(() => recordMeasurements('leaks', figures));
 
-/** Values that occur nowhere else, so that finding one in a log is finding a leak. */
+/** Unique values: any occurrence in a log is a leak. */
 const canary = {
   passport: 'ZNCANARY77',
   phone: '+260 955 314 159',

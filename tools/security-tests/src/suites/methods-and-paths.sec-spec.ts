@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => recordMeasurements('methods and paths', figures));
 
-/** `/bookings/my` also fits `/bookings/:id`: what either takes is taken there. */
+/** `/bookings/my` also matches `/bookings/:id`, so methods of both are allowed there. */
 const fits = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
@@ -58,7 +58,7 @@ describe('every address with every method', () => {
   });
 });
 
-/** Forms of an address that another server along the way could read as the real one. */
+/** Paths that another server in the chain could normalize to a real one. */
 const confusing = [
   '//api/packages',
   '/api//packages',
@@ -160,7 +160,7 @@ describe('a header that names another method or address', () => {
   });
 });
 
-/** Files that exist beside what is served, and folders that hold it. */
+/** Files next to the served ones, and their parent folders. */
 const notServed = [
   ...['/.git/config', '/.git/HEAD', '/.env', '/.data/secrets.json', '/package.json', '/package-lock.json', '/nx.json'],
   ...[

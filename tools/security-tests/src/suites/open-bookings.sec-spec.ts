@@ -12,7 +12,7 @@ import { type ExtraGateway, startGateway } from '../portal/start-gateway';
 const { url, dataFolder, parts } = portalUnderTest();
 const figures: Record<string, number | string> = {};
 
-/** Bookings with the limits of production and with holds, behind a gateway that reads the address from a header. */
+/** Bookings service with production limits and holds, behind a gateway that reads the client address from a header. */
 let edge: ExtraGateway;
 let bookings: ExtraGateway;
 let admin: Account;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await bookings.stop();
 });
 
-/** Somebody who has just registered with an address of nobody. */
+/** Registers a user with an unconfirmed address. */
 async function stranger(): Promise<{ token: string }> {
   const username = newName('stranger');
   const body = { username, email: `${username}@example.test`, password: `Kafue-${username}`, role: 'client' };

@@ -5,14 +5,12 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
-/*
- * What another account of the machine that runs the portal can do to its data: connect to the database, read its files.
- */
+/* Access to the portal's data by another user of the same machine: connecting to the database, reading its files. */
 const { mongoUri, dataFolder, pids } = portalUnderTest();
 const figures = { 'ports of the database': 0, 'files readable by others': 0 };
 afterAll(() => recordMeasurements('other accounts', figures));
 
-/** Ports that a process listens on, as the system lists them. */
+/** Returns the ports that a process listens on, from /proc. */
 function listeningPorts(pid: number): number[] {
   const folder = `/proc/${pid}/fd`;
   const inodes = new Set(
@@ -20,7 +18,7 @@ function listeningPorts(pid: number): number[] {
       try {
         return /^socket:\[(\d+)\]$/.exec(readlinkSync(join(folder, fd)))?.[1] ?? [];
       } catch {
-        // It was closed between the list and this look.
+        // The file descriptor was closed after it was listed.
         return [];
       }
     }),
@@ -34,7 +32,10 @@ function listeningPorts(pid: number): number[] {
   );
 }
 
-/** Runs a line of a shell as another account; returns what it prints. */
+/**
+ * Runs a shell command as another user.
+ * @returns its output
+ */
 const asUnknownTarget = (line: string): string =>
   execFileSync('sh', ['-c', `${line} 2>/dev/null || true`], {
     ...{ uid: 65_534, gid: 65_534, cwd: '/', encoding: 'utf8' },
@@ -50,7 +51,7 @@ describe('another account of the machine', () => {
 
   it('reaches neither socket nor files of the data folder', () => {
     expect(statSync(dataFolder).mode & 0o077).toBe(0);
-    // Only root may try it as another account.
+    // Only root can run commands as another user.
     if (process.getuid?.() !== 0) return;
     const found = asUnknownTarget(`find '${dataFolder}' -mindepth 1`);
     figures['files readable by others'] = found === '' ? 0 : found.split('\n').length;

@@ -13,7 +13,7 @@ afterAll(() => recordMeasurements('page policy', figures));
 
 const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '');
 
-/** What Google's evaluator has to say against a policy, remarks of no weight left out. */
+/** Returns the findings of Google's CSP Evaluator, without informational ones. */
 function findingsOf(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings
@@ -25,8 +25,8 @@ const halfAYear = 15_768_000;
 const scripts = (html: string) => [...html.matchAll(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g)].map(([tag]) => tag);
 
 /**
- * The rules of MDN's HTTP Observatory for one answer, as github.com/mdn/mdn-http-observatory scores them: 100 less what is
- * wrong; what is better than asked counts from 90 on. What TLS and the redirect to it are worth is the operator's.
+ * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory): 100 minus penalties,
+ * with bonuses from 90 points. TLS and the redirect to it are the operator's responsibility.
  */
 function observatoryScore(answer: Answer): number {
   const policy = new CspParser(header(answer, 'content-security-policy')).csp.directives;

@@ -38,7 +38,7 @@ afterAll(() => recordMeasurements('part payments', figures));
 
 const textOf = (minor: number): string => toMoney(minor, defaultCurrency).amount;
 
-/** A booking that is quoted in dollars and owed in kwacha. */
+/** Creates a booking that is quoted in dollars and paid in kwacha. */
 async function foreign(): Promise<{ bookingId: string; wholeMinor: number; owed: () => Promise<Statement> }> {
   const bookingId = await payableBooking(url, customer.token, await bookablePackage(url, 'USD'));
   const owed = (): Promise<Statement> => statementOf(url, mercy, bookingId);
@@ -54,7 +54,7 @@ const useCredit = (bookingId: string, amount: string): Promise<Answer> =>
     body: { bookingId, amount: { amount, currency: defaultCurrency } },
   });
 
-/** Credit of the customer that can be used at once. */
+/** Grants the customer available credit. */
 async function grantCredit(amount: string): Promise<void> {
   const payment = paymentIn(await takePayment(url, mercy, { userId: customer.id, amount }));
   if (payment.awaitsConfirmation) await press(url, joseph, ['confirm', payment.id]);
@@ -69,7 +69,7 @@ describe('part payments of a foreign quote', () => {
       for (let part = 0; part < 12; part += 1) {
         const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, divideByRate(wholeMinor, '8'))));
         const answer = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
-        // Too little to reduce the balance is refused, and nothing is posted.
+        // An amount too small to reduce the balance is rejected and posts nothing.
         expect([201, 400]).toContain(answer.status);
         if (answer.status === 400) expect(codeOf(answer)[1]).toBe('AMOUNT_INVALID');
         else leftMinor -= minor;

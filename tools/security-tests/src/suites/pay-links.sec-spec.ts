@@ -68,7 +68,7 @@ beforeAll(async () => {
   const yesterday = { $set: { expiresAt: new Date(Date.now() - 86_400_000) } };
   expect((await stored.updateOne({ _id: links.expired.id }, yesterday)).modifiedCount).toBe(1);
 });
-/** Whoever has a link opens its page first. */
+/** The holder of a link opens its page first. */
 const openPages = (): Promise<void> =>
   inParallel(Object.values(links), async ({ token }) => {
     expect((await send(url, { path: `/pay/${token}` })).status).toBe(200);
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 const requestId = 'pay-links-0123456789abcdef';
-/** All that comes back, to the byte, but for the time of day. */
+/** Returns the whole response except the Date header, for comparison. */
 async function whole(answer: Promise<Answer>): Promise<string> {
   const { status, headers, text } = await answer;
   const { date: _date, ...told } = headers;
@@ -92,7 +92,7 @@ const paid = (token: string): Promise<string> => whole(payBy(token, { 'x-request
 const unknown = (): string => randomBytes(32).toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Tokens near the real ones, and what is stored or shown of them. */
+/** Returns tokens similar to real ones, and related stored or displayed values. */
 function nearGuesses(): string[] {
   const near = Object.values(links).flatMap(({ token, id, bookingId }) => [
     ...Array.from(token, (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1)),
@@ -149,7 +149,7 @@ describe('a pay link', () => {
   });
 });
 
-/** Spans that were exported to it, as they came. */
+/** Starts a trace collector that records exported spans. */
 async function startCollector(): Promise<{ url: string; received: Buffer[]; server: Server }> {
   const received: Buffer[] = [];
   const server = createServer((request, response) => {

@@ -14,13 +14,13 @@ import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
 const { url, mongoUri, dataFolder, parts } = portalUnderTest();
-/** A number of a stranger, whose owner declines. */
+/** Number of an uninvolved person, who declines. */
 const stranger = '0973456039';
 const spellings = ['0973456039', '+260 973 456 039', '260973456039', '00260973456039', '097-345-6039'];
 const figures: Record<string, number> = {};
 
 let database: MongoClient;
-/** The portal's gateway and payments, with the limits of production. */
+/** Gateway and payments service with production limits. */
 let strict: ExtraGateway;
 let payments: ExtraGateway;
 let employee: Account;
@@ -134,7 +134,7 @@ describe('requests to the phone of a stranger', () => {
 });
 
 describe('requests of one account, and for one booking', () => {
-  /** Of a payer who pays, another one each time. */
+  /** Returns a different payer's number for each request. */
   const numberOf = (at: number): string => `09734${50 + at}039`;
 
   it('are ten an hour for a booking', async () => {
@@ -161,7 +161,7 @@ describe('a request that a pay link made', () => {
     const owner = await client();
     const bookingId = await bookingOf(owner);
     const link = await makeLink(bookingId);
-    // Nobody answers at this number.
+    // The payer of this sandbox number never responds.
     expect((await askByLink(link.token, { phoneNumber: '0973456129' })).status).toBe(202);
     expect(codeOf(await ask(owner, { bookingId }))).toEqual([409, 'PAYMENT_IN_PROGRESS']);
     const revoked = await send(strict.url, {

@@ -11,7 +11,7 @@ const same = drawn();
 const mailServer = 'smtps://portal:drawn@mail.example';
 const closedDatabase = 'mongodb://portal:drawn@127.0.0.1:9/?serverSelectionTimeoutMS=500';
 
-/** What each part has in a production that is right. */
+/** Valid production settings of each service. */
 const right: Record<string, Record<string, string>> = {
   identity: {
     ...{ MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys(), LOG_KEYS: drawnKeys() },
@@ -92,14 +92,14 @@ const bad: readonly [part: string, variable: string, value: string][] = [
     drawn(),
   ]),
 ];
-/** What goes with a value that is refused, so that nothing else is. */
+/** Additional settings, so that only the tested value is invalid. */
 const beside: Record<string, Record<string, string>> = {
   FLIGHTS_AMADEUS_HOST: {
     FLIGHTS_PROVIDER: 'amadeus',
     FLIGHTS_AMADEUS_CLIENT_ID: 'given',
     FLIGHTS_AMADEUS_CLIENT_SECRET: 'given',
   },
-  // The same value twice, which is found once it is not refused for being there at all.
+  // Duplicate secrets: only detected in a trial, where setting them is permitted at all.
   OFFER_SECRET: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
   METRICS_TOKEN: { SERVICE_TOKEN_SECRET: same, TRIAL: 'on' },
 };
@@ -112,7 +112,7 @@ interface Ended {
   said: string;
 }
 
-/** Starts a part with settings of production and waits until it has ended by itself. */
+/** Starts a service with production settings and waits until it exits. */
 function start(part: string, settings: Record<string, string>): Promise<Ended> {
   const { entry, env } = parts[part]!;
   const own = { ...env, NODE_OPTIONS: '', NODE_ENV: 'production', PORT: '0' };

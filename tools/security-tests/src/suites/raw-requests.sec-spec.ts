@@ -15,7 +15,7 @@ const post = 'POST /api/auth/login HTTP/1.1';
 const hidden = `GET /api/packages HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 const json = 'Content-Type: application/json';
 
-/** Requests that two servers could cut at different places: the one behind the first must never be answered. */
+/** Request smuggling: requests that two servers could split differently. The second one must never be answered. */
 const smuggled: Record<string, string> = {
   'length and chunks': rawRequest(
     post,

@@ -6,7 +6,7 @@ import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 
 const { url, proxiedUrl } = portalUnderTest();
-/** The promise of the gateway; what a poll and its answer take comes on top. */
+/** Maximum delay that the gateway guarantees; polling and response time are added. */
 const promisedMs = 2_000;
 const pollMs = 25;
 const atOnce = 10;
@@ -29,7 +29,7 @@ afterAll(() => {
 
 interface Revocation {
   role: 'client' | 'employee';
-  /** Whether the session itself ends, or only what it may do. */
+  /** Whether the revocation ends the session or only its permissions. */
   endsSession: boolean;
   revoke: (account: Account) => Promise<Answer>;
 }
@@ -76,7 +76,7 @@ const revocations: Record<string, Revocation> = {
   'another e-mail address': {
     role: 'employee',
     endsSession: true,
-    // The session that makes the change stays: another one of the same account does it.
+    // The session that makes the change is not ended, so another session of the account makes it.
     revoke: async (account) => {
       const other = { ...account, token: await signIn(url, account) };
       const change = { email: `new-${account.email}`, currentPassword: account.password };
@@ -88,7 +88,7 @@ const revocations: Record<string, Revocation> = {
 const staffCall = (account: Account) =>
   send(proxiedUrl, { path: '/api/bookings?pageSize=1&page=1', headers: bearer(account.token) });
 
-/** How long after the answer of the revocation another gateway still let the old token in. */
+/** Measures how long another gateway accepts the old token after the revocation. */
 async function delayOf({ role, endsSession, revoke }: Revocation): Promise<number> {
   const account = await newAccount(url, role, admin);
   expect((await staffCall(account)).status).toBe(200);
@@ -104,7 +104,7 @@ async function delayOf({ role, endsSession, revoke }: Revocation): Promise<numbe
     if (askedAt - revokedAt > 3 * promisedMs) return askedAt - revokedAt;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  // Ended is ended: neither gateway takes it again.
+  // Both gateways must reject it from now on.
   for (const base of [url, proxiedUrl]) {
     const again = await send(base, { path: '/api/bookings', headers: bearer(account.token) });
     expect(again.status).toBe(endsSession ? 401 : 403);
@@ -112,7 +112,7 @@ async function delayOf({ role, endsSession, revoke }: Revocation): Promise<numbe
   return lastOpenAt - revokedAt;
 }
 
-/** So long what was on its way with the former token of a session goes on. */
+/** Grace period in which a session's previous token is accepted for requests in flight. */
 const graceMs = 10_000;
 
 it('the former token of a session has no power once the one after it was used, and no login waits for that', async () => {

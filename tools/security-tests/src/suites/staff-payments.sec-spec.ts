@@ -141,7 +141,7 @@ describe('money that was recorded without a bound', () => {
   });
 });
 
-/** Stores a sum as it could be typed before there was a bound: more than numbers count exactly. */
+/** Stores an amount beyond exact integers, as was possible before amounts were limited. */
 async function inflate(userId: string, paymentId: string) {
   const store = database.db('portal_payments');
   const minor = 9_007_199_254_740_990;

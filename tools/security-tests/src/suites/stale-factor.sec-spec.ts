@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const codeOf = ({ json }: { json: unknown }) => (json as { code?: string } | undefined)?.code;
 
-/** Calls whose condition needs a booking in a certain state: the tests of bookings and payments attack them. */
+/** Calls that need a booking in a certain state; the tests of bookings and payments cover them. */
 const attackedThere: readonly ApiCallName[] = ['decideFare', 'issueBooking', 'revealTravelers', 'takePayment'];
 
 describe('a session whose second factor was shown eleven minutes ago', () => {
@@ -84,7 +84,7 @@ describe('a session whose second factor was shown eleven minutes ago', () => {
   });
 });
 
-/** Meets the condition of a call. Returns the code of its refusal. */
+/** Makes the call with its condition met. Returns the code of the rejection. */
 const attempts: Partial<Record<string, () => Promise<string | undefined>>> = {
   async updateProfile() {
     const body = { email: `${newName('thief')}@example.test`, currentPassword: admin.password };

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const calling = 'globalThis.__executed=1';
-/** Of our own making: each says so when it runs, whatever the place it is written to. */
+/** Own payloads: each sets a marker when executed. */
 const own = [
   `<img src=x onerror=${calling}>`,
   `"><svg onload=${calling}>`,
@@ -42,7 +42,7 @@ const own = [
 ];
 const isMarkup = (text: string): boolean => /[<>]|javascript:|on\w+=/i.test(text) && text.length < 1_900;
 
-/** The pages that show what people have written, by who sees them. */
+/** Pages that display user input, by role. */
 const screens: Record<Role, readonly string[]> = {
   client: ['/my-bookings', '/account-settings', '/dashboard', '/packages'],
   employee: [
@@ -70,7 +70,7 @@ interface Stored {
   packageId: string | undefined;
 }
 
-/** One account that has written the text into everything it may write, and a package made of it. */
+/** Stores the text in every field that an account can write, and in a new package. */
 async function store(text: string, admin: Account): Promise<Stored> {
   const account = await newAccount(url, 'client', admin.token);
   const send = (method: string, path: string, token: string, body: object) =>
@@ -92,7 +92,7 @@ async function store(text: string, admin: Account): Promise<Stored> {
   return { account, packageId: (answer.json as { data?: { _id: string } }).data?._id };
 }
 
-/** Notes what a page does that only running markup would do. */
+/** Records side effects that only executed markup can have. */
 function watch(page: Page, executed: string[]): void {
   page.on('dialog', (dialog) => {
     executed.push(`${page.url()} ${dialog.message()}`);

@@ -21,8 +21,8 @@ import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
 /*
- * A listener in catalog's place, behind a gateway of its own, with catalog's key: what it receives with the calls of an admin, and
- * what that opens at the other services.
+ * An attacker in place of catalog, with catalog's key, behind a separate gateway: which headers it receives with an
+ * admin's calls, and which access they grant at other services.
  */
 const { url, parts, services, dataFolder } = portalUnderTest();
 const others: readonly ServiceName[] = serviceNames.filter((name) => name !== 'catalog');
@@ -35,7 +35,7 @@ let catalog: FakeService;
 let gateway: ExtraGateway;
 let admin: Account;
 let client: Account;
-/** What came along with a protected call of the admin. */
+/** Headers of a protected call by the admin. */
 let stolen: IncomingHttpHeaders;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const asAdmin = (method: string, path: string, body?: object): Promise<Answer> =
   sendJson(gateway.url, { method, path: `/api${path}`, headers: bearer(admin.token), body });
 const headerOf = (name: string): Record<string, string> => ({ [name]: String(stolen[name]) });
 
-/** Every way in which the thief can present what it holds at a service. */
+/** Returns every combination of stolen credentials that the attacker can present to a service. */
 async function presentations(service: ServiceName): Promise<Record<string, string>[]> {
   const assertion = headerOf(assertionHeader);
   const own = await partProof('catalog', service);
@@ -70,7 +70,7 @@ async function presentations(service: ServiceName): Promise<Record<string, strin
   ];
 }
 
-/** Tries a request with all that the thief holds; returns the ways that were not refused. */
+/** Tries a request with all stolen credentials. Returns the combinations that were not rejected. */
 async function openWays(service: ServiceName, method: string, path: string, body?: unknown): Promise<string[]> {
   const open: string[] = [];
   for (const headers of await presentations(service)) {

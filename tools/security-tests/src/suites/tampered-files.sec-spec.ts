@@ -27,7 +27,7 @@ const isCode = (address: string): boolean => /\.(?:js|css)$/.test(new URL(addres
 
 type Viewer = 'admin' | 'visitor';
 
-/** Which page loads which of the built files, found by opening all of them. */
+/** Maps each built file to a page that loads it, found by opening all pages. */
 async function placesOfFiles(windows: Record<Viewer, BrowserContext>): Promise<Map<string, [string, Viewer]>> {
   const found = new Map<string, [string, Viewer]>();
   const visit = async (viewer: Viewer, paths: readonly string[]) => {
@@ -44,7 +44,7 @@ async function placesOfFiles(windows: Record<Viewer, BrowserContext>): Promise<M
     }
     await page.close();
   };
-  // An admin sees every page but the two that only visitors see.
+  // An admin can open every page except the two that only visitors can.
   await visit(
     'admin',
     pageRoutes.map(({ path }) => path),
@@ -68,7 +68,7 @@ describe('a file of the portal that was tampered with', () => {
     places = await placesOfFiles(windows);
   });
 
-  /** Opens the page with one file changed; answers what became of it. */
+  /** Opens the page with one file changed. Returns whether the change ran, was blocked, and the page still works. */
   async function openTampered(file: string): Promise<{ ran: boolean; refused: boolean; stands: boolean }> {
     const [path, viewer] = places.get(file) ?? ['/', 'visitor'];
     const page = await windows[viewer].newPage();
@@ -96,7 +96,7 @@ describe('a file of the portal that was tampered with', () => {
     return { ran, refused: refusals.length > 0, stands };
   }
 
-  /** The frame is there, and the section says what is wrong or works without the file. */
+  /** Whether the page frame is visible and the section either works or displays an error. */
   async function isStanding(page: Page): Promise<boolean> {
     const hasFrame = await page.getByRole('banner').isVisible();
     const said = page.getByText(texts.errors.sectionUnavailable).or(page.getByRole('heading', { level: 1 }));
@@ -160,7 +160,7 @@ describe('a file of the portal that was tampered with', () => {
       await route.fulfill({ response: answer, body: JSON.stringify(hashes) });
     });
     await page.goto(place, { waitUntil: 'load' });
-    // The shell's list and that of the remote, as often as they are asked for.
+    // Waits until the hash lists of the shell and the remote were requested.
     await pWaitFor(() => lists >= 2, { timeout: 10_000 });
     await page.waitForLoadState('networkidle');
     expect(await isStanding(page)).toBe(true);
