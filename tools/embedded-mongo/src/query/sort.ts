@@ -45,7 +45,7 @@ interface Placed<T> {
   key: Buffer;
 }
 
-/** Number of surplus items after which the items are sorted and truncated. */
+/** Items beyond twice the requested number that are collected before the list is sorted and truncated. */
 const surplus = 256;
 
 /** Collects the first items in sort order. Items with equal keys stay in insertion order. */

@@ -91,7 +91,7 @@ function popChange(operand: unknown): Change {
   };
 }
 
-/** Array update operators; `creates` tells whether a missing array is created. */
+/** Array update operators; `creates`: a missing array is created. */
 export const arrayOperators: Record<string, { prepare: (operand: unknown) => Change; creates: boolean }> = {
   $push: { prepare: pushChange, creates: true },
   $addToSet: { prepare: addToSetChange, creates: true },

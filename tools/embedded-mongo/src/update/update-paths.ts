@@ -118,7 +118,7 @@ class Walker {
   }
 }
 
-/** Applies a change at every place a path matches; `creates` tells whether missing parent documents are created. */
+/** Applies a change at every place a path matches; with `creates`, missing parent documents are created. */
 export function changePath(
   doc: Doc,
   path: string,
