@@ -91,10 +91,10 @@ async function answers(bookingId: string): Promise<string> {
   return [...read.map(({ text }) => text), await getPaymentResponses(portal, bookingId, admin)].join('\n');
 }
 
-describe('a canary in every field of a person', () => {
+describe('canary values in every personal field', () => {
   let planted: Awaited<ReturnType<typeof plant>>;
 
-  it('is found where it belongs, encrypted where it is sensitive, and never in a log', async () => {
+  it('are stored where expected, encrypted if sensitive, and never logged', async () => {
     planted = await plant();
     await eventually(async () => (await portal.everything()).outbox.includes(canary.email), 20_000);
     const { session } = planted;
@@ -112,7 +112,7 @@ describe('a canary in every field of a person', () => {
     expect(foundIn(logs)).toEqual([]);
   });
 
-  it('is gone a day after the erasure, from database, outbox, logs and what staff can save', async () => {
+  it('are removed a day after the erasure from database, outbox, logs and staff exports', async () => {
     await backup(portal.backupEnv, join(portal.home, 'copy'));
     const { session } = planted;
     const erased = await portal.send('identity', 'DELETE /auth/profile', {
@@ -127,7 +127,7 @@ describe('a canary in every field of a person', () => {
     expect(foundIn(await answers(planted.booking))).toEqual([]);
   });
 
-  it('comes back with a backup only to be erased again', async () => {
+  it('are erased again after a restore', async () => {
     await portal.stop();
     await restore(portal.backupEnv, join(portal.home, 'copy'), { force: true });
     await portal.start();

@@ -52,7 +52,7 @@ async function start(folder: string) {
   return { database, register, entries, stop };
 }
 
-it('is checked while the portal runs, restored without a gap, and named where somebody was at it', async () => {
+it('verifies the log while the portal runs, restores it without a gap, and reports tampering', async () => {
   const portal = await start('live');
   await portal.register('first');
   await portal.entries(2);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-it('restores what was there at one moment while writes went on', async () => {
+it('restores a consistent snapshot taken during writes', async () => {
   const bookings = client.db('portal_bookings').collection<{ _id: number }>('bookings');
   const holds = client.db('portal_catalog').collection<{ _id: number }>('holds');
   let written = 0;
@@ -84,7 +84,7 @@ it('restores what was there at one moment while writes went on', async () => {
   await restored.stop();
 });
 
-it('refuses what would lose data or could not be read, before it writes anything', async () => {
+it('rejects a restore that would lose data or be unreadable, before the first write', async () => {
   const attempt = (dataKeys?: string) => restore(envOf(inHome('new'), dataKeys), inHome('copy'));
   await expect(backup(envOf(inHome('live')), inHome('copy'))).rejects.toThrow('is not empty');
   await expect(backup(envOf(inHome('nothing')), inHome('other'))).rejects.toThrow('There is no database');
@@ -107,7 +107,7 @@ it('refuses what would lose data or could not be read, before it writes anything
   await writeFile(file, whole);
 });
 
-it('replaces what is there when told to', async () => {
+it('replaces existing data with --force', async () => {
   const target = envOf(inHome('restored'));
   await restore(target, inHome('copy'), { force: true });
   const again = await backup(target, inHome('copy-of-copy'));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-it('takes the pictures of packages along, and brings them back', async () => {
+it('backs up and restores package pictures', async () => {
   const { pictures } = await backup(envOf('live'), inHome('copy'));
   expect(pictures.map((picture) => picture.key)).toEqual([key]);
   await restore(envOf('restored'), inHome('copy'));
@@ -39,7 +39,7 @@ it('restores nothing when a picture is damaged', async () => {
   await expect(restore(envOf('new'), inHome('copy'))).rejects.toThrow(/picture .* is damaged, nothing was restored/);
 });
 
-it('leaves pictures in a bucket to the bucket', async () => {
+it('excludes pictures stored in a bucket', async () => {
   const inBucket = envOf('live', { PICTURES_S3_URL: 'https://s3.example/pictures' });
   expect((await backup(inBucket, inHome('without'))).pictures).toEqual([]);
 });

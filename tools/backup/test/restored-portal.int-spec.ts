@@ -78,7 +78,7 @@ async function register(url: string, username: string) {
   return { ...body, token, assertion: (await introspect(url, token)).assertion };
 }
 
-it('revives no session and nobody who has been erased since', async () => {
+it('restores no session and no account erased since the backup', async () => {
   const { url, mongoUri } = await startIdentity('live');
   const [stays, leaves, goes] = await Promise.all(['stays', 'leaves', 'goes'].map((name) => register(url, name)));
   await backup(envOf('live'), join(home, 'copy'));
@@ -107,7 +107,7 @@ it('revives no session and nobody who has been erased since', async () => {
   await client.close();
 });
 
-it('takes the list from the database that is replaced, where no folder has it', async () => {
+it('reads the erased accounts from the replaced database if no file lists them', async () => {
   await stop();
   const elsewhere = { ...envOf('live'), erased: [] };
   await restore(elsewhere, join(home, 'copy'), { force: true });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { findExternals } from './externals';
 
-it('names what a bundle imports from outside, once, by when it does', async () => {
+it('returns each external package once, by import time', async () => {
   const contents = [
     "import { createRequire } from 'node:module';",
     "import { hash } from '@node-rs/argon2';",

@@ -21,7 +21,7 @@ const map = {
 };
 
 describe('stripVendorSourceMaps', () => {
-  it('keeps our own places and ends them where a library begins', () => {
+  it('keeps mappings of our own code and ends them where a library begins', () => {
     expect(decode(stripVendorSourceMaps(map).mappings)).toEqual([
       [
         [0, 0, 0, 0],
@@ -33,7 +33,7 @@ describe('stripVendorSourceMaps', () => {
     ]);
   });
 
-  it('leaves the rest of the map as it is, without names', () => {
+  it('leaves the rest of the map unchanged, without names', () => {
     expect(stripVendorSourceMaps(map)).toMatchObject({ version: 3, sources: map.sources, names: [] });
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('tells what the constructor of a decorated class takes, which an injector reads', async () => {
+it('emits the constructor types of a decorated class for the injector', async () => {
   const entry = join(folder, 'main.ts');
   writeFileSync(
     entry,

@@ -4,11 +4,11 @@ import { readCommandLine } from './command-line';
 const known = ['kills', 'disk', 'late'];
 
 describe('readCommandLine', () => {
-  it('runs the share of every scenario when nothing is said', () => {
+  it('runs the shortened form of every scenario by default', () => {
     expect(readCommandLine([], known)).toEqual({ isFull: false, wanted: known });
   });
 
-  it('takes some scenarios and their full numbers', () => {
+  it('accepts selected scenarios and the full run', () => {
     expect(readCommandLine(['--full', '--only', 'kills,late'], known)).toEqual({
       isFull: true,
       wanted: ['kills', 'late'],
@@ -21,7 +21,7 @@ describe('readCommandLine', () => {
     [['--fully'], '--fully'],
     [['--only'], '--only'],
     [['kills'], 'kills'],
-  ])('refuses %j instead of running all or nothing', (args, reason) => {
+  ])('rejects %j instead of running all or nothing', (args, reason) => {
     expect(() => readCommandLine(args, known)).toThrow(reason);
   });
 });

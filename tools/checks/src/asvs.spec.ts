@@ -19,7 +19,7 @@ const verdictOf = (cells: string[]) => verdicts.find((verdict) => cells.includes
 const proofs = rows.map((cells) => [cells[0]!, verdictOf(cells), cells.at(-1)!] as const);
 
 describe('docs/asvs.md', () => {
-  it('counts its rows', () => {
+  it('has correct totals', () => {
     const counted = verdicts.map((verdict) => [verdict, proofs.filter(([, of]) => of === verdict).length]);
     const said = [...verdicts, 'all'].map((name) => [
       name,
@@ -28,11 +28,11 @@ describe('docs/asvs.md', () => {
     expect(said).toEqual([...counted, ['all', rows.length]]);
   });
 
-  it('names each requirement once', () => {
+  it('lists each requirement once', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
   });
 
-  it('names suites and tests that are there', () => {
+  it('references existing suites and tests', () => {
     const folderOf = (part: string): string =>
       part === 'security' ? 'tools/security-tests/src/suites' : `${part === 'gateway' ? '' : 'services/'}${part}/test`;
     const hasSpec = (part: string, name: string): boolean =>
@@ -48,7 +48,7 @@ describe('docs/asvs.md', () => {
     expect(named.filter(({ part, name }) => !hasSpec(part, name))).toEqual([]);
   });
 
-  it('names tests that stand beside code', () => {
+  it('references tests next to the code', () => {
     const tests = ['libs', 'services', 'tools', 'gateway', 'shell']
       .flatMap((area) =>
         readdirSync(join(root, area), { recursive: true, encoding: 'utf8' }).map((file) => `${area}/${file}`),

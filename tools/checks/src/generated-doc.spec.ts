@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('checkGeneratedDoc', () => {
-  it('writes it as the formatter leaves it', async () => {
+  it('writes formatted output', async () => {
     expect(await checkGeneratedDoc(document, { isCheck: false, root })).toBeUndefined();
     expect(readFileSync(join(root, 'page.md'), 'utf8')).toBe('# Page\n\n- one\n');
     expect(await checkGeneratedDoc(document, { isCheck: true, root })).toBeUndefined();
   });
 
-  it('says of one that is missing, or says something else, what to run, and leaves it', async () => {
+  it('reports the command for a missing or outdated file without writing', async () => {
     const outdated = 'page.md is out of date: run `npm run docs:page`.';
     expect(await checkGeneratedDoc(document, { isCheck: true, root })).toBe(outdated);
     expect(existsSync(join(root, 'page.md'))).toBe(false);

@@ -68,14 +68,14 @@ const withoutLabels = (expr: string): string =>
 const stemOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
 describe('alerts and dashboard', () => {
-  it('ask for numbers that a part gives', async () => {
+  it('use only metrics that a service exports', async () => {
     const known = await knownMetrics();
     const asked = new Set(expressions.flatMap((expr) => withoutLabels(expr).match(metricName) ?? []));
     expect(asked.size).toBeGreaterThan(10);
     expect([...asked].filter((name) => !known.has(name) && !known.has(stemOf(name)))).toEqual([]);
   });
 
-  it('name calls that exist', () => {
+  it('use only existing calls', () => {
     const calls = expressions.flatMap((expr) =>
       [...expr.matchAll(/call[=!]~"([^"]+)"/g)].flatMap(([, names]) => names?.split('|')),
     );
@@ -83,7 +83,7 @@ describe('alerts and dashboard', () => {
     expect(calls.filter((call) => call === undefined || !(call in apiCalls))).toEqual([]);
   });
 
-  it('lead to a runbook each, and no runbook is left over', () => {
+  it('link to one runbook each, and every runbook is linked', () => {
     const alerts = rules.filter(({ alert }) => alert !== undefined);
     const runbooks = alerts.map(({ annotations }) => annotations?.runbook ?? 'none');
     expect(runbooks.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -93,7 +93,7 @@ describe('alerts and dashboard', () => {
     for (const { alert, annotations } of alerts) expect(read(annotations?.runbook ?? '')).toContain(`\`${alert}\``);
   });
 
-  it('read two windows before they page for a budget', () => {
+  it('check two windows before paging for an error budget', () => {
     const burns = rules.filter(({ alert }) => alert?.includes('Burns'));
     expect(burns).toHaveLength(4);
     for (const { expr } of burns) expect(new Set(expr.match(/ratio\w+/g)).size).toBe(2);

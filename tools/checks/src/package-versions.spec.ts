@@ -21,8 +21,8 @@ const installed = manifests.flatMap(({ folder, dependencies, devDependencies }) 
     .map(([name, version]) => ({ folder, name, version })),
 );
 
-describe('the packages that the workspace declares', () => {
-  it('have one version each, whoever uses them', () => {
+describe('declared dependencies', () => {
+  it('have one version in all packages', () => {
     const versions = new Map<string, Set<string>>();
     for (const { name, version } of installed) versions.set(name, (versions.get(name) ?? new Set()).add(version));
     expect([...versions].filter(([, found]) => found.size > 1).map(([name]) => name)).toEqual([]);
@@ -34,14 +34,14 @@ describe('the packages that the workspace declares', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are wanted from others at the version that they bring', () => {
+  it('match the peer ranges of other packages', () => {
     const versionOf = new Map(installed.map(({ name, version }) => [name, version]));
     const peers = manifests.flatMap(({ peerDependencies = {} }) => Object.entries(peerDependencies).filter(isForeign));
     expect(peers.length).toBeGreaterThan(3);
     expect(peers.filter(([name, range]) => range !== `^${versionOf.get(name)}`)).toEqual([]);
   });
 
-  it('are tools where they stand in the root, which nothing that runs is built from', () => {
+  it('are dev dependencies in the root package', () => {
     expect(manifests.find(({ folder }) => folder === '.')?.dependencies).toBeUndefined();
   });
 });
@@ -49,8 +49,8 @@ describe('the packages that the workspace declares', () => {
 /** End of life of each Node LTS line, from nodejs.org/en/about/previous-releases. */
 const lastRepairs: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
 
-describe('what production runs on', () => {
-  it('is a Node that is still repaired, in every image', () => {
+describe('production runtime', () => {
+  it('uses a supported Node version in every image', () => {
     const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
     const lines = [...dockerfile.matchAll(/\bnode:(\d+)/g)].map(([, line = '']) => line);
     expect(lines.length).toBeGreaterThan(0);

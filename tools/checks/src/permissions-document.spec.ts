@@ -8,7 +8,7 @@ import { contractCalls, permissionsDocument } from './permissions-document';
 const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
 
 describe('permissionsDocument', () => {
-  it('states who may make a call or open a page, and when the second factor is asked again', () => {
+  it('lists who may make a call or open a page, and which calls need step-up', () => {
     const document = permissionsDocument({
       calls: [
         { method: 'GET', path: '/x', service: 'catalog', access: 'anyone', noStepUp: 'public' },
@@ -24,7 +24,7 @@ describe('permissionsDocument', () => {
     expect(document).toContain('| `/mine` |  | yes | yes |');
   });
 
-  it('is what docs/permissions.md says; `npm run docs:permissions` writes it [S6.server.document]', async () => {
+  it('matches docs/permissions.md, written by `npm run docs:permissions` [S6.server.document]', async () => {
     const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
     expect(readFileSync(committed, 'utf8')).toBe(await formatSource(committed, markdown));
   });

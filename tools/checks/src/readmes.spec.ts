@@ -16,18 +16,21 @@ const pathsIn = (text: string): string[] =>
 /** CONTRIBUTING.md gives paths inside any slice. */
 const isOfAnySlice = (page: string, path: string): boolean => page === 'CONTRIBUTING.md' && path.startsWith('src/');
 
-describe('the guides for contributors', () => {
-  it.each(packages)('%s has a page of its own', (folder) => {
+describe('contributor guides', () => {
+  it.each(packages)('include a README in %s', (folder) => {
     expect(readFileSync(join(root, folder, 'README.md'), 'utf8')).toMatch(/^# \w/);
   });
 
-  it.each([...guides, ...packages.map((folder) => join(folder, 'README.md'))])('%s names what exists', (page) => {
-    const from = [root, join(root, page, '..')];
-    // An end-to-end test is named without its suffix, as on the command line.
-    const exists = (path: string): boolean =>
-      from.some((folder) => ['', '.e2e-spec.ts', '.ts'].some((end) => existsSync(join(folder, path + end))));
-    expect(
-      pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnySlice(page, path)),
-    ).toEqual([]);
-  });
+  it.each([...guides, ...packages.map((folder) => join(folder, 'README.md'))])(
+    'reference only existing paths in %s',
+    (page) => {
+      const from = [root, join(root, page, '..')];
+      // An end-to-end test is named without its suffix, as on the command line.
+      const exists = (path: string): boolean =>
+        from.some((folder) => ['', '.e2e-spec.ts', '.ts'].some((end) => existsSync(join(folder, path + end))));
+      expect(
+        pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnySlice(page, path)),
+      ).toEqual([]);
+    },
+  );
 });

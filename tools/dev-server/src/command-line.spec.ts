@@ -6,33 +6,33 @@ import { readCommandLine } from './command-line';
 
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
 
-describe('what follows npm run dev --', () => {
-  it('is every slice when none is named', () => {
+describe('readCommandLine', () => {
+  it('selects every slice by default', () => {
     const { web, services, against } = readCommandLine([]);
     expect(names(web).sort()).toEqual([...remoteIds.map((id) => `mfe-${id}`), 'shell'].sort());
     expect(names(services)).toContain('bookings');
     expect(against).toBeUndefined();
   });
 
-  it('is what can be served from here when the rest runs elsewhere', () => {
+  it('selects the web slices with --against', () => {
     const { web, services, against } = readCommandLine(['--against', 'https://portal.example']);
     expect(names(web)).toHaveLength(remoteIds.length + 1);
     expect(services).toEqual([]);
     expect(against?.origin).toBe('https://portal.example');
   });
 
-  it('names slices, of both kinds', () => {
+  it('accepts web slices and services by name', () => {
     const { web, services } = readCommandLine(['mfe-client', 'bookings']);
     expect(web).toEqual([{ name: 'mfe-client', folder: inWorkspace('mfe-client') }]);
     expect(names(services)).toEqual(['bookings']);
   });
 
-  it('may name the folder of a slice in another checkout', () => {
+  it('accepts the folder of a slice in another checkout', () => {
     const folder = join('/tmp', 'checkout', 'mfe-staff');
     expect(readCommandLine([folder]).web).toEqual([{ name: 'mfe-staff', folder }]);
   });
 
-  it('leaves certificates unchecked only when asked to', () => {
+  it('skips certificate verification only with --insecure', () => {
     const args = ['mfe-client', '--against', 'https://localhost:8443'];
     expect(readCommandLine(args).checksCertificate).toBe(true);
     expect(readCommandLine([...args, '--insecure']).checksCertificate).toBe(false);
@@ -48,7 +48,7 @@ describe('what follows npm run dev --', () => {
     [['bookings', '--against', 'http://localhost:8080'], 'bookings cannot run against another portal'],
     [['mfe-client', '--insecure'], '--insecure is about the certificate'],
     [['mfe-client', '--insecure', '--against', 'http://localhost:8080'], '--insecure is about the certificate'],
-  ])('%j is refused with a reason', (args, reason) => {
+  ])('rejects %j with a reason', (args, reason) => {
     expect(() => readCommandLine(args)).toThrow(reason);
   });
 });

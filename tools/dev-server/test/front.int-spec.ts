@@ -68,8 +68,8 @@ afterEach(() => {
   }
 });
 
-describe('the front', () => {
-  it('takes files of slices from their servers, pages from the shell and the rest from the portal', async () => {
+describe('front proxy', () => {
+  it('serves assets from slice servers, pages from the shell and the rest from the portal', async () => {
     const url = await front(await listening(createServer(portal)));
     expect(await textOf(`${url}/assets/main.js`)).toBe('the shell /assets/main.js');
     expect(await textOf(`${url}/mfe/mfe-client/development/remoteEntry.js`)).toContain(
@@ -82,13 +82,13 @@ describe('the front', () => {
     expect(await textOf(`${url}/api/docs`, asPage)).toBe('the portal');
   });
 
-  it('is not hurt by a slice that closes the connections it kept', async () => {
+  it('handles slice servers that close idle connections', async () => {
     const url = await front(await listening(createServer(portal)));
     for (let count = 0; count < 3; count += 1)
       expect(await textOf(`${url}/assets/main.js`)).toBe('the shell /assets/main.js');
   });
 
-  it('puts its own remotes into the registry and keeps what else it says', async () => {
+  it('adds local remotes to the registry and preserves its other fields', async () => {
     const url = await front(await listening(createServer(portal)));
     const answer = await fetch(`${url}/remotes.json`, { headers: { 'if-none-match': '"1"' } });
     expect(await answer.json()).toEqual({
@@ -106,20 +106,20 @@ describe('the front', () => {
     expect(asked[0]?.headers['if-none-match']).toBeUndefined();
   });
 
-  it('speaks to the portal as its own page would', async () => {
+  it('sends requests to the portal as same-origin', async () => {
     const address = await listening(createServer(portal));
     const url = await front(address);
     await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { origin: url } });
     expect(asked[0]?.headers).toMatchObject({ origin: address, host: new URL(address).host });
   });
 
-  it('lends that name to no page of another site', async () => {
+  it('keeps the Origin of other sites', async () => {
     const url = await front(await listening(createServer(portal)));
     await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect(asked[0]?.headers.origin).toBe('https://evil.example');
   });
 
-  it('refuses a name that was made to lead here', async () => {
+  it('rejects foreign host names', async () => {
     const url = new URL(await front(await listening(createServer(portal))));
     const socket = connect(Number(url.port), '127.0.0.1', () => {
       socket.write('GET /api/bookings/my HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
@@ -129,12 +129,12 @@ describe('the front', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps cookies of an encrypted portal usable at its own address', async () => {
+  it('adapts cookies of an HTTPS portal to its own origin', async () => {
     const answer = await fetch(`${await front(await listening(createServer(portal)))}/api/x`);
     expect(answer.headers.getSetCookie()).toEqual(['group=7; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('connects a page to the changes of a slice, and of nothing else', async () => {
+  it('forwards only the slices’ hot reload WebSockets', async () => {
     const url = new URL(await front(await listening(createServer(portal))));
     const upgrade = async (path: string): Promise<string> => {
       const socket = connect(Number(url.port), '127.0.0.1', () => {
@@ -150,7 +150,7 @@ describe('the front', () => {
     expect(await upgrade('/api/changes')).toBe('');
   });
 
-  it('says which of its parts does not respond', async () => {
+  it('names the upstream that does not respond', async () => {
     const url = await front('http://127.0.0.1:1');
     const answer = await fetch(`${url}/api/x`);
     expect(answer.status).toBe(502);
@@ -158,20 +158,20 @@ describe('the front', () => {
   });
 });
 
-describe('the address of the portal', () => {
+describe('checkPortal', () => {
   const check = (url: string, checksCertificate = true) => checkPortal({ url: new URL(url), checksCertificate });
 
-  it('is fine when a portal answers there', async () => {
+  it('accepts the address of a portal', async () => {
     await expect(check(await listening(createServer(portal)))).resolves.toBeUndefined();
   });
 
-  it('is refused when something else answers there, or nobody', async () => {
+  it('rejects an address of another server or without a server', async () => {
     const other = createServer((_req, res) => void res.end('<html></html>'));
     await expect(check(await listening(other))).rejects.toThrow(/What runs at http:\S+ is no portal/);
     await expect(check('http://127.0.0.1:1')).rejects.toThrow('does not respond: connect ECONNREFUSED');
   });
 
-  it('needs a certificate to believe, unless told otherwise', async () => {
+  it('requires a valid certificate unless --insecure is set', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
     const address = await listening(createSecureServer({ key, cert }, portal), 'https');
     await expect(check(address)).rejects.toThrow(/does not respond: .*self-signed certificate/);

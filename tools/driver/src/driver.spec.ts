@@ -9,7 +9,7 @@ const doorTo = (status: number, body: object): Door => ({
 });
 
 describe('logIn', () => {
-  it('throws with the answer of the portal when it refuses', async () => {
+  it('throws the portal’s error response', async () => {
     const refusal = { code: 'CREDENTIALS_INVALID', message: 'Email or password is wrong.' };
     await expect(logIn(doorTo(401, refusal), 'client@demo.test')).rejects.toMatchObject({ status: 401, ...refusal });
   });
@@ -21,7 +21,7 @@ describe('logIn', () => {
 });
 
 describe('flightSearch', () => {
-  it('gives each number a day and route of its own', () => {
+  it('returns a unique day and route per number', () => {
     const keys = Array.from({ length: 1_680 }, (_, number) => {
       const { destinationLocationCode, departureDate } = flightSearch(number);
       return `${destinationLocationCode} ${departureDate}`;
@@ -29,7 +29,7 @@ describe('flightSearch', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('takes what is given', () => {
+  it('applies the given criteria', () => {
     expect(flightSearch(1, { adults: 2, departureDate: '2030-01-01' })).toMatchObject({
       adults: 2,
       departureDate: '2030-01-01',

@@ -101,8 +101,8 @@ async function checkAfterwards(uri: string, ledger: Ledger): Promise<void> {
   await client.close();
 }
 
-describe('the server process', () => {
-  it('loses no acknowledged write when it is killed under load', async () => {
+describe('server process', () => {
+  it('loses no acknowledged write when killed under load', async () => {
     const ledger: Ledger = { inserted: [], incrementsSent: 0, incrementsAcknowledged: 0 };
     for (let round = 0; round < 3; round++) {
       const client = await clientOf(await startServer());
@@ -120,7 +120,7 @@ describe('the server process', () => {
     expect(ledger.inserted.length).toBeGreaterThan(40);
   });
 
-  it('stops by itself on SIGTERM, and tells a second one in a sentence that the folder is taken', async () => {
+  it('stops on SIGTERM, and rejects a second server on the folder with a clear message', async () => {
     await startServer();
     const second = spawnSync(process.execPath, [program], { env: environment(), encoding: 'utf8' });
     expect(second.status).toBe(1);
@@ -130,7 +130,7 @@ describe('the server process', () => {
     expect(await stopServer('SIGTERM')).toBe(0);
   });
 
-  it('names what is missing in its environment', () => {
+  it('names missing environment variables', () => {
     const result = spawnSync(process.execPath, [program], { env: { ...process.env, DATA_DIR: '' }, encoding: 'utf8' });
     expect(result.status).toBe(1);
     expect(result.stderr).toContain('DATA_DIR');

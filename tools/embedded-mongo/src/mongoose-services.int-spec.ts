@@ -22,7 +22,7 @@ const tripSchema = new Schema<Trip>({
   waiting: [String],
 });
 
-describe('holding seats', () => {
+describe('seat holds', () => {
   let trips: Model<Trip>;
   beforeAll(() => {
     trips = connection().model<Trip>('Trip', tripSchema);
@@ -35,7 +35,7 @@ describe('holding seats', () => {
       { returnDocument: 'after' },
     );
 
-  it('never sells more seats than there are, however many ask at once', async () => {
+  it('never oversell under concurrency', async () => {
     const trip = await trips.create({ title: 'Kafue', seats: 10, waiting: ['b0', 'b1', 'other'] });
     const results = await Promise.all(Array.from({ length: 40 }, (_, index) => hold(trip._id, `b${index % 20}`, 1)));
     expect(results.filter(Boolean)).toHaveLength(10);
@@ -44,7 +44,7 @@ describe('holding seats', () => {
     expect(new Set(after.holds.map(({ id }) => id)).size).toBe(10);
   });
 
-  it('gives a hold back once', async () => {
+  it('are released once', async () => {
     const trip = await trips.create({ title: 'Zambezi', seats: 5 });
     await hold(trip._id, 'x', 3);
     const release = () =>
@@ -53,7 +53,7 @@ describe('holding seats', () => {
     expect(await trips.findById(trip._id).lean()).toMatchObject({ held: 0, holds: [] });
   });
 
-  it('updates the matched hold and chosen holds', async () => {
+  it('update matched and selected holds', async () => {
     const trip = await trips.create({ title: 'Bangweulu', seats: 5 });
     await hold(trip._id, 'x', 1);
     await hold(trip._id, 'y', 2);
@@ -68,7 +68,7 @@ describe('holding seats', () => {
 });
 
 describe('indexes', () => {
-  it('lets a partial unique index bind only the documents it covers', async () => {
+  it('restrict uniqueness of a partial index to matching documents', async () => {
     const bookings = connection().collection('bookings');
     await bookings.createIndex({ attempt: 1 }, { unique: true, partialFilterExpression: { status: 'pending' } });
     await bookings.insertMany([
@@ -83,7 +83,7 @@ describe('indexes', () => {
     expect(await bookings.countDocuments({ attempt: 1, status: 'pending' })).toBe(1);
   });
 
-  it('lets a sparse unique index ignore documents without the field', async () => {
+  it('ignore documents without the field in a sparse unique index', async () => {
     const users = connection().collection('sparse-users');
     await users.createIndex({ phone: 1 }, { unique: true, sparse: true });
     await users.insertMany([{ n: 1 }, { n: 2 }, { phone: '1' }]);
@@ -91,7 +91,7 @@ describe('indexes', () => {
     expect(await users.find().sort({ phone: 1 }).toArray()).toHaveLength(3);
   });
 
-  it('keeps one winner of many simultaneous registrations under one folded e-mail', async () => {
+  it('accept one of many concurrent registrations with the same folded email', async () => {
     const users = connection().collection('users');
     await users.createIndex({ emailFolded: 1 }, { unique: true });
     const tries = Array.from({ length: 60 }, (_, index) => users.insertOne({ emailFolded: 'same@x.zm', index }));
@@ -104,14 +104,14 @@ describe('indexes', () => {
     expect(await users.findOne({ emailFolded: 'up@x.zm' })).toMatchObject({ n: 30 });
   });
 
-  it('refuses a unique index over documents that break it, and leaves none behind', async () => {
+  it('reject a unique index over duplicates without leaving one behind', async () => {
     const twins = connection().collection('twins');
     await twins.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(twins.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect((await twins.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 
-  it('deletes expired documents and no others', async () => {
+  it('delete only expired documents', async () => {
     const sessions = connection().collection('sessions');
     await sessions.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
     const now = Date.now();
@@ -126,7 +126,7 @@ describe('indexes', () => {
     expect(await left()).toEqual([2, 3, 4]);
   });
 
-  it('pages along an index without sorting', async () => {
+  it('page along an index without sorting', async () => {
     const flights = connection().collection('flights');
     await flights.createIndex({ route: 1, departs: -1 });
     await flights.insertMany(
@@ -146,7 +146,7 @@ describe('indexes', () => {
   });
 });
 
-describe('five thousand documents', () => {
+describe('queries over 5,000 documents', () => {
   const median = async (operation: () => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let run = 0; run < 9; run++) {
@@ -157,7 +157,7 @@ describe('five thousand documents', () => {
     return times.sort((left, right) => left - right)[4] as number;
   };
 
-  it('answers through an index several times faster than by reading everything', async () => {
+  it('are several times faster with an index than with a scan', async () => {
     const many = connection().collection('many');
     await many.createIndex({ owner: 1, at: -1 });
     await many.insertMany(

@@ -44,7 +44,7 @@ describe('mongoose models', () => {
     expect((after.get('updatedAt') as Date).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('refuses a second document under a unique key with its pattern and value', async () => {
+  it('rejects a duplicate of a unique key with its pattern and value', async () => {
     await travellers.create({ email: 'twice@x.zm' });
     await expect(travellers.create({ email: 'twice@x.zm' })).rejects.toMatchObject({
       code: 11000,
@@ -66,7 +66,7 @@ describe('mongoose models', () => {
     expect(second?.toObject()).toMatchObject({ name: 'two', points: 7, tags: ['one', 'two'] });
   });
 
-  it('saves changed arrays and notices a lost race on them', async () => {
+  it('saves changed arrays and detects concurrent changes', async () => {
     const made = await travellers.create({ email: 'race@x.zm', tags: ['a', 'b'] });
     const [left, right] = await Promise.all([
       travellers.findById(made._id).orFail(),
@@ -99,7 +99,7 @@ describe('mongoose models', () => {
     expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 1, upsertedCount: 1, deletedCount: 1 });
   });
 
-  it('walks a cursor over more than one batch', async () => {
+  it('iterates a cursor over several batches', async () => {
     const seen: number[] = [];
     for await (const doc of travellers
       .find({ email: /@page\.zm$/ })

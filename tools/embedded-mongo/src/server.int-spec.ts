@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const command = (body: Document): Promise<Document> => client.db('shop').command(body);
 
-describe('greeting', () => {
-  it('presents itself as a standalone server, so that nobody asks for transactions', async () => {
+describe('handshake', () => {
+  it('reports a standalone server, so that drivers use no transactions', async () => {
     const hello = await command({ hello: 1 });
     expect(hello).toMatchObject({ isWritablePrimary: true, maxWireVersion: 21, ok: 1 });
     expect(hello).not.toHaveProperty('setName');
@@ -33,7 +33,7 @@ describe('greeting', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   it.each<[string, Document, number]>([
     ['an unknown command', { mapReduce: 'x' }, 115],
     ['an unknown field of a command', { find: 'x', tailable: true }, 40415],
@@ -60,29 +60,29 @@ describe('refusals', () => {
     ['dropping a missing index', { dropIndexes: 'present', index: 'nowhere' }, 27],
     ['a capped collection', { create: 'capped', capped: true }, 40415],
     ['a view', { create: 'view', viewOn: 'present' }, 40415],
-  ])('answers %s with its code', async (_name, body, code) => {
+  ])('return %s with its code', async (_name, body, code) => {
     await client.db('shop').collection('present').insertOne({});
     await expect(command(body)).rejects.toMatchObject({ code });
   });
 
-  it('writes a line to the log for what it cannot do', async () => {
+  it('log unsupported commands', async () => {
     await command({ shutdownEverything: 1 }).catch(() => undefined);
     expect(server.warnings.at(-1)).toMatch(/shutdownEverything.*115/);
   });
 
-  it('refuses parallel arrays in one index', async () => {
+  it('reject parallel arrays in one index', async () => {
     const things = client.db('shop').collection('parallel');
     await things.createIndex({ a: 1, b: 1 });
     await expect(things.insertOne({ a: [1], b: [1] })).rejects.toMatchObject({ code: 171 });
   });
 
-  it('ends a query that takes longer than maxTimeMS', async () => {
+  it('end a query that exceeds maxTimeMS', async () => {
     const many = client.db('shop').collection('slow');
     await many.insertMany(Array.from({ length: 10_000 }, (_, n) => ({ n, text: 'x'.repeat(300) })));
     await expect(many.find({ text: /y$/ }).maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 });
   }, 20_000);
 
-  it('closes a connection that talks nonsense and goes on', async () => {
+  it('close a connection after a malformed message and keep serving others', async () => {
     const socket = connect(server.mongo.port, '127.0.0.1');
     const closed = new Promise((done) => socket.once('close', done));
     socket.write(Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
@@ -92,7 +92,7 @@ describe('refusals', () => {
 });
 
 describe('writes', () => {
-  it('stops an ordered batch at the first duplicate and goes on in an unordered one', async () => {
+  it('stop an ordered batch at the first duplicate and continue an unordered one', async () => {
     const things = client.db('shop').collection<{ _id: number }>('batches');
     const docs = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
     await expect(things.insertMany(docs)).rejects.toMatchObject({ code: 11000 });
@@ -101,13 +101,13 @@ describe('writes', () => {
     expect(await things.countDocuments()).toBe(2);
   });
 
-  it('accepts writes nobody waits for', async () => {
+  it('accept unacknowledged writes', async () => {
     const things = client.db('shop').collection('unacknowledged');
     await things.insertOne({ a: 1 }, { writeConcern: { w: 0 } });
     await pWaitFor(async () => (await things.countDocuments()) === 1, { timeout: 1_000 });
   });
 
-  it('puts _id first and makes one when it is missing', async () => {
+  it('move _id first and generate it if missing', async () => {
     await command({ insert: 'ids', documents: [{ a: 1 }] });
     await command({ insert: 'ids', documents: [{ a: 2, _id: 'x' }] });
     const docs = await client.db('shop').collection('ids').find().toArray();
@@ -117,7 +117,7 @@ describe('writes', () => {
     ]);
   });
 
-  it('carries documents of 15 megabytes and results of 40', async () => {
+  it('support documents of 15 MB and results of 40 MB', async () => {
     const big = client.db('shop').collection<{ _id: number; text: string }>('big');
     for (const _id of [1, 2, 3]) await big.insertOne({ _id, text: 'x'.repeat(14_000_000) });
     const found = await big.find().toArray();
@@ -128,7 +128,7 @@ describe('writes', () => {
     await big.drop();
   });
 
-  it('finds, updates and removes by any long _id', async () => {
+  it('find, update and remove documents by long _id', async () => {
     const things = client.db('shop').collection<{ _id: string; n?: number }>('long-ids');
     const ids = ['1', '2'].map((end) => 'k'.repeat(3000) + end);
     for (const _id of ids) await things.insertOne({ _id });
@@ -140,7 +140,7 @@ describe('writes', () => {
 });
 
 describe('cursors', () => {
-  it('gives batches, and an error after the cursor was killed', async () => {
+  it('return batches, and an error after being killed', async () => {
     const things = client.db('shop').collection('walk');
     await things.insertMany(Array.from({ length: 10 }, (_, n) => ({ n })));
     const { cursor } = await command({ find: 'walk', sort: { n: 1 }, batchSize: 3 });
@@ -151,7 +151,7 @@ describe('cursors', () => {
     await expect(command({ getMore: cursor.id, collection: 'walk' })).rejects.toMatchObject({ code: 43 });
   });
 
-  it('goes on past documents removed while it was open', async () => {
+  it('continue past documents removed while open', async () => {
     const things = client.db('shop').collection('moving');
     await things.insertMany(Array.from({ length: 200 }, (_, n) => ({ n })));
     await things.createIndex({ n: 1 });
@@ -164,8 +164,8 @@ describe('cursors', () => {
   });
 });
 
-describe('catalogue', () => {
-  it('lists, drops and forgets', async () => {
+describe('catalogue commands', () => {
+  it('list and drop collections', async () => {
     const db = client.db('catalogue');
     await db.createCollection('one');
     await db.collection('two').createIndex({ a: 1 }, { expireAfterSeconds: 60 });
@@ -183,7 +183,7 @@ describe('catalogue', () => {
     expect(await db.listCollections().toArray()).toEqual([]);
   });
 
-  it('creates the same index twice and refuses another one in its place', async () => {
+  it('accept an identical index and reject a conflicting one', async () => {
     const things = client.db('catalogue').collection('same');
     await things.createIndex({ a: 1 });
     await things.createIndex({ a: 1 });
@@ -195,7 +195,7 @@ describe('catalogue', () => {
 });
 
 describe('data folder', () => {
-  it('refuses a second server, and lets the next one in after the first stopped', async () => {
+  it('rejects a second server until the first has stopped', async () => {
     const first = await throwAwayServer();
     await expect(startEmbeddedMongo({ dataDir: first.dataDir })).rejects.toThrow(DataFolderInUseError);
     await first.mongo.stop();
@@ -204,7 +204,7 @@ describe('data folder', () => {
     await first.stop();
   });
 
-  it('keeps documents, indexes and expiry over a restart', async () => {
+  it('preserves documents, indexes and TTL over a restart', async () => {
     const first = await throwAwayServer();
     const before = await MongoClient.connect(first.mongo.uri);
     await before.db('a').collection('b').createIndex({ n: 1 }, { unique: true });
@@ -228,7 +228,7 @@ describe('data folder', () => {
     await first.stop();
   });
 
-  it('takes over the lock of a process that is gone', async () => {
+  it('takes over the lock of a terminated process', async () => {
     const first = await throwAwayServer();
     await first.mongo.stop();
     const { pid } = spawnSync(process.execPath, ['-e', '0']);

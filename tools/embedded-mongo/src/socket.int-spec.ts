@@ -32,9 +32,9 @@ function connectAsOtherUser(path: string): string {
   return execFileSync(process.execPath, ['-e', script, path], { ...nobody, cwd: '/', encoding: 'utf8' }).trim();
 }
 
-describe('a database without a port', () => {
+describe('Unix socket', () => {
   it.each(['data', 'Data of Mwila, é', join('deep', 'a-long-name/'.repeat(10))])(
-    'serves the driver at a socket of the folder %j',
+    'serves the driver in the folder %j',
     async (name) => {
       const dataDir = join(home, name);
       const mongo = await startEmbeddedMongo({ dataDir });
@@ -44,7 +44,7 @@ describe('a database without a port', () => {
     },
   );
 
-  it('can be entered by its own account only', async () => {
+  it('is accessible only by the owner', async () => {
     const dataDir = join(home, 'data');
     chmodSync(dataDir, 0o755);
     const mongo = await startEmbeddedMongo({ dataDir });
@@ -56,7 +56,7 @@ describe('a database without a port', () => {
     await mongo.stop();
   });
 
-  it('takes the place of what a killed one left behind', async () => {
+  it('replaces the socket of a killed server', async () => {
     const dataDir = join(home, 'data');
     writeFileSync(join(dataDir, 'mongo.sock'), '');
     const mongo = await startEmbeddedMongo({ dataDir });
@@ -64,7 +64,7 @@ describe('a database without a port', () => {
     await mongo.stop();
   });
 
-  it('serves a port only when it is asked to', async () => {
+  it('is replaced by a port only if configured', async () => {
     const mongo = await startEmbeddedMongo({ dataDir: join(home, 'data'), port: 0 });
     expect(mongo.uri).toBe(`mongodb://127.0.0.1:${mongo.port}`);
     expect(await countsTo(mongo.uri)).toBe(3);

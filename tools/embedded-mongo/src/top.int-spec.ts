@@ -18,7 +18,7 @@ describe('top', () => {
   const written = async (): Promise<unknown> =>
     (await client.db('admin').command({ top: 1 })).totals['shop.topped'] as unknown;
 
-  it('counts what each collection was asked to write since the start, also in vain', async () => {
+  it('counts write commands per collection since the start, including those without a match', async () => {
     const topped = client.db('shop').collection('topped');
     await topped.insertOne({ a: 1 });
     await topped.findOne({ a: 1 });
@@ -31,7 +31,7 @@ describe('top', () => {
     expect(await written()).toEqual({ insert: { count: 1 }, update: { count: 2 }, remove: { count: 3 } });
   });
 
-  it('is told to the admin database only', async () => {
+  it('is available only on the admin database', async () => {
     await expect(client.db('shop').command({ top: 1 })).rejects.toMatchObject({ code: 13 });
   });
 });

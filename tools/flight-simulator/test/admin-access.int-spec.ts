@@ -32,11 +32,11 @@ it.each([
   { who: 'a page of this machine', headers: { ...json, origin: 'http://localhost:8080' }, body: fault, status: 201 },
   { who: 'a test', headers: json, body: fault, status: 201 },
   { who: 'a script that says nothing of its body', headers: {}, body: fault, status: 201 },
-])('answers $who with $status', async ({ headers, body, status }) => {
+])('returns $status to $who', async ({ headers, body, status }) => {
   expect(await send('POST', '/__sim/faults', headers, body)).toBe(status);
 });
 
-it('lets no page of others read the orders', async () => {
+it('rejects requests of other pages', async () => {
   expect(await send('GET', '/__sim/orders', { host: 'evil.example' })).toBe(403);
   expect(await send('GET', '/__sim/orders', {})).toBe(200);
 });

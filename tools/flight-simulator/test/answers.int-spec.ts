@@ -32,8 +32,8 @@ function askToken(form: Record<string, string>): Promise<Response> {
   return fetch(`${simulator.url}/v1/security/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
 }
 
-describe('answers', () => {
-  it('give a token to who has the secret, and a flat refusal to others', async () => {
+describe('responses', () => {
+  it('issue a token for valid credentials only', async () => {
     const form = {
       grant_type: 'client_credentials',
       client_id: CREDENTIALS.clientId,
@@ -51,7 +51,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('have the provider’s shape from search to order', async () => {
+  it('match the provider’s schemas from search to order', async () => {
     for (const query of [{}, { travelClass: 'FIRST' }, { ...ABROAD, travelClass: 'BUSINESS', currencyCode: 'EUR' }]) {
       const found = await call('GET', searchPath(query));
       expect(found.contentType).toBe('application/vnd.amadeus+json');
@@ -62,7 +62,7 @@ describe('answers', () => {
     }
   });
 
-  it('have the provider’s shape for orders', async () => {
+  it('match the provider’s order schemas', async () => {
     const quote = await price(call, await firstOffer(call));
     const created = await call('POST', ORDERS, orderRequest(quote, { reference: 'BK-SHAPE' }));
     expect([created.status, created.contentType]).toEqual([201, 'application/vnd.amadeus+json']);
@@ -75,7 +75,7 @@ describe('answers', () => {
     expect((await call('GET', `${ORDERS}?reference=BK-SHAPE`)).body).toMatchObject({ data: [] });
   });
 
-  it('have the provider’s shape for places and airlines', async () => {
+  it('match the provider’s schemas of places and airlines', async () => {
     answerSchemas.locations.parse((await call('GET', `${LOCATIONS}?subType=AIRPORT,CITY&keyword=LON`)).body);
     answerSchemas.lightLocations.parse((await call('GET', `${LOCATIONS}?subType=CITY&keyword=LON&view=LIGHT`)).body);
     answerSchemas.location.parse((await call('GET', `${LOCATIONS}/ALHR`)).body);
@@ -84,19 +84,19 @@ describe('answers', () => {
     answerSchemas.airlines.parse((await call('GET', '/v1/reference-data/airlines')).body);
   });
 
-  it('hold no offers to a place that nobody flies to', async () => {
+  it('contain no offers for unserved places', async () => {
     const none = await call('GET', searchPath({ destinationLocationCode: 'ULN' }));
     expect([none.status, none.body]).toMatchObject([200, { meta: { count: 0 }, data: [] }]);
   });
 
-  it('stay the same for the same question', async () => {
+  it('are deterministic', async () => {
     const [one, other] = [await call('GET', searchPath(ABROAD)), await call('GET', searchPath(ABROAD))];
     expect(other).toEqual(one);
   });
 });
 
-describe('filters of a search', () => {
-  it('restrict carriers, stops, price and number', async () => {
+describe('search filters', () => {
+  it('limit carriers, stops, price and number of offers', async () => {
     const carriers = (await search(call, { destinationLocationCode: 'JNB', includedAirlineCodes: '4Z' })).flatMap(
       ({ itineraries }) => itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode)),
     );
@@ -107,13 +107,13 @@ describe('filters of a search', () => {
     expect(await search(call, { ...ABROAD, max: 3 })).toHaveLength(3);
   });
 
-  it('take a city for all its airports', async () => {
+  it('expand a city to all its airports', async () => {
     const [offer] = await search(call, { destinationLocationCode: 'LON' });
     expect(offer?.itineraries[0]?.segments.at(-1)?.arrival.iataCode).toBe('LHR');
   });
 });
 
-describe('refusals', () => {
+describe('error responses', () => {
   const base = { originLocationCode: 'LUN', destinationLocationCode: 'NLA', departureDate: '2026-12-01', adults: '1' };
   const without = (name: string) =>
     `/v2/shopping/flight-offers?${new URLSearchParams(Object.entries(base).filter(([key]) => key !== name))}`;
@@ -121,16 +121,16 @@ describe('refusals', () => {
   it.each([
     ['an unknown place', searchPath({ destinationLocationCode: 'XXX' }), 477, 'destinationLocationCode'],
     ['a malformed place', searchPath({ originLocationCode: 'Lusaka' }), 477, 'originLocationCode'],
-    ['a date gone by', searchPath({ departureDate: '2026-11-20' }), 425, 'departureDate'],
-    ['a date too far', searchPath({ departureDate: '2027-12-31' }), 425, 'departureDate'],
-    ['a day that is none', searchPath({ departureDate: '2026-02-30' }), 477, 'departureDate'],
+    ['a past date', searchPath({ departureDate: '2026-11-20' }), 425, 'departureDate'],
+    ['a date too far ahead', searchPath({ departureDate: '2027-12-31' }), 425, 'departureDate'],
+    ['an invalid date', searchPath({ departureDate: '2026-02-30' }), 477, 'departureDate'],
     ['a return before departure', searchPath({ returnDate: '2026-11-30' }), 425, 'returnDate'],
     ['an unknown cabin', searchPath({ travelClass: 'SOFA' }), 477, 'travelClass'],
     ['an unknown currency', searchPath({ currencyCode: 'XAU' }), 477, 'currencyCode'],
     ['ten seats', searchPath({ adults: 8, children: 2 }), 10661, 'adults'],
     ['more infants than adults', searchPath({ infants: 2 }), 2668, 'infants'],
     [
-      'contrary filters',
+      'contradictory filters',
       searchPath({ includedAirlineCodes: 'ET', excludedAirlineCodes: 'P0' }),
       2668,
       'excludedAirlineCodes',
@@ -151,7 +151,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('point into the body: missing, malformed and forbidden fields', async () => {
+  it('point to missing, malformed and forbidden body fields', async () => {
     const bare = await call('POST', ORDERS, {});
     expect(problemsOf(bare)[0]).toMatchObject({ code: 32171, detail: 'data needed', source: { pointer: '/data' } });
     const untyped = await call('POST', PRICING, { data: { flightOffers: [{}] } });
@@ -171,7 +171,7 @@ describe('refusals', () => {
     });
   });
 
-  it('turn away calls without a good token, and paths that do not exist', async () => {
+  it('reject calls without a valid token, and unknown paths', async () => {
     const bare = await fetch(simulator.url + searchPath());
     expect([bare.status, await bare.json()]).toMatchObject([401, { errors: [{ code: 38191 }] }]);
     const forged = await fetch(simulator.url + searchPath(), { headers: { authorization: 'Bearer abc.def' } });

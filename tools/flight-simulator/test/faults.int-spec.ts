@@ -41,7 +41,7 @@ async function listStoredOrders(): Promise<{ reference: string; status: string }
 }
 
 describe('faults', () => {
-  it('answer with the error that was ordered, once, for the operation that was ordered', async () => {
+  it('return the ordered error once, for the ordered operation', async () => {
     await order({
       operation: 'price',
       action: 'error',
@@ -60,7 +60,7 @@ describe('faults', () => {
     expect((await price(call, offer)).id).toBe(offer.id);
   });
 
-  it('break the token endpoint in its own shape', async () => {
+  it('use the error format of the token endpoint', async () => {
     await order({ operation: 'token', action: 'error', status: 401 });
     await expect(officialSdk(simulator).referenceData.airlines.get()).rejects.toMatchObject({
       code: 'AuthenticationError',
@@ -68,7 +68,7 @@ describe('faults', () => {
     });
   });
 
-  it('last as many calls as asked for, or until cleared', async () => {
+  it('apply for the ordered number of calls, or until cleared', async () => {
     await order({ operation: 'search', action: 'error', times: 2 });
     const statuses = [];
     for (let i = 0; i < 3; i += 1) statuses.push((await call('GET', searchPath())).status);
@@ -79,13 +79,13 @@ describe('faults', () => {
     expect((await call('GET', searchPath())).status).toBe(200);
   });
 
-  it('wait for the call they are meant for', async () => {
+  it('skip calls that do not match', async () => {
     await order({ operation: 'search', action: 'error', skip: 1 });
     expect((await call('GET', searchPath())).status).toBe(200);
     expect((await call('GET', searchPath())).status).toBe(500);
   });
 
-  it('find nothing', async () => {
+  it('return empty results', async () => {
     await order({ operation: 'search', action: 'empty' });
     await order({ operation: 'locations', action: 'empty' });
     expect(await search(call)).toEqual([]);
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect(places.body).toMatchObject({ meta: { count: 0 }, data: [] });
   });
 
-  it('delay, and then do the work', async () => {
+  it('delay the execution', async () => {
     await order({ operation: 'order', action: 'delay', ms: 120 });
     const quote = await price(call, offer);
     const startedAt = performance.now();
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(110);
   });
 
-  it('hang without doing the work', async () => {
+  it('hang without executing', async () => {
     await order({ operation: 'order', action: 'hang' });
     const quote = await price(call, offer);
     const patience = AbortSignal.timeout(150);
@@ -115,7 +115,7 @@ describe('faults', () => {
     call = await apiCaller(simulator);
   });
 
-  it('break the connection before the work, so that nothing happened', async () => {
+  it('reset the connection before execution', async () => {
     await order({ operation: 'order', action: 'reset-before' });
     const quote = await price(call, offer);
     await expect(call('POST', ORDERS, orderRequest(quote))).rejects.toThrow('fetch failed');
@@ -123,7 +123,7 @@ describe('faults', () => {
   });
 
   it.each(['reset-after', 'bad-json', 'truncate', 'wrong-content-type'])(
-    'lose the answer of an order that stands: %s',
+    'lose the response of a successful order: %s',
     async (action) => {
       await order({ operation: 'order', action });
       const quote = await price(call, offer);
@@ -137,12 +137,12 @@ describe('faults', () => {
     },
   );
 
-  it('answer with a page of a gateway in between', async () => {
+  it('return the error page of a proxy', async () => {
     await order({ operation: 'search', action: 'html' });
     await expect(call('GET', searchPath())).rejects.toThrow(SyntaxError);
   });
 
-  it('raise the price at pricing, and the order goes through at the new one', async () => {
+  it('raise the price at pricing, after which an order succeeds', async () => {
     await order({ operation: 'price', action: 'price-bump', percent: 25 });
     const dearer = await price(call, offer);
     expect(Number(dearer.price.base)).toBeGreaterThanOrEqual(Number(offer.price.base) * 1.24);
@@ -152,7 +152,7 @@ describe('faults', () => {
     expect((await firstOffer(call)).price.grandTotal).toBe(offer.price.grandTotal);
   });
 
-  it('raise the price at the order, which is refused until priced again', async () => {
+  it('raise the price at the order, which is rejected until repriced', async () => {
     await order({ operation: 'order', action: 'price-bump', percent: 5 });
     const quote = await price(call, offer);
     expect(problemsOf(await call('POST', ORDERS, orderRequest(quote)))[0]?.code).toBe(37200);
@@ -165,14 +165,14 @@ describe('faults', () => {
     expect(Number((await firstOffer(call)).price.base)).toBeGreaterThan(Number(offer.price.base) * 1.4);
   });
 
-  it('lower a price, which an order at the old one is told', async () => {
+  it('lower a price, and reject an order at the previous one', async () => {
     await order({ operation: 'order', action: 'price-bump', percent: -20 });
     const quote = await price(call, offer);
     expect(problemsOf(await call('POST', ORDERS, orderRequest(quote)))[0]?.code).toBe(37200);
     expect(Number((await price(call, quote)).price.grandTotal)).toBeLessThan(Number(quote.price.grandTotal));
   });
 
-  it('sell out', async () => {
+  it('sell out seats', async () => {
     await order({ operation: 'search', action: 'sold-out' });
     await order({ operation: 'price', action: 'sold-out' });
     await order({ operation: 'order', action: 'sold-out' });
@@ -191,7 +191,7 @@ describe('faults', () => {
     expect([expired.status, problemsOf(expired)[0]?.code]).toEqual([401, 38192]);
   });
 
-  it('refuse an order for a fault that does not exist', async () => {
+  it('reject an unknown fault', async () => {
     expect(await admin(simulator, 'POST', '/__sim/faults', { operation: 'search', action: 'explode' })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('action') },
@@ -200,12 +200,12 @@ describe('faults', () => {
 });
 
 describe('the admin port', () => {
-  it('is healthy, and is not the provider', async () => {
+  it('is healthy and does not serve the provider API', async () => {
     expect((await admin(simulator, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await fetch(`${simulator.url}/__sim/orders`)).status).toBe(404);
   });
 
-  it('moves the clock, which ages tokens, and sets it back on reset', async () => {
+  it('sets the clock, which expires tokens, until reset', async () => {
     const moved = await admin(simulator, 'POST', '/__sim/clock', { now: '2026-11-21T22:30:00Z' });
     expect(moved.body).toEqual({ now: '2026-11-21T22:30:00.000Z', today: '2026-11-22' });
     expect(problemsOf(await call('GET', searchPath()))[0]?.code).toBe(38192);
@@ -214,7 +214,7 @@ describe('the admin port', () => {
     expect((await admin(simulator, 'POST', '/__sim/clock', { now: 'noon' })).status).toBe(400);
   });
 
-  it('lists the calls without secrets, tokens or travelers', async () => {
+  it('lists calls without secrets, tokens or traveler data', async () => {
     await apiCaller(simulator);
     const quote = await price(call, offer);
     await call('POST', ORDERS, orderRequest(quote, { lastName: 'Zimba', reference: 'BK-LOG' }));
@@ -229,7 +229,7 @@ describe('the admin port', () => {
     expect(text.toLowerCase()).not.toContain('zimba');
   });
 
-  it('forgets orders on reset', async () => {
+  it('deletes orders on reset', async () => {
     await call('POST', ORDERS, orderRequest(await price(call, offer)));
     expect(await listStoredOrders()).toHaveLength(1);
     await admin(simulator, 'POST', '/__sim/reset');
@@ -238,7 +238,7 @@ describe('the admin port', () => {
 });
 
 describe('the rate limiter', () => {
-  it('turns away what is too much within a second, and nothing when off', async () => {
+  it('rejects excess calls within a second, if enabled', async () => {
     const strict = await startFlightSimulator({ callsPerSecond: 3 });
     const asked = Array.from({ length: 20 }, () =>
       fetch(`${strict.url}/v1/security/oauth2/token`, { method: 'POST' }).then(({ status }) => status),

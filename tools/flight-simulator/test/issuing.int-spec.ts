@@ -54,11 +54,11 @@ async function listed({ id }: Order) {
 const failNextIssue = (action: string, more: object = {}) =>
   admin(simulator, 'POST', '/__sim/faults', { operation: 'order-issue', action, ...more });
 
-describe('an order that nobody tickets', () => {
+describe('an unticketed order', () => {
   it.each([
     ['1D', '2026-11-22', '2026-11-21T22:00:00Z'],
     ['6D', '2026-11-27', '2026-11-26T22:00:00Z'],
-  ])('asked for %s ends when %s begins in Lusaka', async (delay, dateTime, end) => {
+  ])('requested for %s is cancelled when %s begins in Lusaka', async (delay, dateTime, end) => {
     const order = await ordered(delay);
     expect(order.ticketingAgreement).toEqual({ option: 'DELAY_TO_CANCEL', delay, dateTime });
     const justBefore = new Date(Date.parse(end) - 1).toISOString();
@@ -77,7 +77,7 @@ describe('an order that nobody tickets', () => {
 });
 
 describe('POST .../issuance', () => {
-  it('issues a ticket for each traveler, once, and the order ends no more by itself', async () => {
+  it('issues one ticket per traveler and stops automatic cancellation', async () => {
     const order = await ordered();
     const issued = dataOf(await call('POST', `${path(order)}/issuance`));
     expect(issued.tickets?.map(({ travelerId }) => travelerId)).toEqual(['1', '2']);
@@ -88,7 +88,7 @@ describe('POST .../issuance', () => {
     expect(dataOf(await call('GET', path(order))).tickets).toEqual(issued.tickets);
   });
 
-  it('refuses what the airline does not issue, and does it without an answer', async () => {
+  it('rejects an issue by fault, or executes it without a response', async () => {
     const order = await ordered();
     await failNextIssue('issue-reject');
     expect(problemsOf(await call('POST', `${path(order)}/issuance`))[0]).toMatchObject({ status: 400, code: 34107 });
@@ -99,7 +99,7 @@ describe('POST .../issuance', () => {
     expect((await listed(order))?.issuances).toMatchObject([{ outcome: 'refused' }, { outcome: 'issued', by: 'call' }]);
   });
 
-  it('asks more from then on when the fare has changed, and all sums agree', async () => {
+  it('charges the new fare after a change, with consistent sums', async () => {
     const order = await ordered();
     await failNextIssue('fare-change-at-issue', { amount: '200' });
     const refused = await call('POST', `${path(order)}/issuance`);
@@ -115,8 +115,8 @@ describe('POST .../issuance', () => {
   });
 });
 
-describe('an airline that moves a flight', () => {
-  it('shows the new times in the order, over midnight too', async () => {
+describe('a schedule change', () => {
+  it('updates the times of the order, also over midnight', async () => {
     const order = await ordered();
     const departs = order.flightOffers[0]?.itineraries[0]?.segments[0]?.departure.at;
     expect((await admin(simulator, 'POST', `/__sim/orders/${order.id}/retime`, { minutes: 1_440 })).status).toBe(200);

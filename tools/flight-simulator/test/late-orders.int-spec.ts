@@ -26,8 +26,8 @@ async function kept(): Promise<{ id: string; pnr: string; reference: string; sta
   return (await admin(simulator, 'GET', '/__sim/orders')).body as Awaited<ReturnType<typeof kept>>;
 }
 
-describe('an order that the airline takes late', () => {
-  it('is not there before its hour and found by its reference after it', async () => {
+describe('a late order', () => {
+  it('is created at its time and then found by reference', async () => {
     await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 60_000 });
     await expect(call('POST', ORDERS, orderRequest(offer, { reference: 'BK-LATE' }))).rejects.toThrow('fetch failed');
     await moveTo(59_999);
@@ -37,7 +37,7 @@ describe('an order that the airline takes late', () => {
     expect((await call('GET', `${ORDERS}?reference=BK-LATE`)).body).toMatchObject({ meta: { count: 1 } });
   });
 
-  it('is never there when the airline would have refused it', async () => {
+  it('is not created if the airline would reject it', async () => {
     const request = orderRequest(offer, { reference: 'BK-GONE', lastName: 'Soldout' });
     await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 1_000 });
     await expect(call('POST', ORDERS, request)).rejects.toThrow('fetch failed');
@@ -46,8 +46,8 @@ describe('an order that the airline takes late', () => {
   });
 });
 
-describe('the orders that stand', () => {
-  it('are listed a page at a time', async () => {
+describe('active orders', () => {
+  it('are listed in pages', async () => {
     for (const reference of ['A', 'B', 'C']) await call('POST', ORDERS, orderRequest(offer, { reference }));
     const [first] = await kept();
     await call('DELETE', `${ORDERS}/${first?.id}`);
@@ -59,7 +59,7 @@ describe('the orders that stand', () => {
     expect(problemsOf(await call('GET', ORDERS))[0]?.code).toBe(32171);
   });
 
-  it('fall away when the airline cancels one of its own accord, also when it was ticketed', async () => {
+  it('exclude orders cancelled by the airline, even ticketed ones', async () => {
     await call('POST', ORDERS, orderRequest(offer));
     const [order] = await kept();
     await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/ticket`);
@@ -71,7 +71,7 @@ describe('the orders that stand', () => {
 });
 
 describe('the clock', () => {
-  it('tells whether somebody has set it', async () => {
+  it('reports whether it is set', async () => {
     expect((await admin(simulator, 'GET', '/__sim/clock')).body).toMatchObject({ isSet: true });
     await admin(simulator, 'POST', '/__sim/clock', { now: null });
     expect((await admin(simulator, 'GET', '/__sim/clock')).body).toMatchObject({ isSet: false });

@@ -87,11 +87,11 @@ function expectToRunForward(offer: FlightOffer): void {
   }
 }
 
-describe('offers, whatever is asked', () => {
+describe('offers for any query', () => {
   const world = createWorld({ now: NOW });
   beforeAll(() => void airport('LUN'));
 
-  it('add up to the last minor unit, before and after pricing', () => {
+  it('have exact sums before and after pricing', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         for (const offer of searchOffers(trip, world).slice(0, 8)) {
@@ -106,7 +106,7 @@ describe('offers, whatever is asked', () => {
     );
   });
 
-  it('run forward in time across zones and midnights', () => {
+  it('move forward in time across zones and midnights', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         for (const offer of searchOffers(trip, world)) {
@@ -122,7 +122,7 @@ describe('offers, whatever is asked', () => {
     );
   });
 
-  it('are the same for the same seed, clock and query, and others for another seed', () => {
+  it('depend only on seed, clock and query', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         expect(searchOffers(trip, createWorld({ now: NOW }))).toEqual(searchOffers(trip, world));
@@ -139,7 +139,7 @@ describe('offers, whatever is asked', () => {
     expect(searchOffers(trip, createWorld({ now: NOW, seed: 'other' }))).not.toEqual(searchOffers(trip, world));
   });
 
-  it('come cheapest first, with ids that count and segments that are told apart', () => {
+  it('are sorted by price, with consecutive ids and distinct segments', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         const offers = searchOffers(trip, world);
@@ -158,8 +158,8 @@ describe('offers, whatever is asked', () => {
   });
 });
 
-describe('the places always served', () => {
-  it.each(SERVED)('LUN and %s: every day of the coming 330, there and back, in every cabin', (place) => {
+describe('served places', () => {
+  it.each(SERVED)('have offers from LUN to %s in every cabin, both ways, on each of the next 330 days', (place) => {
     const world = createWorld({ now: NOW });
     const party = [{ id: '1', type: 'ADULT' as const }];
     for (let ahead = 0; ahead <= 330; ahead += 1) {
@@ -183,19 +183,22 @@ describe('the places always served', () => {
     }
   });
 
-  it.each(['00:05', '09:00', '14:30', '21:55'])('today still at %s UTC, for nine, in every cabin', (time) => {
-    const world = createWorld({ now: `${TODAY}T${time}:00Z` });
-    const party = Array.from({ length: 9 }, (_, index) => ({ id: `${index + 1}`, type: 'ADULT' as const }));
-    for (const place of SERVED) {
-      for (const cabin of CABINS) {
-        const legs = [{ origin: 'LUN', destination: place, date: world.clock.today(), cabin }];
-        const found = searchOffers({ legs, passengers: party, currency: 'ZMW', maxConnections: 2, max: 1 }, world);
-        expect([place, cabin, found.length]).toEqual([place, cabin, 1]);
+  it.each(['00:05', '09:00', '14:30', '21:55'])(
+    'have offers today at %s UTC, for nine travelers, in every cabin',
+    (time) => {
+      const world = createWorld({ now: `${TODAY}T${time}:00Z` });
+      const party = Array.from({ length: 9 }, (_, index) => ({ id: `${index + 1}`, type: 'ADULT' as const }));
+      for (const place of SERVED) {
+        for (const cabin of CABINS) {
+          const legs = [{ origin: 'LUN', destination: place, date: world.clock.today(), cabin }];
+          const found = searchOffers({ legs, passengers: party, currency: 'ZMW', maxConnections: 2, max: 1 }, world);
+          expect([place, cabin, found.length]).toEqual([place, cabin, 1]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(['00:05', '09:00', '14:30', '21:55'])('nothing that has left at %s UTC', (time) => {
+  it.each(['00:05', '09:00', '14:30', '21:55'])('have no departed flights at %s UTC', (time) => {
     const world = createWorld({ now: `${TODAY}T${time}:00Z` });
     const localNow = utcToLocal(world.clock.now(), 'Africa/Lusaka');
     const party = [{ id: '1', type: 'ADULT' as const }];
@@ -209,7 +212,7 @@ describe('the places always served', () => {
 });
 
 describe('the cheapest offer', () => {
-  it('is never on a small aircraft, which another suite may have sold out', () => {
+  it('is never on a small aircraft, which other tests may sell out', () => {
     const world = createWorld({ now: NOW });
     const party = [{ id: '1', type: 'ADULT' as const }];
     for (let ahead = 0; ahead <= 330; ahead += 1) {
@@ -236,7 +239,7 @@ describe('drift', () => {
     });
   }
 
-  it('is off unless asked for', () => {
+  it('is disabled by default', () => {
     expect(new Set(totals(false)).size).toBe(1);
     expect(new Set(totals(true)).size).toBeGreaterThan(1);
   });

@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a state file', () => {
-  it('brings back orders, cancellations and sold seats', async () => {
+  it('restores orders, cancellations and sold seats', async () => {
     const stateFile = join(folder, 'deep', 'orders.jsonl');
     const first = await startFlightSimulator({ now: NOW, stateFile });
     const call = await apiCaller(first);
@@ -68,7 +68,7 @@ describe('the process', () => {
     return child;
   }
 
-  it('says when it is ready and stops at once, hanging calls or not', async () => {
+  it('prints a ready line and stops immediately, even with hanging calls', async () => {
     const ports = { SIM_PORT: String(await freePort()), SIM_ADMIN_PORT: String(await freePort()) };
     const child = start(ports);
     const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
@@ -93,7 +93,7 @@ describe('the process', () => {
     expect(await hanging).toBe('cut');
   });
 
-  it('names every unusable variable and gives up', async () => {
+  it('lists every invalid variable and exits', async () => {
     const child = start({ SIM_PORT: 'eighty', SIM_NOW: 'yesterday' });
     const said: Buffer[] = [];
     child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
@@ -102,7 +102,7 @@ describe('the process', () => {
     expect(Buffer.concat(said).toString()).toMatch(/SIM_PORT[\s\S]*SIM_NOW/);
   });
 
-  it('gives up when its port is taken', async () => {
+  it('exits if its port is in use', async () => {
     const taken = await startFlightSimulator();
     const child = start({ SIM_PORT: String(taken.port), SIM_ADMIN_PORT: '0' });
     const [code] = (await once(child, 'close')) as [number];

@@ -11,7 +11,7 @@ describe('the official SDK, unmodified', () => {
   });
   afterAll(() => simulator.stop());
 
-  it('searches, prices, orders, reads and cancels', async () => {
+  it('searches, prices, orders, retrieves and cancels', async () => {
     const sdk = officialSdk(simulator);
     const found = await sdk.shopping.flightOffersSearch.get({
       originLocationCode: 'LUN',
@@ -86,7 +86,7 @@ describe('the official SDK, unmodified', () => {
     expect(offers[0]?.travelerPricings[0]?.fareDetailsBySegment.every(({ cabin }) => cabin === 'BUSINESS')).toBe(true);
   });
 
-  it('finds places, pages on and names airlines', async () => {
+  it('finds places, pages through results and names airlines', async () => {
     const sdk = officialSdk(simulator);
     const places = await sdk.referenceData.locations.get({ subType: 'AIRPORT,CITY', keyword: 'LUS', 'page[limit]': 2 });
     expect(places.data).toMatchObject([{ iataCode: 'LUN' }, { iataCode: 'LUN' }]);
@@ -110,7 +110,7 @@ describe('the official SDK, unmodified', () => {
     expect(airlines.data).toMatchObject([{ icaoCode: 'ETH' }, { icaoCode: 'PFZ' }]);
   });
 
-  it('fails with the classes the SDK has for each refusal', async () => {
+  it('maps each error to the SDK’s error class', async () => {
     const stranger = officialSdk(simulator, { ...CREDENTIALS, clientSecret: 'wrong' });
     await expect(stranger.referenceData.airlines.get()).rejects.toMatchObject({
       code: 'AuthenticationError',

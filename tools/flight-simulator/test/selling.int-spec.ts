@@ -40,7 +40,7 @@ function orderId(created: { body: unknown }): string {
 }
 
 describe('seats', () => {
-  it('sell the last one once, though two reach for it at the same time', async () => {
+  it('are sold once under concurrency', async () => {
     const quote = await price(call, await firstOffer(call));
     await admin(simulator, 'POST', '/__sim/seats', { ...flightOf(quote), left: 1 });
     const outcomes = await Promise.all([book(quote, { reference: 'A' }), book(quote, { reference: 'B' })]);
@@ -56,7 +56,7 @@ describe('seats', () => {
     expect(left.some((offer) => flightOf(offer).number === flightOf(quote).number)).toBe(false);
   });
 
-  it('come back when an order is cancelled', async () => {
+  it('are released when an order is cancelled', async () => {
     const quote = await price(call, await firstOffer(call));
     await admin(simulator, 'POST', '/__sim/seats', { ...flightOf(quote), left: 1 });
     const id = orderId(await book(quote));
@@ -65,7 +65,7 @@ describe('seats', () => {
     expect((await book(quote)).status).toBe(201);
   });
 
-  it('run out on small aircraft, class by class, and the price goes up with it', async () => {
+  it('sell out class by class on small aircraft, with rising prices', async () => {
     const scarce = (await search(call)).find((offer) => flightOf(offer).number === '117');
     if (!scarce) throw new Error('The small aircraft does not fly');
     expect(scarce.numberOfBookableSeats).toBeLessThan(9);
@@ -79,8 +79,8 @@ describe('seats', () => {
   });
 });
 
-describe('offers sent back', () => {
-  it('cost at pricing what they cost in the search', async () => {
+describe('returned offers', () => {
+  it('have the same price at pricing as in the search', async () => {
     for (const query of [{}, { destinationLocationCode: 'LHR', returnDate: '2027-01-08', adults: 2 }]) {
       const offers = await search(call, query);
       for (const offer of offers.slice(0, 10)) {
@@ -94,7 +94,7 @@ describe('offers sent back', () => {
     ['another flight', (offer: FlightOffer) => edit(offer, 'number', '999')],
     ['another time', (offer: FlightOffer) => edit(offer, 'arrival', { iataCode: 'NLA', at: '2026-12-01T09:00:00' })],
     ['an unknown field', (offer: FlightOffer) => ({ ...offer, discount: true })],
-  ])('are refused when edited: %s', async (_case, change) => {
+  ])('are rejected when edited: %s', async (_case, change) => {
     const edited = change(await firstOffer(call)) as FlightOffer;
     expect(problemsOf(await call('POST', PRICING, pricingRequest(edited)))[0]).toMatchObject({
       code: 4926,
@@ -102,7 +102,7 @@ describe('offers sent back', () => {
     });
   });
 
-  it('are refused at another price than the current one, with both named', async () => {
+  it('are rejected at an outdated price, naming both prices', async () => {
     const quote = await price(call, await firstOffer(call));
     const cheap = { ...quote, price: { ...quote.price, grandTotal: '1.00' } };
     expect(problemsOf(await book(cheap))[0]).toMatchObject({
@@ -114,14 +114,14 @@ describe('offers sent back', () => {
     expect(problemsOf(await book(quiet))[0]?.code).toBe(4926);
   });
 
-  it('are refused once the flight has left', async () => {
+  it('are rejected after departure', async () => {
     const offer = await firstOffer(call);
     await admin(simulator, 'POST', '/__sim/clock', { now: '2026-12-02T08:00:00Z' });
     call = await apiCaller(simulator);
     expect(problemsOf(await call('POST', PRICING, pricingRequest(offer)))[0]?.code).toBe(4926);
   });
 
-  it('cannot be sold after the last day for tickets', async () => {
+  it('are rejected after the last ticketing date', async () => {
     const quote = await price(call, await firstOffer(call));
     await admin(simulator, 'POST', '/__sim/clock', { now: '2026-11-26T08:00:00Z' });
     call = await apiCaller(simulator);
@@ -140,7 +140,7 @@ function edit(offer: FlightOffer, field: string, value: unknown): unknown {
 }
 
 describe('travelers', () => {
-  it('must have the age of their fare on the day of departure', async () => {
+  it('must match their fare’s age on the day of departure', async () => {
     const request = orderRequest(await price(call, await firstOffer(call)));
     Object.assign(request.data.travelers[0] ?? {}, { dateOfBirth: '2018-01-01' });
     expect(problemsOf(await call('POST', ORDERS, request))[0]).toMatchObject({
@@ -149,13 +149,13 @@ describe('travelers', () => {
     });
   });
 
-  it('must all be named', async () => {
+  it('must all have names', async () => {
     const request = orderRequest(await price(call, await firstOffer(call, { adults: 2 })));
     request.data.travelers.pop();
     expect(problemsOf(await call('POST', ORDERS, request))[0]).toMatchObject({ code: 32171 });
   });
 
-  it('decide the outcome by an agreed last name', async () => {
+  it('trigger outcomes by agreed last names', async () => {
     const quote = await price(call, await firstOffer(call));
     expect(problemsOf(await book(quote, { lastName: 'Soldout' }))[0]?.code).toBe(34651);
     expect(problemsOf(await book(quote, { lastName: 'Priceup' }))[0]?.code).toBe(37200);
@@ -169,7 +169,7 @@ describe('travelers', () => {
 });
 
 describe('orders', () => {
-  it('cancel themselves when nobody tickets them in time', async () => {
+  it('are cancelled automatically if not ticketed in time', async () => {
     const id = orderId(await book(await price(call, await firstOffer(call))));
     await admin(simulator, 'POST', '/__sim/clock', { now: '2026-11-27T08:00:01Z' });
     call = await apiCaller(simulator);
@@ -177,7 +177,7 @@ describe('orders', () => {
     expect((await admin(simulator, 'GET', '/__sim/orders')).body).toMatchObject([{ id, status: 'CANCELLED' }]);
   });
 
-  it('carry tickets once the consolidator issued them, and then cannot be cancelled', async () => {
+  it('have tickets after manual issue, and cannot be cancelled then', async () => {
     const created = await book(await price(call, await firstOffer(call)));
     const id = orderId(created);
     const ticketed = await admin(simulator, 'POST', `/__sim/orders/${id}/ticket`);
@@ -186,7 +186,7 @@ describe('orders', () => {
     expect(problemsOf(await call('DELETE', `${ORDERS}/${id}`))[0]?.code).toBe(4926);
   });
 
-  it('get record locators of their own', async () => {
+  it('have unique record locators', async () => {
     const quote = await price(call, await firstOffer(call));
     const created = await Promise.all(Array.from({ length: 40 }, () => book(quote)));
     expect(new Set(created.map(orderId)).size).toBe(40);

@@ -25,9 +25,9 @@ beforeAll(() => {
 }, minutes);
 afterAll(() => copy.remove());
 
-describe('what the generators add', () => {
+describe('generated code', () => {
   it(
-    'is an endpoint in the contract and its service, and nothing else',
+    'adds an endpoint to the contract and its service only',
     () => {
       generate('endpoint listPackageNotes --service catalog --feature packages');
       const access = '--access employee,admin --not-found BOOKING_NOT_FOUND';
@@ -40,7 +40,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'is a page: three files of its remote and a row of the contracts',
+    'adds a page: three files of its remote and a contract row',
     () => {
       const before = new Set(changed());
       generate('page /employee-dashboard/trip-papers/:id --remote staff --title Papers');
@@ -54,7 +54,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'is formatted, and where it belongs',
+    'is formatted and in the right place',
     () => {
       expect(() => copy.run('npx', 'oxfmt', '--check', ...changed())).not.toThrow();
       expect(() => npm('check:structure')).not.toThrow();
@@ -63,7 +63,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'keeps to the lint and the boundaries',
+    'passes lint and module boundaries',
     () => {
       linkOwnPackages(copy.folder);
       copy.run('npx', 'nx', 'graph', '--file=.nx/graph.json');
@@ -74,7 +74,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'has the types that it needs',
+    'type-checks',
     () => {
       expect(() => npm('typecheck')).not.toThrow();
     },
@@ -82,7 +82,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'returns what its own tests and those of the tables say',
+    'passes its own and the table tests',
     () => {
       const specs = changed().filter((path) => path.endsWith('.int-spec.ts'));
       expect(specs.length).toBeGreaterThanOrEqual(2);
@@ -93,7 +93,7 @@ describe('what the generators add', () => {
   );
 
   it(
-    'shows what the tests of its pages say',
+    'passes the page tests',
     () => {
       const specs = changed().filter((path) => path.endsWith('.page-spec.tsx'));
       expect(specs).toHaveLength(3);
@@ -103,14 +103,14 @@ describe('what the generators add', () => {
   );
 });
 
-describe('a generator that refuses', () => {
+describe('a failing generator', () => {
   it.each([
-    ['a call that is there', 'endpoint createBooking --service bookings --path /other-bookings'],
-    ['an option nobody knows', 'endpoint getOther --service bookings --colour red'],
-    ['a call of a spread table', 'endpoint listPackages --service catalog --feature packages --path /others'],
-    ['a page that is there', 'page /my-bookings --remote client --title Trips'],
+    ['an existing call', 'endpoint createBooking --service bookings --path /other-bookings'],
+    ['an unknown option', 'endpoint getOther --service bookings --colour red'],
+    ['an existing call of a spread table', 'endpoint listPackages --service catalog --feature packages --path /others'],
+    ['an existing page', 'page /my-bookings --remote client --title Trips'],
   ])(
-    'for %s ends with a failure and leaves everything as it was',
+    'for %s exits with an error and changes nothing',
     (_what, line) => {
       const before = status();
       expect(() => generate(line)).toThrow(/there is a call|Usage: npm run|is the page/i);

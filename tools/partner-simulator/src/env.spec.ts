@@ -7,7 +7,7 @@ describe('the environment of the partner simulator', () => {
     expect(readEnv(envSchema, {})).toMatchObject({ SIM_PAWAPAY_PORT: 8092, SIM_PARTNER_ADMIN_PORT: 8095 });
   });
 
-  it('refuses production', () => {
+  it('rejects production', () => {
     expect(() => readEnv(envSchema, { NODE_ENV: 'production' })).toThrow('NODE_ENV');
     expect(readEnv(envSchema, { NODE_ENV: 'production', TRIAL: 'on' }).TRIAL).toBe(true);
   });

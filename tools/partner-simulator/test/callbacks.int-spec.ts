@@ -51,7 +51,7 @@ async function isGenuine({ method, path, headers, body }: Received, key: PublicK
 }
 
 describe('a callback', () => {
-  it('tells how a deposit ended, signed', async () => {
+  it('reports the final state with a signature', async () => {
     const id = await pay(simulator);
     const [callback] = await told();
     expect(callback!.path).toBe('/api/payments/callbacks/pawapay/deposits');
@@ -59,7 +59,7 @@ describe('a callback', () => {
     expect(await isGenuine(callback!, await publicKey())).toBe(true);
   });
 
-  it('stands in the log with its headers and body, beside the call', async () => {
+  it('is logged with headers and body, like the call', async () => {
     const id = await pay(simulator);
     const [callback] = await told();
     const log = await until(async () => {
@@ -78,7 +78,7 @@ describe('a callback', () => {
     expect(JSON.stringify(log)).not.toContain('a token of the tests');
   });
 
-  it('is told again to somebody who did not take it', async () => {
+  it('is retried until acknowledged', async () => {
     receiver.status = 503;
     await pay(simulator);
     await told();
@@ -87,21 +87,21 @@ describe('a callback', () => {
     expect(second!.body).toBe(first!.body);
   });
 
-  it.each([undefined, 'byte', 'path', 'old', 'keyid', 'unsigned'])('with the flaw %s is not genuine', async (flaw) => {
+  it.each([undefined, 'byte', 'path', 'old', 'keyid', 'unsigned'])('with the flaw %s is not valid', async (flaw) => {
     await fault(simulator, { operation: 'callback', action: 'bad-signature', flaw });
     await pay(simulator);
     const [callback] = await told();
     expect(await isGenuine(callback!, await publicKey())).toBe(false);
   });
 
-  it('comes as often as a fault says', async () => {
+  it('is repeated as often as a fault orders', async () => {
     await fault(simulator, { operation: 'callback', action: 'duplicate-callback', copies: 50 });
     await pay(simulator);
     const all = await told(50);
     expect(new Set(all.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('does not come when a fault says so, and the deposit has ended all the same', async () => {
+  it('is suppressed by a fault, although the deposit has ended', async () => {
     await fault(simulator, { operation: 'callback', action: 'no-callback' });
     const id = await pay(simulator);
     expect((await ended(simulator, id)).status).toBe('COMPLETED');
@@ -109,7 +109,7 @@ describe('a callback', () => {
     expect(JSON.parse((await told())[0]!.body).depositId).toBe(other);
   });
 
-  it('comes signed with a new key, which is the published one', async () => {
+  it('is signed with the new published key after a rotation', async () => {
     const before = await publicKey();
     await fault(simulator, { operation: 'callback', action: 'key-rotation' });
     await pay(simulator);
@@ -120,7 +120,7 @@ describe('a callback', () => {
     expect(await isGenuine(callback!, after)).toBe(true);
   });
 
-  it('tells another amount than the deposit has', async () => {
+  it('reports a wrong amount by fault', async () => {
     await fault(simulator, { operation: 'callback', action: 'wrong-amount' });
     const id = await pay(simulator);
     const [callback] = await told();
@@ -129,14 +129,14 @@ describe('a callback', () => {
     expect(await isGenuine(callback!, await publicKey())).toBe(true);
   });
 
-  it('wraps its signature in DER', async () => {
+  it('has a DER-encoded signature by fault', async () => {
     await fault(simulator, { operation: 'callback', action: 'der-signature' });
     await pay(simulator);
     const signature = /:([^:]+):/.exec((await told())[0]!.headers['signature']!)![1]!;
     expect(Buffer.from(signature, 'base64')[0]).toBe(0x30);
   });
 
-  it('comes twice when a deposit that had failed completes late', async () => {
+  it('is sent twice if a failed deposit completes later', async () => {
     await fault(simulator, { operation: 'deposit', action: 'late-complete', ms: 100 });
     const id = await pay(simulator);
     const both = await told(2);

@@ -11,7 +11,7 @@ afterAll(() => simulator.stop());
 const post = (body: unknown) => call(simulator, 'POST', '/v2/deposits', body);
 
 describe('a deposit', () => {
-  it('is taken and completed', async () => {
+  it('is accepted and completed', async () => {
     const deposit = depositOf('260973456789', { clientReferenceId: 'BK-1', metadata: [{ bookingNumber: 'BK-1' }] });
     const { status, body } = await post(deposit);
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('of an id that is known is ignored, whatever else it says', async () => {
+  it('with a known id is ignored, whatever its other fields', async () => {
     const deposit = depositOf('260973456789');
     await post(deposit);
     const { body } = await post({ ...deposit, amount: '1' });
@@ -44,7 +44,7 @@ describe('a deposit', () => {
     expect((await find(simulator, deposit.depositId)).data.amount).toBe('1234.50');
   });
 
-  it('that nobody sent is not found', async () => {
+  it('that was never sent is not found', async () => {
     expect(await call(simulator, 'GET', `/v2/deposits/${crypto.randomUUID()}`)).toEqual({
       status: 200,
       body: { status: 'NOT_FOUND' },
@@ -52,22 +52,22 @@ describe('a deposit', () => {
   });
 
   it.each([
-    ['an amount of nothing', { amount: '0.00' }, 200, 'INVALID_AMOUNT'],
+    ['a zero amount', { amount: '0.00' }, 200, 'INVALID_AMOUNT'],
     ['three decimals', { amount: '1.234' }, 200, 'INVALID_AMOUNT'],
     ['a leading zero', { amount: '01' }, 200, 'INVALID_AMOUNT'],
-    ['too little', { amount: '0.99' }, 200, 'AMOUNT_OUT_OF_BOUNDS'],
-    ['too much', { amount: '20000.01' }, 200, 'AMOUNT_OUT_OF_BOUNDS'],
-    ['dollars', { currency: 'USD' }, 200, 'INVALID_CURRENCY'],
+    ['an amount below the minimum', { amount: '0.99' }, 200, 'AMOUNT_OUT_OF_BOUNDS'],
+    ['an amount above the maximum', { amount: '20000.01' }, 200, 'AMOUNT_OUT_OF_BOUNDS'],
+    ['a foreign currency', { currency: 'USD' }, 200, 'INVALID_CURRENCY'],
     ['no amount', { amount: undefined }, 400, 'MISSING_PARAMETER'],
-    ['an id of another kind', { depositId: 'one' }, 400, 'INVALID_PARAMETER'],
-    ['a message with signs', { customerMessage: 'BK-1 #2' }, 400, 'INVALID_PARAMETER'],
-  ])('of %s is refused', async (_what, more, status, failureCode) => {
+    ['a malformed id', { depositId: 'one' }, 400, 'INVALID_PARAMETER'],
+    ['a message with special characters', { customerMessage: 'BK-1 #2' }, 400, 'INVALID_PARAMETER'],
+  ])('with %s is rejected', async (_what, more, status, failureCode) => {
     const refused = await post(depositOf('260973456789', more));
     expect(refused.status).toBe(status);
     expect(refused.body.failureReason).toEqual({ failureCode, failureMessage: expect.any(String) });
   });
 
-  it.each(['260211234567', '0973456789', '27821234567', '26097345678'])('to %s is refused', async (phoneNumber) => {
+  it.each(['260211234567', '0973456789', '27821234567', '26097345678'])('to %s is rejected', async (phoneNumber) => {
     const deposit = depositOf(phoneNumber);
     expect((await post(deposit)).body).toMatchObject({
       depositId: deposit.depositId,
@@ -78,16 +78,16 @@ describe('a deposit', () => {
   });
 
   it.each([
-    ['none', {}, 401, 'NO_AUTHENTICATION'],
-    ['another', { authorization: 'Bearer guessed' }, 403, 'AUTHENTICATION_ERROR'],
-  ])('needs the token: %s', async (_which, headers: Record<string, string>, status, failureCode) => {
+    ['missing', {}, 401, 'NO_AUTHENTICATION'],
+    ['wrong', { authorization: 'Bearer guessed' }, 403, 'AUTHENTICATION_ERROR'],
+  ])('requires the token: %s', async (_which, headers: Record<string, string>, status, failureCode) => {
     const answer = await fetch(`${simulator.url}/v2/deposits/${crypto.randomUUID()}`, { headers });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ failureReason: { failureCode } });
   });
 });
 
-describe('the numbers of the sandbox', () => {
+describe('sandbox numbers', () => {
   it.each([
     ['260763456789', 'COMPLETED', undefined],
     ['260763456069', 'FAILED', 'UNSPECIFIED_FAILURE'],
@@ -106,16 +106,19 @@ describe('the numbers of the sandbox', () => {
     expect(data.failureReason?.failureCode).toBe(failureCode);
   });
 
-  it.each(['260763456129', '260973456129', '260953456789'])('%s stays until somebody ends it', async (phoneNumber) => {
-    const id = await pay(simulator, phoneNumber);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await find(simulator, id)).data.status).toBe('PROCESSING');
-    await admin(simulator, 'POST', `deposits/${id}/complete`);
-    expect((await find(simulator, id)).data.status).toBe('COMPLETED');
-  });
+  it.each(['260763456129', '260973456129', '260953456789'])(
+    '%s stays in processing until ended manually',
+    async (phoneNumber) => {
+      const id = await pay(simulator, phoneNumber);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await find(simulator, id)).data.status).toBe('PROCESSING');
+      await admin(simulator, 'POST', `deposits/${id}/complete`);
+      expect((await find(simulator, id)).data.status).toBe('COMPLETED');
+    },
+  );
 });
 
-describe('what the account can do', () => {
+describe('active configuration', () => {
   const networks = async () => {
     const { body } = await call(simulator, 'GET', '/v2/active-conf?country=ZMB&operationType=DEPOSIT');
     return body.countries[0].providers.map(
@@ -126,7 +129,7 @@ describe('what the account can do', () => {
     );
   };
 
-  it('names three networks with their limits', async () => {
+  it('lists three networks with their limits', async () => {
     expect(await networks()).toMatchObject(
       ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'].map((provider) => ({
         provider,
@@ -138,7 +141,7 @@ describe('what the account can do', () => {
     );
   });
 
-  it('takes whole kwacha only while that is so', async () => {
+  it('accepts only whole kwacha while configured', async () => {
     await fault(simulator, {
       operation: 'active-conf',
       action: 'decimals-none',
@@ -155,7 +158,7 @@ describe('what the account can do', () => {
     await admin(simulator, 'DELETE', 'faults');
   });
 
-  it('takes nothing for a network that is closed', async () => {
+  it('rejects deposits for a closed network', async () => {
     await fault(simulator, {
       operation: 'active-conf',
       action: 'network-status',
@@ -177,7 +180,7 @@ describe('what the account can do', () => {
     expect(body).toEqual({ country: 'ZMB', provider, phoneNumber: phoneNumber.replace(/\D/g, '') });
   });
 
-  it('predicts nothing of a landline', async () => {
+  it('predicts no network for a landline', async () => {
     expect((await call(simulator, 'POST', '/v2/predict-provider', { phoneNumber: '260211123456' })).status).toBe(400);
   });
 });

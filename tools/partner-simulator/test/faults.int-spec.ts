@@ -18,14 +18,14 @@ describe('a fault of a deposit', () => {
   it.each([
     ['reset-after', 'FOUND'],
     ['reset-before', 'NOT_FOUND'],
-  ])('%s: the answer is lost, the deposit is %s', async (action, found) => {
+  ])('%s: loses the response, the deposit is %s', async (action, found) => {
     await fault(simulator, { operation: 'deposit', action });
     const deposit = depositOf('260973456129');
     await expect(post(deposit)).rejects.toThrow('fetch failed');
     expect((await find(simulator, deposit.depositId)).status).toBe(found);
   });
 
-  it('hang: nobody answers, nothing is taken', async () => {
+  it('hang: sends no response and creates nothing', async () => {
     await fault(simulator, { operation: 'deposit', action: 'hang' });
     const deposit = depositOf('260973456129');
     const answer = fetch(`${simulator.url}/v2/deposits`, {
@@ -37,7 +37,7 @@ describe('a fault of a deposit', () => {
     expect((await find(simulator, deposit.depositId)).status).toBe('NOT_FOUND');
   });
 
-  it('500: nothing is taken', async () => {
+  it('500: creates nothing', async () => {
     await fault(simulator, { operation: 'deposit', action: '500' });
     const deposit = depositOf('260973456129');
     expect(await post(deposit)).toMatchObject({
@@ -47,14 +47,14 @@ describe('a fault of a deposit', () => {
     expect((await post(deposit)).body.status).toBe('ACCEPTED');
   });
 
-  it('delay: it is taken at once and answered late', async () => {
+  it('delay: creates the deposit immediately and responds late', async () => {
     await fault(simulator, { operation: 'deposit', action: 'delay', ms: 300 });
     const startedAt = Date.now();
     await pay(simulator);
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
   });
 
-  it('wrong-amount: another sum was collected', async () => {
+  it('wrong-amount: collects a different amount', async () => {
     await fault(simulator, { operation: 'deposit', action: 'wrong-amount', amount: '12.34' });
     expect((await ended(simulator, await pay(simulator))).amount).toBe('12.34');
   });
@@ -64,7 +64,7 @@ describe('a fault of a deposit', () => {
     { operation: 'refund', action: 'delay' },
     { operation: 'callback', action: 'reset-after' },
     { operation: 'deposit', action: 'delay', seconds: 1 },
-  ])('is refused when it cannot happen: %j', async (order) => {
+  ])('is rejected if impossible: %j', async (order) => {
     expect((await admin(simulator, 'POST', 'faults', order)).status).toBe(400);
   });
 });
@@ -77,14 +77,14 @@ describe('the admin port', () => {
         .end();
     });
 
-  it('answers this machine only, and no page of others', async () => {
+  it('responds only to this machine and not to other pages', async () => {
     expect(await send('/__sim/deposits', {})).toBe(200);
     expect(await send('/__sim/deposits', { host: 'evil.example' })).toBe(403);
     expect(await send('/__sim/deposits', { origin: 'https://evil.example' })).toBe(403);
     expect(await send('/healthz', {})).toBe(200);
   });
 
-  it('lists deposits, moves the clock, and forgets all of it', async () => {
+  it('lists deposits, sets the clock and resets the state', async () => {
     await admin(simulator, 'POST', 'clock', { now: '2027-01-31T08:00:00.000Z' });
     const id = await pay(simulator, '260973456129');
     expect((await admin(simulator, 'GET', 'deposits')).body).toMatchObject([
@@ -96,7 +96,7 @@ describe('the admin port', () => {
   });
 });
 
-describe('a restart', () => {
+describe('after a restart', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'partner-'));
@@ -108,7 +108,7 @@ describe('a restart', () => {
     return start({ delayMs: 400, ...options });
   };
 
-  it('keeps deposits and the key, ends what was open and tells what was not told', async () => {
+  it('deposits and key are restored, open deposits end and pending callbacks are sent', async () => {
     const receiver = await startReceiver();
     receiver.status = 503;
     const options = { stateFile: join(folder, 'partners.json'), callbackUrl: receiver.url };

@@ -7,15 +7,15 @@ import { deployFolder, kindOf } from './deploy-files';
 const parts = Object.entries(compose.services);
 const deployments = kindOf('Deployment');
 
-describe('the compose file', () => {
-  it('composes the same parts, a replica set and Redis', () => {
+describe('compose file', () => {
+  it('contains the same services, a replica set and Redis', () => {
     const own = parts.filter(([, { build }]) => build).map(([name]) => name);
     expect(own.sort()).toEqual(deployments.map(({ metadata }) => metadata.name).sort());
     const beside = ['front', 'mongo-1', 'mongo-2', 'mongo-3', 'redis'];
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(beside));
   });
 
-  it('refers to what there is', () => {
+  it('references only existing files and networks', () => {
     const named = (what: 'services' | 'networks' | 'volumes' | 'secrets', used: string[] = []) =>
       used.filter((name) => !(name in compose[what])).map((name) => `${what} ${name}`);
     for (const [name, part] of parts) {
@@ -35,7 +35,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('builds stages that the Dockerfile has', () => {
+  it('builds existing stages of the Dockerfile', () => {
     const dockerfile = readFileSync(join(deployFolder, 'docker/Dockerfile'), 'utf8');
     const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
     for (const [, { build }] of parts) if (build) expect(stages).toContain(build.target);
@@ -43,7 +43,7 @@ describe('the compose file', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('opens the front only, and hardens the front and its own parts', () => {
+  it('publishes only the front, and hardens the front and the services', () => {
     expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['front']);
     for (const [name, part] of parts) {
       if (part.build || name === 'front')
@@ -51,7 +51,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives each part the variables that the manifests give it, secrets as files', () => {
+  it('passes each service the variables of the manifests, with secrets as files', () => {
     for (const { metadata, spec } of deployments) {
       const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
       const given = Object.keys(compose.services[metadata.name]?.environment ?? {});
@@ -60,7 +60,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives each part the secrets that it reads, and no other', () => {
+  it('passes each service only the secrets that it reads', () => {
     for (const { metadata } of deployments) {
       const { environment = {}, secrets = [] } = compose.services[metadata.name]!;
       const read = Object.values(environment).flatMap(
@@ -73,7 +73,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('certifies each part, for that part alone', () => {
+  it('mounts a certificate for each service, in that service only', () => {
     const { certificates, ...certified } = compose.services;
     for (const [name, { volumes = [] }] of Object.entries(certified)) {
       const own = volumes.filter((volume) => /^(tls-|authority)/.test(volume));
@@ -93,7 +93,7 @@ describe('the compose file', () => {
     );
   });
 
-  it('lets the database and Redis speak TLS only', () => {
+  it('restricts the database and Redis to TLS', () => {
     const [mongo, redis] = [compose.services['mongo-2'], compose.services['redis']];
     expect(mongo?.command).toEqual(expect.arrayContaining(['--tlsMode=requireTLS', '--keyFile=/tmp/key']));
     expect(redis?.command?.join(' ')).toMatch(/--port 0 --tls-port 6379/);

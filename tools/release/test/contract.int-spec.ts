@@ -23,27 +23,27 @@ const answerOf = (contract: Contract): Schema =>
   operation(contract, '/auth/login', 'post').responses['200']!.content['application/json']!.schema;
 const calls = ['login', 'searchFlights', 'listBookings'];
 
-describe('the contract of the workspace', () => {
-  it('fits itself', () => {
+describe('contract of the workspace', () => {
+  it('is compatible with itself', () => {
     const all = serviceNames.flatMap((service) => callsAnsweredBy(today, service));
     expect(all.length).toBeGreaterThan(25);
     expect(findContractBreaks({ caller: today, answerer: today, calls: all })).toEqual([]);
   });
 
   it.each([
-    ['a call is gone', (next: Contract) => delete next.paths['/auth/login'], 'login is not offered'],
+    ['a call is missing', (next: Contract) => delete next.paths['/auth/login'], 'login is not offered'],
     [
-      'a body needs more',
+      'a body requires another field',
       (next: Contract) => bodyOf(next).required!.push('captcha'),
       'the body.captcha may be missing',
     ],
     [
-      'an answer may lack what it had',
+      'a response field becomes optional',
       (next: Contract) => (answerOf(next).required = answerOf(next).required!.filter((name) => name !== 'token')),
       'the answer 200.token may be missing',
     ],
     [
-      'there is a success of another kind',
+      'a response has another success status',
       (next: Contract) =>
         (operation(next, '/auth/login', 'post').responses['206'] = {
           content: { 'application/json': { schema: { type: 'object', properties: {}, required: [] } } },
@@ -51,23 +51,23 @@ describe('the contract of the workspace', () => {
       'the answer 206.token may be missing',
     ],
     [
-      'a filter is not known',
+      'a filter is unknown',
       (next: Contract) => {
         const list = operation(next, '/bookings', 'get');
         list.parameters = list.parameters!.filter(({ name }) => name !== 'paymentStatus');
       },
       'listBookings: the query.paymentStatus is not known',
     ],
-  ])('does not fit a later one in which %s', (_name, change, fault) => {
+  ])('is incompatible with a later one in which %s', (_name, change, fault) => {
     const faults = findContractBreaks({ caller: today, answerer: changed(change), calls });
     expect(faults.join('\n')).toContain(fault);
   });
 
   it.each([
-    ['calls nobody here makes are gone', (next: Contract) => delete next.paths['/packages']],
-    ['an answer tells more', (next: Contract) => (answerOf(next).properties!['theme'] = { type: 'string' })],
-    ['a body may carry more', (next: Contract) => (bodyOf(next).properties!['theme'] = { type: 'string' })],
-  ])('fits a later one in which %s', (_name, change) => {
+    ['unused calls are missing', (next: Contract) => delete next.paths['/packages']],
+    ['a response has another field', (next: Contract) => (answerOf(next).properties!['theme'] = { type: 'string' })],
+    ['a body has another optional field', (next: Contract) => (bodyOf(next).properties!['theme'] = { type: 'string' })],
+  ])('is compatible with a later one in which %s', (_name, change) => {
     expect(findContractBreaks({ caller: today, answerer: changed(change), calls })).toEqual([]);
   });
 });

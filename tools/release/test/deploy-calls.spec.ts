@@ -16,17 +16,17 @@ const policyOf = (part: string) =>
 const partsIn = (peers: Peer[]): string[] =>
   peers.flatMap(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []);
 
-describe.each(serviceNames)('the network of %s', (service) => {
+describe.each(serviceNames)('network policy of %s', (service) => {
   // Every process fetches the public keys for assertions from identity.
   const callers =
     service === 'identity' ? internalCallers.filter((part) => part !== service) : getCallersOfService(service);
 
-  it('lets in the gateway and the callers of its internal routes', () => {
+  it('admits the gateway and callers of its internal routes', () => {
     const reached = partsIn(policyOf(service).ingress.flatMap(({ from }) => from));
     expect([...reached].sort()).toEqual([...new Set([...callers, 'gateway'])].sort());
   });
 
-  it('lets out to those that it may call, and to identity', () => {
+  it('permits connections to the services it calls and to identity', () => {
     const called = serviceNames.filter(
       (name) => name !== service && (name === 'identity' || getCallersOfService(name).includes(service)),
     );

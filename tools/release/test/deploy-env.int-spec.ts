@@ -35,19 +35,19 @@ const environmentFor = (name: string) => deployed.kubernetes(name);
 const composed = (name: string) => deployed.compose(name);
 const bundleOf = (folder: string) => join(workspaceRoot, folder, 'dist/main.mjs');
 
-describe('the script that draws secrets', () => {
-  it('draws all that the compose file names and nobody gives', () => {
+describe('secrets script', () => {
+  it('generates every secret of the compose file that no third party issues', () => {
     const named = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''));
     const have = readdirSync(secretsFolder);
     expect(named.filter((file) => !have.includes(file))).toEqual([]);
   });
 
-  it('lets nobody but owner and group read', () => {
+  it('writes files readable only by owner and group', () => {
     const modes = readdirSync(secretsFolder).map((file) => statSync(join(secretsFolder, file)).mode & 0o007);
     expect(new Set(modes)).toEqual(new Set([0]));
   });
 
-  it('leaves what is there, and draws anew what was taken away', () => {
+  it('keeps existing secrets and regenerates missing ones', () => {
     const before = [drawn('offer-secret'), drawn('redis-password')];
     rmSync(join(secretsFolder, 'redis-password'));
     expect(draw()).toMatch(/^generated: redis-password\ngenerated: redis-url\nPublic[^]*=gateway:/);
@@ -57,43 +57,47 @@ describe('the script that draws secrets', () => {
   });
 });
 
-describe('what the manifests say', () => {
+describe('environment of the manifests', () => {
   it.concurrent.each(services.map(({ name, folder }) => [name, folder] as const))(
-    'is an environment that %s accepts',
+    'is accepted by %s',
     async (name, folder) => {
       expect(await sayingOf(bundleOf(folder), environmentFor(name))).not.toContain('environment is not usable');
     },
   );
 
   it.each<[string, Record<string, string>, string]>([
-    ['a secret missing', { SERVICE_KEY: '' }, 'SERVICE_KEY: is missing'],
-    ['the key of another part', { SERVICE_KEY: drawn('bookings-service-key') }, 'SERVICE_KEY: is the key of another'],
+    ['a missing secret', { SERVICE_KEY: '' }, 'SERVICE_KEY: is missing'],
+    [
+      'the key of another service',
+      { SERVICE_KEY: drawn('bookings-service-key') },
+      'SERVICE_KEY: is the key of another',
+    ],
     ['no certificate', { TLS_CERT_FILE: '', TLS_KEY_FILE: '' }, 'HOST: is open to other machines without TLS'],
     [
-      'a plain connection, whatever was once said of it',
+      'an unencrypted connection, even with the obsolete PRIVATE_NETWORK',
       { IDENTITY_URL: 'http://identity:8080', PRIVATE_NETWORK: '1' },
       'IDENTITY_URL: leads to another machine without TLS',
     ],
     [
-      'the key of a caller missing',
+      'a missing key of a caller',
       { SERVICE_PUBLIC_KEYS: '' },
       'SERVICE_PUBLIC_KEYS: lacks the public key of gateway, bookings',
     ],
-  ])('would be refused with %s', async (_what, change, said) => {
+  ])('is rejected with %s', async (_what, change, said) => {
     const env = { ...environmentFor('catalog'), ...change };
     expect(await sayingOf(bundleOf('services/catalog'), env, 20_000)).toContain(said);
   });
 });
 
-describe('what the compose file says', () => {
+describe('environment of the compose file', () => {
   it.concurrent.each(services.map(({ name, folder }) => [name, folder] as const))(
-    'is an environment that %s accepts, with its secrets in files',
+    'is accepted by %s, with secrets as files',
     async (name, folder) => {
       expect(await sayingOf(bundleOf(folder), composed(name))).not.toContain('environment is not usable');
     },
   );
 
-  it('would be refused with a secret that everybody may read, and says no word of it', async () => {
+  it('is rejected with a world-readable secret, without printing it', async () => {
     const open = join(keyFolder, 'open');
     writeFileSync(open, drawn('mongodb-uri'));
     chmodSync(open, 0o644);
@@ -106,7 +110,7 @@ describe('what the compose file says', () => {
     expect(answer).not.toContain(drawn('mongo-password'));
   });
 
-  it('would be refused with a key of its certificate that everybody may read', async () => {
+  it('is rejected with a world-readable certificate key', async () => {
     const env = composed('catalog');
     const file = join(keyFolder, 'open.key');
     writeFileSync(file, readFileSync(env['TLS_KEY_FILE']!));

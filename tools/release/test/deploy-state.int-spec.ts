@@ -69,18 +69,18 @@ const containerEnv = (part: string) =>
   kindOf('Deployment').find(({ metadata }) => metadata.name === part)!.spec.template.spec.containers[0]!.env ?? [];
 
 describe.each(kept)('%s %s', (part, variable) => {
-  it('is on a volume that no other part mounts, in compose', () => {
+  it('is on a volume that no other service mounts, in compose', () => {
     const file = String(compose.services[part]!.environment![variable]);
     expect(composedVolume(part, file)).toEqual(onItsOwn);
   });
 
-  it('is on a volume that no other part mounts and all instances share, in Kubernetes', () => {
+  it('is on a volume shared by all its instances only, in Kubernetes', () => {
     const file = containerEnv(part).find(({ name }) => name === variable)?.value ?? '';
     expect(claimedVolume(part, file)).toEqual(onItsOwn);
   });
 });
 
-describe.each(['compose', 'kubernetes'] as const)('the activity log as %s configures it', (deployment) => {
+describe.each(['compose', 'kubernetes'] as const)('the activity log with the settings of %s', (deployment) => {
   let database: TestDatabase;
   let identity: TestProcess;
   let client: MongoClient;
@@ -116,7 +116,7 @@ describe.each(['compose', 'kubernetes'] as const)('the activity log as %s config
     return { code, stdout };
   };
 
-  it('is found to be cut at its end', async () => {
+  it('is reported as truncated', async () => {
     for (let count = 0; count < 6; count += 1) {
       const username = `${deployment}-${count}`;
       const body = JSON.stringify({

@@ -25,16 +25,16 @@ const certificates = documentsOf('k8s/certificates/certificates.yaml') as {
 }[];
 const nameLabel = 'app.kubernetes.io/name';
 
-describe('the manifests', () => {
+describe('manifests', () => {
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is what Kubernetes understands',
+    '%s matches the Kubernetes schema',
     (_name, manifest) => {
       const Kind = modelOf(manifest);
       expect(() => new Kind(manifest).validate()).not.toThrow();
     },
   );
 
-  it('run every part that is released as one', () => {
+  it('run every released service', () => {
     const released = slices.filter(({ kind }) => kind === 'service').map(({ name }) => name);
     expect(names.sort()).toEqual(released.sort());
   });
@@ -46,7 +46,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
     const { securityContext, containers, volumes } = deployment.spec.template.spec;
     const [container] = containers;
 
-    it('can do no more than it has to', () => {
+    it('has minimal privileges', () => {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       expect(container?.securityContext).toEqual({
         allowPrivilegeEscalation: false,
@@ -55,7 +55,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       });
     });
 
-    it('is probed, limited and mounted', () => {
+    it('has probes, limits and mounts', () => {
       expect(container).toMatchObject({
         startupProbe: {},
         livenessProbe: {},
@@ -66,7 +66,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       expect(mounted).toEqual(volumes.map((volume) => volume.name).sort());
     });
 
-    it('has a certificate of its own, and is asked over TLS', () => {
+    it('has its own certificate and is reached over TLS', () => {
       const mounts = container!.volumeMounts.filter((mount) => mount.name === 'tls').map((mount) => mount.mountPath);
       expect(mounts).toEqual(['/etc/portal/tls']);
       expect(volumes).toContainEqual({
@@ -86,7 +86,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       ]);
     });
 
-    it('holds no secret itself', () => {
+    it('contains no secret', () => {
       const named = container?.env?.filter(({ name: variable }) =>
         /SECRET|KEYS|TOKEN|PASSWORD|_URI|REDIS_URL/.test(variable),
       );
@@ -97,7 +97,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       expect(kindOf(kind).map(({ metadata }) => metadata.name)).toContain(name);
     });
 
-    it('is what its selectors select', () => {
+    it('matches its selectors', () => {
       const labels = deployment.spec.template.metadata.labels;
       expect(labels).toMatchObject(deployment.spec.selector?.matchLabels ?? { none: true });
       const budget = kindOf('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
@@ -108,7 +108,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
   },
 );
 
-it('connects nothing without TLS', () => {
+it('makes no connection without TLS', () => {
   const [config] = kindOf('ConfigMap');
   expect(JSON.stringify(manifests)).not.toMatch(/"http:|PRIVATE_NETWORK/);
   expect(config?.data).toMatchObject({ IDENTITY_URL: 'https://identity:8080', TLS_CA_FILE: '/etc/portal/tls/ca.crt' });
@@ -120,7 +120,7 @@ it('connects nothing without TLS', () => {
     expect(scrape).toMatchObject({ scheme: 'https', tls_config: { ca_file: expect.any(String) } });
 });
 
-it('denies what no policy allows', () => {
+it('denies traffic without a policy', () => {
   const all = kindOf('NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-all');
   expect(all?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });
@@ -132,11 +132,11 @@ describe.each(['production', 'staging'])('the overlay %s', (overlay) => {
     patches: { target: { kind: string; name?: string } }[];
   };
 
-  it('names an image for each part', () => {
+  it('sets an image for each service', () => {
     expect(content.images.map(({ name }) => name).sort()).toEqual(names.map((name) => `portal/${name}`).sort());
   });
 
-  it('patches what there is', () => {
+  it('patches existing objects', () => {
     for (const { target } of content.patches) {
       const found = kindOf(target.kind).some(({ metadata }) => !target.name || metadata.name === target.name);
       expect({ target, found }).toEqual({ target, found: true });
@@ -146,12 +146,12 @@ describe.each(['production', 'staging'])('the overlay %s', (overlay) => {
   });
 });
 
-it('keeps keys out of images', () => {
+it('excludes keys from images', () => {
   const ignored = readFileSync(join(workspaceRoot, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.data', '**/*.pem', '**/.env*', '.git', 'deploy/compose/secrets']));
 });
 
-it('scrapes every part', () => {
+it('scrapes every service', () => {
   const { scrape_configs: scrapes } = readYaml('monitoring/prometheus.yaml') as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };

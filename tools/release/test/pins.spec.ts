@@ -47,27 +47,27 @@ afterAll(() => {
   if (pending.length > 0) process.stdout.write(`images without a recorded digest: ${pending.join(', ')}\n`);
 });
 
-describe('an action', () => {
-  it.each(actions)('is named by a commit, with its version beside it: %s', (used) => {
+describe('third-party actions', () => {
+  it.each(actions)('are pinned to a commit with a version comment: %s', (used) => {
     expect(used).toMatch(/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('is used at all', () => expect(actions.length).toBeGreaterThan(0));
+  it('are used', () => expect(actions.length).toBeGreaterThan(0));
 });
 
-describe('an image', () => {
-  it('is recorded, and used with the digest that is recorded', () => {
+describe('third-party images', () => {
+  it('are recorded and used with the recorded digest', () => {
     expect(unpinned(deployFolder)).toEqual([]);
     expect(usedImages(deployFolder).map((used) => used.split('@')[0])).toEqual(
       expect.arrayContaining(Object.keys(recorded)),
     );
   });
 
-  it.each(Object.entries(recorded))('%s has a digest, or none that could be found yet', (_image, digest) => {
+  it.each(Object.entries(recorded))('have a digest or none recorded yet: %s', (_image, digest) => {
     if (digest !== null) expect(digest).toMatch(digestShape);
   });
 
-  it('cannot lose its digest once it is recorded', () => {
+  it('keep a recorded digest', () => {
     for (const name of ['docker', 'compose', 'images.json']) {
       cpSync(join(deployFolder, name), join(copy, name), {
         recursive: true,

@@ -42,8 +42,8 @@ function release(): string {
   return planned.version;
 }
 
-describe('the version of a slice', () => {
-  it('follows the commits that touched it or its libraries since its last release', () => {
+describe('version of a slice', () => {
+  it('follows the commits to it or its libraries since the last release', () => {
     expect(release()).toBe('0.2.0');
     commit('feat(mfe-staff): filter users', 'mfe-staff/a.ts');
     commit('docs(mfe-client): say why', 'mfe-client/README.md');
@@ -55,7 +55,7 @@ describe('the version of a slice', () => {
     expect(plan().version).toBe('0.3.0');
   });
 
-  it('is committed with its changelog and nothing else', () => {
+  it('is committed with its changelog only', () => {
     writeFileSync(join(root, 'unfinished.ts'), 'not yet');
     release();
     expect(git(root, 'show', '--name-only', '--format=%s').split('\n').filter(Boolean)).toEqual([
@@ -67,7 +67,7 @@ describe('the version of a slice', () => {
     expect(readFileSync(join(root, 'mfe-client/CHANGELOG.md'), 'utf8')).toContain('### Features\n\n- show trips (');
   });
 
-  it('is taken back where something fails later', () => {
+  it('is undone if a later step fails', () => {
     const undo = [writeVersion(root, slice, '0.2.0'), writeChangelog(root, slice, plan())];
     for (const takeBack of undo) takeBack();
     expect(git(root, 'status', '--short')).toBe('');
@@ -75,12 +75,12 @@ describe('the version of a slice', () => {
 });
 
 describe('foldersOf', () => {
-  it('finds the libraries in the imports of the slice', async () => {
+  it('returns the libraries that the slice imports', async () => {
     expect(await foldersOf(slice)).toEqual(expect.arrayContaining(['mfe-client', 'libs/contracts', 'libs/ui-kit']));
   });
 });
 
-describe('a package that is raised', () => {
+describe('a package upgrade', () => {
   const lockFile = 'package-lock.json';
   const readLock = () =>
     JSON.parse(readFileSync(join(root, lockFile), 'utf8')) as { packages: Record<string, { version: string }> };
@@ -124,7 +124,7 @@ describe('a package that is raised', () => {
     ['fix(deps): raise what fastify finds its routes with', 'find-my-way', serviceNames.map((name) => `${name} 0.1.1`)],
     ['fix(deps): raise the test runner', 'jest', []],
     ['chore(deps): raise undici', 'undici', []],
-  ])('%s releases the slices it runs in', async (subject, name, released) => {
+  ])('%s releases the slices that run it', async (subject, name, released) => {
     raise(subject, name);
     expect(await releasable()).toEqual(released);
   });

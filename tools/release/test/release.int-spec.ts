@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('a release', () => {
-  it('reaches a gateway that runs, and keeps the former version for open tabs', async () => {
+  it('reaches a running gateway and keeps the previous version for open tabs', async () => {
     const folder = gateway.build({
       version: '0.2.0-aaaaaaaa',
       text: [lead, 'Edition two'],
@@ -38,11 +38,11 @@ describe('a release', () => {
     expect(html).not.toContain(`/mfe/mfe-client/${first}/`);
   });
 
-  it('is signed by a key that only its owner can read', () => {
+  it('is signed with a key readable only by its owner', () => {
     expect(statSync(join(gateway.dataDir, 'release-key.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('is never written twice', async () => {
+  it('is never overwritten', async () => {
     const folder = gateway.build({
       version: '0.2.0-aaaaaaaa',
       text: [lead, 'Another'],
@@ -58,7 +58,7 @@ describe('a canary', () => {
     return groups.filter((_, index) => versions[index] === '0.3.0-bbbbbbbb');
   };
 
-  it('goes to a stable share of the visitors, whom a larger share keeps', async () => {
+  it('is served to a stable share of visitors, which a larger share includes', async () => {
     const folder = gateway.build({ version: '0.3.0-bbbbbbbb' });
     await gateway.tool('canary', 'mfe-client', '10%', ...fromBuild(folder).slice(1));
     await pWaitFor(async () => (await inCanary()).length > 0, { timeout: 15_000 });
@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(tenth.every((group) => larger.has(group))).toBe(true);
   });
 
-  it('draws a group by lot, in a cookie that names nobody', async () => {
+  it('assigns a random group by an anonymous cookie', async () => {
     const answer = await fetch(`${gateway.url}/dashboard`);
     expect(answer.headers.get('set-cookie')).toMatch(
       /^portal-group=\d{1,4}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
@@ -83,7 +83,7 @@ describe('a canary', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('ends for everybody with 0%, and sets no cookie any more', async () => {
+  it('ends for all visitors with 0% and sets no further cookie', async () => {
     await gateway.tool('canary', 'mfe-client', '0%');
     await pWaitFor(async () => (await inCanary()).length === 0, { timeout: 15_000 });
     expect((await fetch(`${gateway.url}/`)).headers.get('set-cookie')).toBeNull();
@@ -92,7 +92,7 @@ describe('a canary', () => {
 });
 
 describe('a rollback', () => {
-  it('goes to the release before, the first one being what was built', async () => {
+  it('restores the previous release, the first being the built one', async () => {
     await gateway.tool('rollback', 'mfe-client');
     await gateway.expectVersion(first);
     expect(await gateway.refusalOf('rollback', 'mfe-client')).toContain('There is no release before');
@@ -102,20 +102,20 @@ describe('a rollback', () => {
 type Change = Parameters<typeof changedBuild>[1];
 const needing = (needs: NonNullable<Change['needs']>): Partial<Change> => ({ needs });
 
-describe('a release that does not fit', () => {
+describe('an incompatible release', () => {
   it.each([
-    ['a component it lacks', needing(({ imports }) => imports['@portal/ui-kit']!.push('Carousel')), 'has no Carousel'],
-    ['a React it does not share', { ranges: { react: '^20.0.0' } }, 'it needs react ^20.0.0'],
-    ['another agreement', needing((needs) => (needs.contract += 1)), 'it speaks contract'],
-    ['a call it does not know', needing(({ calls }) => calls.push('bookHotel')), 'does not know the calls bookHotel'],
+    ['a missing component', needing(({ imports }) => imports['@portal/ui-kit']!.push('Carousel')), 'has no Carousel'],
+    ['an incompatible React', { ranges: { react: '^20.0.0' } }, 'it needs react ^20.0.0'],
+    ['another contract number', needing((needs) => (needs.contract += 1)), 'it speaks contract'],
+    ['an unknown call', needing(({ calls }) => calls.push('bookHotel')), 'does not know the calls bookHotel'],
     ['fewer pages', needing(({ pages }) => pages.pop()), 'leads to pages that mfe-client does not have'],
-  ])('is refused by a shell: %s', async (_name, change, reason) => {
+  ])('is rejected by a shell: %s', async (_name, change, reason) => {
     const folder = gateway.build({ version: '0.4.0-cccccccc', ...change });
     expect(await gateway.refusalOf('release', ...fromBuild(folder))).toContain(reason);
     expect(await gateway.versionFor()).toBe(first);
   });
 
-  it('is refused by services that lack a call it makes', async () => {
+  it('is rejected if services lack a call it makes', async () => {
     const provides = readFileSync(join(workspaceRoot, 'shell/dist/provides.json'), 'utf8');
     const contract = (await (await fetch(`${gateway.url}/api/docs`)).json()) as { paths: Record<string, unknown> };
     delete contract.paths['/bookings/my'];
@@ -132,7 +132,7 @@ describe('a release that does not fit', () => {
     expect(await gateway.versionFor()).toBe(first);
   });
 
-  it('is refused when no portal answers', async () => {
+  it('is rejected if no portal responds', async () => {
     const folder = gateway.build({ version: '0.4.0-cccccccc' });
     expect(await gateway.refusalOf('release', 'mfe-client', '--dist', folder, '--portal', nowhere)).toContain(
       'does not say',
@@ -141,7 +141,7 @@ describe('a release that does not fit', () => {
 });
 
 describe('a release that was changed after it was signed', () => {
-  it('is refused when it is read, and the one before is served', async () => {
+  it('is rejected when read, and the previous one is served', async () => {
     await gateway.tool('release', ...fromBuild(gateway.build({ version: '0.5.0-dddddddd' })));
     await gateway.expectVersion('0.5.0-dddddddd');
     await gateway.endVisits();
@@ -161,7 +161,7 @@ describe('an older pointer, signed by the right key', () => {
   const served = () =>
     JSON.parse(readFileSync(join(gateway.dataDir, 'release-numbers.json'), 'utf8')) as { client: number };
 
-  it('is not believed by a gateway that starts again', async () => {
+  it('is rejected by a restarted gateway', async () => {
     await gateway.tool('release', ...fromBuild(gateway.build({ version: '0.6.0-eeeeeeee' })));
     await gateway.expectVersion('0.6.0-eeeeeeee');
     const older = readFileSync(pointer());
@@ -190,6 +190,6 @@ describe('a pointer that was changed after it was signed', () => {
   });
 });
 
-it('lets no visitor notice', () => {
+it('serves visitors without failures', () => {
   expect(gateway.failures).toEqual([]);
 });

@@ -19,11 +19,11 @@ const without = (library: string, name: string): Provides => ({
 describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote) => {
   const needs = needsOf(remote);
 
-  it('fits the shell as built', () => {
+  it('is compatible with the built shell', () => {
     expect(findShellIncompatibilities(needs, provides)).toEqual([]);
   });
 
-  it('does not fit once the shell lacks any name that it takes', () => {
+  it('is incompatible if the shell lacks any imported name', () => {
     const taken = Object.entries(needs.imports).flatMap(([library, names]) => names.map((name) => ({ library, name })));
     expect(taken.length).toBeGreaterThan(30);
     const passed = taken.filter(
@@ -39,7 +39,7 @@ it.each([
   ['mfe-staff', '@portal/ui-kit/table', 'DataTable'],
   ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
   ['mfe-public', '@portal/ui-kit', 'Page'],
-])('%s is refused by a shell whose %s has no %s', (remote, library, name) => {
+])('%s is rejected by a shell whose %s has no %s', (remote, library, name) => {
   expect(findShellIncompatibilities(needsOf(remote), without(library, name))).toEqual([
     `the shell's ${library} has no ${name}`,
   ]);

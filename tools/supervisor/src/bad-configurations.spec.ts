@@ -141,29 +141,29 @@ afterAll(() => {
 const problemsOf = (part: string, change: Record<string, string> = {}): readonly string[] =>
   schemas[part]!.problemsIn({ NODE_ENV: 'production', ...right[part], ...change });
 
-describe('a production', () => {
-  it.each(Object.keys(right))('starts %s with what is right', (part) => {
+describe('production', () => {
+  it.each(Object.keys(right))('starts %s with a valid configuration', (part) => {
     expect(problemsOf(part)).toEqual([]);
   });
 
-  it.each(bad)('does not start where %s (%s: %s)', (_what, part, variable, value) => {
+  it.each(bad)('rejects %s (%s: %s)', (_what, part, variable, value) => {
     const problems = problemsOf(part, { ...beside[variable], [variable]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable}: \\S+ .*`))]);
     if (value.length > 12) expect(problems.join()).not.toContain(value);
     refused += 1;
   });
 
-  it.each(unreal)('starts as a trial with %s %s=%s, and shows that', (part, variable, value) => {
+  it.each(unreal)('starts as a trial with %s %s=%s, and reports it', (part, variable, value) => {
     const change = { ...beside[variable], [variable]: value };
     expect(problemsOf(part, { ...change, TRIAL: 'on' })).toEqual([]);
     expect(problemsOf(part, { ...change, TRIAL: 'off' })).toEqual([expect.stringContaining('TRIAL=on')]);
   });
 
-  it('is no trial by a value that nobody knows', () => {
+  it('rejects an unknown value of TRIAL', () => {
     expect(problemsOf('payments', { TRIAL: '1' })).toEqual(['TRIAL: must be on or off']);
   });
 
-  it('lists all that is wrong at once, with what to do about each', () => {
+  it('lists all problems at once with their fixes', () => {
     const problems = problemsOf('identity', {
       STAFF_SIGNUP: 'open',
       STAFF_SECOND_FACTOR: 'offered',
@@ -178,7 +178,7 @@ describe('a production', () => {
       expect(problems.find((problem) => problem.startsWith(name))).toMatch(/: (?:set|name|remove) .*TRIAL=on/);
   });
 
-  it('tries twenty and more', () => {
+  it('covers more than twenty configurations', () => {
     expect(bad.length).toBeGreaterThanOrEqual(20);
   });
 });

@@ -14,13 +14,13 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-it('keeps the data folder to its owner, also one of an earlier start', () => {
+it('restricts the data folder to its owner, even an existing one', () => {
   chmodSync(home, 0o755);
   acquireDataFolder(home)();
   expect(modeOf(home)).toBe(0o700);
 });
 
-it('keeps logs to their owner', async () => {
+it('restricts logs to their owner', async () => {
   const folder = join(home, 'logs');
   openProcessLog(folder, 'gateway', () => undefined);
   const log = join(folder, 'gateway.log');

@@ -49,25 +49,25 @@ async function until(isDone: () => boolean): Promise<void> {
   expect(isDone()).toBe(true);
 }
 
-describe('Part', () => {
-  it('is started when it says that it is ready', async () => {
+describe('ManagedProcess', () => {
+  it('is started once it prints its ready line', async () => {
     expect(await createTestProcess(lasting).start()).toBe('http://127.0.0.1:1');
   });
 
-  it('gets its own variables and no other', async () => {
+  it('gets only its own variables', async () => {
     const address = await createTestProcess(
       `console.log('probe ready: ' + Object.keys(process.env).filter((name) => name !== 'NODE_CHANNEL_FD' && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')); setInterval(() => {}, 1000);`,
     ).start();
     expect(address).toBe('SECRET');
   });
 
-  it('tells what a part said that ended before it was ready', async () => {
+  it('throws the output of a process that exited before it was ready', async () => {
     await expect(createTestProcess(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(
       /\(3\)[^]*no disk/,
     );
   });
 
-  it('is started again when it dies', async () => {
+  it('is restarted after a crash', async () => {
     const running = createTestProcess(lasting);
     await running.start();
     const first = running.pid;
@@ -77,7 +77,7 @@ describe('Part', () => {
     expect(said.join()).toMatch(/ended \(SIGKILL\); starting it again in 0\.25 s.*is back/);
   });
 
-  it('is started again later and later, up to its longest delay, and tells how it ended', async () => {
+  it('is restarted with increasing delays up to the maximum, and records its exits', async () => {
     const running = createTestProcess(`setTimeout(() => process.exit(7), 20); ${lasting}`);
     running.spec.longestDelayMs = 300;
     await running.start();
@@ -86,7 +86,7 @@ describe('Part', () => {
     expect(said.join()).toMatch(/again in 0\.25 s.*again in 0\.30 s.*again in 0\.30 s/);
   });
 
-  it('stays stopped when it was asked to stop', async () => {
+  it('stays stopped after a stop', async () => {
     const running = createTestProcess(lasting);
     await running.start();
     await running.stop(1_000);
@@ -94,7 +94,7 @@ describe('Part', () => {
     expect(running.restarts).toBe(0);
   });
 
-  it('is killed when it does not listen', async () => {
+  it('is killed if it ignores SIGTERM', async () => {
     const running = createTestProcess(`process.on('SIGTERM', () => {}); ${lasting}`);
     await running.start();
     const startedAt = Date.now();
@@ -102,7 +102,7 @@ describe('Part', () => {
     expect(Date.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it('leaves when the supervisor was killed', async () => {
+  it('exits when the supervisor was killed', async () => {
     const partModule = JSON.stringify(new URL('./managed-process.ts', import.meta.url).href);
     writeFileSync(join(folder, 'main.mjs'), lasting);
     writeFileSync(
@@ -121,14 +121,14 @@ describe('Part', () => {
     await until(() => !isAlive(Number(pid)));
   });
 
-  it('keeps every line in its log', async () => {
+  it('writes every line to its log', async () => {
     await createTestProcess(lasting).start();
     await until(() => readFileSync(join(folder, 'probe.log'), 'utf8').includes('probe | probe ready'));
   });
 });
 
 describe('reservePort', () => {
-  it('says in one sentence which port is taken and how to choose another', async () => {
+  it('throws one sentence naming the port and how to choose another', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -136,7 +136,7 @@ describe('reservePort', () => {
     holder.close();
   });
 
-  it('finds different free ports', async () => {
+  it('returns different free ports', async () => {
     expect(await freePort()).toBeGreaterThan(0);
   });
 });

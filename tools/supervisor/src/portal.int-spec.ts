@@ -99,7 +99,7 @@ const contents = (): Record<string, string> =>
   );
 
 describe('a second start on the same data folder', () => {
-  it('is refused and touches nothing: the running portal is still found', async () => {
+  it('is rejected without changes: the running portal is still found', async () => {
     await untilStarted(start('first', gatewaySource));
     const before = contents();
     expect(Object.keys(before)).toContain(join(dataDir, 'running.json'));
@@ -110,7 +110,7 @@ describe('a second start on the same data folder', () => {
     expect(second.said()).toContain(`${dataDir} belongs to a portal that runs`);
   });
 
-  it('is refused before anything is built, whatever ports it would take', async () => {
+  it('is rejected before the build, whatever its ports', async () => {
     await untilStarted(start('first', gatewaySource));
     const before = contents();
     const env = {
@@ -131,7 +131,7 @@ describe('a second start on the same data folder', () => {
     expect(contents()).toEqual(before);
   });
 
-  it('is taken after the first one stopped, and after it was killed', async () => {
+  it('is accepted after the first portal was stopped or killed', async () => {
     const first = start('first', gatewaySource);
     await untilStarted(first);
     await end(first.child);
@@ -143,7 +143,7 @@ describe('a second start on the same data folder', () => {
     expect(existsSync(join(dataDir, 'running.json'))).toBe(true);
   });
 
-  it('is won by exactly one of many that find the lock of a portal that was killed', async () => {
+  it('is won by exactly one of many after a portal was killed', async () => {
     for (let round = 0; round < 3; round += 1) {
       mkdirSync(dataDir, { recursive: true });
       writeFileSync(join(dataDir, 'portal.lock'), '999999999 1');

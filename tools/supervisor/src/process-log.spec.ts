@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { consoleText } from './process-log';
 
 describe('consoleText', () => {
-  it('keeps ordinary lines to the file', () => {
+  it('hides ordinary lines from the console', () => {
     expect(consoleText('{"level":30,"msg":"answered"}', false)).toBeUndefined();
     expect(consoleText('catalog ready: http://127.0.0.1:1', false)).toBeUndefined();
   });
@@ -13,7 +13,7 @@ describe('consoleText', () => {
     );
   });
 
-  it('shows what is said on stderr', () => {
+  it('shows lines of stderr', () => {
     expect(consoleText('something broke', true)).toBe('something broke');
     expect(consoleText('{not json', true)).toBe('{not json');
   });

@@ -15,7 +15,7 @@ async function environments(env: Record<string, string>): Promise<Record<string,
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.env as Record<string, string>]));
 }
 
-describe('what is set', () => {
+describe('settings', () => {
   it.each<[string, string, string[]]>([
     ['MAIL_POLL_INTERVAL_MS', '500', ['identity', 'bookings']],
     ['MAIL_LEASE_MS', '9000', ['identity', 'bookings']],
@@ -41,7 +41,7 @@ describe('what is set', () => {
     ],
     ['TLS_CA_FILE', '/certificates/ca.pem', []],
     ['AWS_SECRET_ACCESS_KEY', 'of somebody else', []],
-  ])('%s=%s reaches the parts that read it, and no other', async (name, value, readers) => {
+  ])('%s=%s is passed only to the processes that read it', async (name, value, readers) => {
     const given = await environments({ [name]: value });
     const reached = Object.keys(given).filter((part) => given[part]![name] === value);
     expect(reached.sort()).toEqual([...readers].sort());
@@ -53,16 +53,13 @@ describe('what is set', () => {
   });
 });
 
-it.each(['identity', 'bookings'])(
-  'tells %s where papers and messages lead: here, or where it is told',
-  async (part) => {
-    const leads = async (set: Record<string, string>) => (await environments(set))[part]!['PORTAL_URL'];
-    expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
-    expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
-  },
-);
+it.each(['identity', 'bookings'])('passes %s the base URL of links: the local one, or PORTAL_URL', async (part) => {
+  const leads = async (set: Record<string, string>) => (await environments(set))[part]!['PORTAL_URL'];
+  expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
+  expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
+});
 
-it('gives each part what it starts with, whatever is set', async () => {
+it('sets the addresses and folders of each process, whatever is configured', async () => {
   const set = { HOST: '0.0.0.0', IDENTITY_URL: 'http://elsewhere', SEED_DEMO_DATA: '0', MONGO_PORT: '27117' };
   const given = await environments({ ...set, DATA_DIR: '/srv/portal' });
   expect(given['gateway']).toMatchObject({ HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:4101' });
@@ -73,14 +70,14 @@ it('gives each part what it starts with, whatever is set', async () => {
   expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
 });
 
-describe('by what the parts know each other', () => {
+describe('service authentication', () => {
   const secretsOf = (env: Record<string, string> | undefined) => env?.['SERVICE_KEY'] ?? '';
   const publicOf = (env: Record<string, string> | undefined) => {
     const key = createPrivateKey({ key: Buffer.from(secretsOf(env), 'base64'), format: 'der', type: 'pkcs8' });
     return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   };
 
-  it('is a key of its own for each, and the public keys of those who may call it', async () => {
+  it('uses a separate key per process, and the public keys of permitted callers', async () => {
     const given = await environments({});
     expect(new Set(internalCallers.map((part) => secretsOf(given[part]))).size).toBe(internalCallers.length);
     for (const service of serviceNames) {
@@ -91,7 +88,7 @@ describe('by what the parts know each other', () => {
     expect(given['gateway']).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
   });
 
-  it('is nobody else’s, and another one with the next start', async () => {
+  it('shares no private key, and generates new ones on every start', async () => {
     const [given, next] = [await environments({}), await environments({})];
     for (const part of internalCallers) {
       const { [part]: own, ...others } = given;
@@ -100,7 +97,7 @@ describe('by what the parts know each other', () => {
     }
   });
 
-  it('is where those are that it calls', async () => {
+  it('includes the URLs of called services', async () => {
     const given = await environments({});
     const known = (part: string) => serviceNames.filter((name) => urlVariable(name) in given[part]!);
     expect([known('catalog'), known('flights')]).toEqual([['identity'], ['identity']]);
@@ -108,7 +105,7 @@ describe('by what the parts know each other', () => {
     expect(known('bookings')).toEqual(['identity', 'catalog', 'flights', 'payments']);
   });
 
-  it('is no secret that all of them share, though one was left in the environment', async () => {
+  it('uses no shared secret, even if one is set in the environment', async () => {
     const given = await environments({ SERVICE_TOKEN_SECRET: 's'.repeat(40) });
     expect(JSON.stringify(given)).not.toContain('SERVICE_TOKEN_SECRET');
   });
@@ -117,7 +114,7 @@ describe('by what the parts know each other', () => {
 describe('mobile money', () => {
   const host = '127.0.0.1:8099';
 
-  it('is collected by a simulator that knows the payments service, and is known to nobody else', async () => {
+  it('uses a simulator that only the payments service knows', async () => {
     const { payments, 'partner-simulator': partner, ...others } = await environments({ PORT: '8099' });
     expect(payments).toMatchObject({ PAWAPAY_URL: 'http://127.0.0.1:8092', PAWAPAY_CALLBACK_HOST: host });
     expect(partner).toMatchObject({
@@ -133,11 +130,11 @@ describe('mobile money', () => {
     ['::', '127.0.0.1:8080'],
     ['::1', 'localhost:8080'],
     ['localhost', 'localhost:8080'],
-  ])('is called back where the gateway listens: %s', async (HOST, expected) => {
+  ])('sends callbacks to the gateway’s address: %s', async (HOST, expected) => {
     expect((await environments({ HOST })).payments!['PAWAPAY_CALLBACK_HOST']).toBe(expected);
   });
 
-  it('is collected by the real provider when that is named, and nothing stands in', async () => {
+  it('uses the real provider without a simulator if configured', async () => {
     const real = {
       PAWAPAY_URL: 'https://api.pawapay.example',
       PAWAPAY_TOKEN: 'of the account',

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('readSecrets', () => {
-  it('makes them once', async () => {
+  it('generates secrets once', async () => {
     const settings = await readSettings({ DATA_DIR: dataDir });
     const first = readSecrets(settings);
     expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true);
@@ -20,12 +20,12 @@ describe('readSecrets', () => {
     expect(readSecrets(settings)).toEqual(first);
   });
 
-  it('lets nobody else read them', async () => {
+  it('restricts the file to its owner', async () => {
     readSecrets(await readSettings({ DATA_DIR: dataDir }));
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('prefers those of the environment without keeping them', async () => {
+  it('prefers secrets of the environment without storing them', async () => {
     const given = 'y'.repeat(40);
     expect(readSecrets(await readSettings({ DATA_DIR: dataDir, OFFER_SECRET: given })).OFFER_SECRET).toBe(given);
     expect(readSecrets(await readSettings({ DATA_DIR: dataDir })).OFFER_SECRET).not.toBe(given);

@@ -33,39 +33,39 @@ beforeAll(async () => {
 });
 
 describe.each(Object.keys(folders))('the README of %s', (part) => {
-  it('lists every variable that it reads, and no other', () => {
+  it('lists exactly the variables that it reads', () => {
     expect(documented(join(folders[part]!, 'README.md')).sort()).toEqual([...names[part]!].sort());
   });
 });
 
-it('every part is checked', () => {
+it('every process is checked', () => {
   expect(Object.keys(names).sort()).toEqual(Object.keys(folders).sort());
 });
 
 describe('docs/settings.md', () => {
-  it('lists only variables that some part or the start reads', () => {
+  it('lists only variables that a process or the start reads', () => {
     const known = new Set([...Object.values(names).flat(), 'OTEL_EXPORTER_OTLP_ENDPOINT']);
     const listed = documented('docs/settings.md');
     expect(listed).toContain('DATA_DIR');
     expect(listed.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('names the page of every service and of the gateway', () => {
+  it('links to the page of every service and of the gateway', () => {
     const text = readFileSync(join(root, 'docs/settings.md'), 'utf8');
     const pages = ['gateway', ...Object.values(mapServices((name) => `services/${name}`))];
     expect(pages.filter((folder) => !text.includes(`\`${folder}/README.md\``))).toEqual([]);
   });
 });
 
-describe('what may be given as a file', () => {
-  it('is all that looks like a secret, but for public keys, names of files and what simulators take', () => {
+describe('variables that may be files', () => {
+  it('include all secrets, except public keys, file names and simulator settings', () => {
     const open = /^(SIM_\w+|SERVICE_PUBLIC_KEYS|SIGNING_KEY_\w+|\w+_FILE|PICTURES_S3_ACCESS_KEY_ID)$/;
     const looks = /SECRET|TOKEN|KEY|PASSWORD|^MONGODB_URI$|^(REDIS|SMTP)_URL$/;
     const all = new Set(Object.values(names).flat());
     expect([...all].filter((name) => looks.test(name) && !open.test(name)).sort()).toEqual(secrets);
   });
 
-  it('is what deploy/README.md tells how to make, change and destroy', () => {
+  it('are those that deploy/README.md describes how to create, rotate and destroy', () => {
     const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8');
     const table = /^\| setting .*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? '';
     expect([...table.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name).sort()).toEqual(secrets);

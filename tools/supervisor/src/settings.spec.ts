@@ -19,7 +19,7 @@ const production = {
 const noSecrets = { OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
 
 describe('readSettings', () => {
-  it('starts with nothing set', async () => {
+  it('returns defaults for an empty environment', async () => {
     expect(await readSettings({})).toMatchObject({
       port: 8080,
       simPort: 8090,
@@ -31,11 +31,11 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes an empty variable for unset', async () => {
+  it('treats an empty variable as unset', async () => {
     expect(await readSettings({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 8080, mongoUri: undefined });
   });
 
-  it('names every problem at once', async () => {
+  it('lists every problem at once', async () => {
     const wrong = { PORT: 'x', FLIGHTS_PROVIDER: 'pigeon', MONGODB_URI: 'postgres://', OFFER_SECRET: 'short' };
     const message = await readSettings(wrong).catch((error: Error) => error.message);
     expect((message as string).split('\n').slice(1).sort()).toEqual([
@@ -61,11 +61,11 @@ describe('readSettings', () => {
     ['SESSION_IDLE_S', 'an hour'],
     ['MAIL_POLL_INTERVAL_MS', '0'],
     ['DATA_KEYS', 'short'],
-  ])('refuses %s=%s, as the part that reads it would', async (name, value) => {
+  ])('rejects %s=%s, as the process that reads it does', async (name, value) => {
     await expect(readSettings({ [name]: value })).rejects.toThrow(new RegExp(`not usable:\\n  ${name}: [^\\n]+$`));
   });
 
-  it('reads secrets from files, for itself and for the parts', async () => {
+  it('reads secrets from files, for itself and for the processes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
     const file = join(folder, 'uri');
     writeFileSync(file, 'mongodb://127.0.0.1:9\n');
@@ -78,27 +78,27 @@ describe('readSettings', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('never repeats a value', async () => {
+  it('never includes a value in a message', async () => {
     await expect(readSettings({ OFFER_SECRET: 'hunter2' })).rejects.toThrow(expect.not.stringContaining('hunter2'));
   });
 
-  it('wants every secret in production', async () => {
+  it('requires every secret in production', async () => {
     const message = await readSettings({ ...production, ...noSecrets }).catch((error: Error) => error.message);
     expect((message as string).split('\n').slice(1)).toEqual(
       ['OFFER_SECRET', 'DATA_KEYS', 'LOG_KEYS'].map((name) => `  ${name}: is required in production`),
     );
   });
 
-  it('wants a mail server in production', async () => {
+  it('requires a mail server in production', async () => {
     await expect(readSettings({ ...production, SMTP_URL: '' })).rejects.toThrow(/usable:\n {2}SMTP_URL: [^\n]*$/);
     expect((await readSettings(production)).isProduction).toBe(true);
   });
 
-  it('refuses the limits of tests in production', async () => {
+  it('rejects test limits in production', async () => {
     await expect(readSettings({ ...production, RATE_LIMIT_PROFILE: 'test' })).rejects.toThrow(/RATE_LIMIT_PROFILE/);
   });
 
-  it.each(['', 'simulator'])('names a provider in production, and not the simulator: %j', async (provider) => {
+  it.each(['', 'simulator'])('requires a real provider in production: %j', async (provider) => {
     await expect(readSettings({ ...production, FLIGHTS_PROVIDER: provider })).rejects.toThrow(/FLIGHTS_PROVIDER/);
   });
 
@@ -110,11 +110,11 @@ describe('readSettings', () => {
     ['ALLOWED_HOSTS', ''],
     ['FAILPOINT', 'order:after:exit'],
     ['SEED_DEMO_DATA', '1'],
-  ])('refuses %s=%s in production, before anything starts', async (name, value) => {
+  ])('rejects %s=%s in production before anything starts', async (name, value) => {
     await expect(readSettings({ ...production, [name]: value })).rejects.toThrow(`  ${name}: `);
   });
 
-  it('simulates nobody who moves money in production, nor beside the real one', async () => {
+  it('rejects the payment simulator in production, and next to the real provider', async () => {
     expect((await readSettings(production)).usesPartnerSimulator).toBe(false);
     const trial = await readSettings({ ...production, TRIAL: 'on', FLIGHTS_PROVIDER: '', SMTP_URL: '' });
     expect([trial.usesPartnerSimulator, trial.usesSimulator]).toEqual([true, true]);
@@ -127,7 +127,7 @@ describe('readSettings', () => {
     await expect(readSettings({ PAWAPAY_URL: real.PAWAPAY_URL })).rejects.toThrow(/PAWAPAY_TOKEN/);
   });
 
-  it('wants the account of a real provider', async () => {
+  it('requires the credentials of a real provider', async () => {
     await expect(readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).rejects.toThrow(
       /FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/,
     );
@@ -135,7 +135,7 @@ describe('readSettings', () => {
   });
 
   it.each(['', 'instant'])(
-    'refuses %j orders at Duffel, which spend the agency’s balance, in production',
+    'rejects %j orders at Duffel, which spend the agency’s balance, in production',
     async (kind) => {
       await expect(readSettings({ ...production, FLIGHTS_DUFFEL_ORDERS: kind })).rejects.toThrow(
         /FLIGHTS_DUFFEL_ORDERS.*pay_later/,

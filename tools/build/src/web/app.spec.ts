@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { describeApp, workspaceRoot } from './app';
 
-it('takes a folder named mfe-x for a remote with a container of that name', () => {
+it('treats a folder named mfe-x as a remote with a container of that name', () => {
   expect(describeApp(join(workspaceRoot, 'mfe-staff'))).toMatchObject({
     name: 'mfe-staff',
     isShell: false,
@@ -11,7 +11,7 @@ it('takes a folder named mfe-x for a remote with a container of that name', () =
   });
 });
 
-it('takes any other folder for the shell, in the version of its package.json', () => {
+it('treats any other folder as the shell, with the version of its package.json', () => {
   expect(describeApp(join(workspaceRoot, 'shell'))).toMatchObject({
     isShell: true,
     container: 'shell',

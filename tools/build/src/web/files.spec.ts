@@ -13,20 +13,20 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('listFiles', () => {
-  it('names every file below, with slashes, in order', () => {
+  it('lists every file below the folder, with slashes, in order', () => {
     expect(listFiles(place.folder)).toEqual(['a/logo.png', 'a/x.css', 'b.js', 'index.html']);
   });
 });
 
 describe('integrityOf', () => {
-  it('has the hash of what a browser verifies, and of nothing else', () => {
+  it('hashes only files that browsers can verify', () => {
     const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
     expect(integrityOf(place.folder)).toEqual({ 'a/x.css': hash('i{}'), 'b.js': hash('let b;') });
   });
 });
 
 describe('contentHash', () => {
-  it('changes with a content and with a name, and with nothing else', () => {
+  it('changes only with content or names', () => {
     const before = contentHash(place.folder);
     expect(before).toMatch(/^[0-9a-f]{8}$/);
     writeFileSync(join(place.folder, 'b.js'), 'let b;');
@@ -39,7 +39,7 @@ describe('contentHash', () => {
 });
 
 describe('precompress', () => {
-  it('puts twins beside what compresses, which hold the same', async () => {
+  it('writes compressed variants with the same content', async () => {
     await precompress(place.folder);
     const at = (file: string) => join(place.folder, file);
     for (const file of ['a/x.css', 'b.js', 'index.html']) {

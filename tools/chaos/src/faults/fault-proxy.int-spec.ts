@@ -28,36 +28,36 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1_000;
 };
 
-describe('the fault proxy', () => {
-  it('passes everything while nothing is wrong', async () => {
+describe('startFaultProxy', () => {
+  it('forwards everything without a fault', async () => {
     expect(await ask()).toBe(text);
   });
 
-  it('delays', async () => {
+  it('delays data', async () => {
     proxy.setFault({ kind: 'delay', ms: 120 });
     expect(await seconds(ask)).toBeGreaterThan(0.23);
   });
 
-  it('throttles', async () => {
+  it('throttles data', async () => {
     proxy.setFault({ kind: 'throttle', bytesPerSecond: 10_000 });
     expect(await seconds(async () => expect(await ask()).toBe(text))).toBeGreaterThan(0.18);
   });
 
-  it('cuts an answer at the byte it is told, once, on the call it is told', async () => {
+  it('cuts one matching response at the given byte', async () => {
     proxy.setFault({ kind: 'cut', afterBytes: 300, match: 'GET /cut' });
     expect(await ask('/other')).toBe(text);
     await expect(ask('/cut')).rejects.toThrow();
     expect(await ask('/cut')).toBe(text);
   });
 
-  it('stalls an answer at the byte it is told, and keeps the connection', async () => {
+  it('stalls a response at the given byte and keeps the connection open', async () => {
     proxy.setFault({ kind: 'stall', afterBytes: 300, match: 'GET /stall' });
     const signal = AbortSignal.timeout(300);
     await expect(fetch(`${proxy.url}/stall`, { signal }).then((answer) => answer.text())).rejects.toThrow(/timeout/);
     expect(await ask('/stall')).toBe(text);
   });
 
-  it('swallows everything, and ends what it swallowed when it heals', async () => {
+  it('discards everything, and closes those connections when healed', async () => {
     proxy.setFault({ kind: 'blackhole' });
     const lost = ask();
     const outcome = expect(lost).rejects.toThrow();
@@ -67,14 +67,14 @@ describe('the fault proxy', () => {
     expect(await ask()).toBe(text);
   });
 
-  it('resets', async () => {
+  it('resets connections', async () => {
     proxy.setFault({ kind: 'reset' });
     await expect(ask()).rejects.toThrow();
   });
 });
 
-describe('the balancer', () => {
-  it('takes turns, and leaves out who stops or is gone', async () => {
+describe('startTcpBalancer', () => {
+  it('alternates between instances and skips draining or stopped ones', async () => {
     const second = createServer((req, res) => res.end(req.url === '/readyz' && isStopping ? '"stopping"' : 'second'));
     let isStopping = false;
     await new Promise<void>((done) => second.listen(0, '127.0.0.1', done));

@@ -17,13 +17,13 @@ const broken = (...entries: StoredEntry[]): string[] =>
   conversionsMatch.broken({ entries, payments: [], accounts: [], projections: [] });
 
 describe('converted kwacha', () => {
-  it('may settle half a cent more than they are worth, for a whole account', () => {
+  it('may settle up to half a cent more than their worth per account', () => {
     expect(broken(entry(14, 1))).toEqual([]);
     expect(broken(entry(1_350, 50), entry(14, 1))).toEqual([]);
     expect(broken(entry(13, 1))).toHaveLength(1);
   });
 
-  it('break the rule as soon as crumbs are rounded one by one', () => {
+  it('break the rule if entries are rounded individually', () => {
     expect(broken(entry(14, 1), entry(14, 1))).toEqual(['booking b has 2 settled, more than its kwacha are worth']);
   });
 
@@ -31,17 +31,17 @@ describe('converted kwacha', () => {
     expect(broken(entry(2_799, 100))).toEqual([]);
   });
 
-  it('are added up at the rate of each entry', () => {
+  it('are summed at the rate of each entry', () => {
     expect(broken(entry(1_350, 50), entry(1_250, 50, { perUnit: '25.0000' }))).toEqual([]);
     expect(broken(entry(1_350, 50), entry(1_250, 51, { perUnit: '25' }))).toHaveLength(1);
   });
 
-  it('may be off by half a cent more for each reversal', () => {
+  it('may differ by half a cent more per reversal', () => {
     expect(broken(entry(14, 1), entry(13, 0), entry(14, 1), reversed(13, 0))).toEqual([]);
     expect(broken(entry(14, 1), entry(14, 1), entry(14, 1), reversed(13, 0))).toHaveLength(1);
   });
 
-  it('are not judged in entries that keep no rate', () => {
+  it('are not checked for entries without a rate', () => {
     expect(broken(entry(14, 1, { perUnit: undefined }), entry(14, 1, { perUnit: undefined }))).toEqual([]);
   });
 });

@@ -30,12 +30,12 @@ const sound = (): StoredMoney & { credits: [StoredCredit] } => ({
   ],
 });
 
-describe('credit of customers', () => {
-  it('equals the books, with what is set aside', () => {
+describe('credit invariant', () => {
+  it('holds if credit and reservations equal the ledger', () => {
     expect(creditsMatch.broken(sound())).toEqual([]);
   });
 
-  it('equals the books together with the lines that were archived', () => {
+  it('includes archived lines', () => {
     const money = sound();
     const [credit] = money.credits;
     const [deposit] = credit.deposits.splice(0);
@@ -57,10 +57,10 @@ describe('credit of customers', () => {
   it.each<[string, string, (money: ReturnType<typeof sound>) => unknown]>([
     ['a deposit has no entry', 'manual:p is 500, nothing booked', ({ entries }) => entries.shift()],
     ['an amount differs', 'manual:p is 501', ({ credits: [credit] }) => (credit.deposits[0]!.minor = 501)],
-    ['an entry is not counted', 'lacks credit:r', ({ credits: [credit] }) => (credit.uses[0]!.step = 'going')],
-    ['one is counted twice', 'counts an entry twice', ({ credits: [{ uses }] }) => uses.push(uses[0]!)],
-    ['more is used than came in', 'credit of u is -1', ({ credits: [{ uses }] }) => (uses[1]!.minor = 301)],
-    ['nobody keeps it', 'owe u credit', ({ credits }) => credits.splice(0)],
+    ['a use has no final state', 'lacks credit:r', ({ credits: [credit] }) => (credit.uses[0]!.step = 'going')],
+    ['an entry is counted twice', 'counts an entry twice', ({ credits: [{ uses }] }) => uses.push(uses[0]!)],
+    ['uses exceed deposits', 'credit of u is -1', ({ credits: [{ uses }] }) => (uses[1]!.minor = 301)],
+    ['the credit is missing', 'owe u credit', ({ credits }) => credits.splice(0)],
   ])('breaks when %s', (_what, fault, spoil) => {
     const money = sound();
     spoil(money);

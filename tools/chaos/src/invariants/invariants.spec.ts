@@ -92,8 +92,8 @@ function ledgerWith(change: (ledger: Ledger) => void): Ledger {
   return ledger;
 }
 
-describe('the invariants', () => {
-  it('hold for a sound portal', () => {
+describe('booking invariants', () => {
+  it('hold for a consistent portal', () => {
     const ledger = ledgerWith((kept) =>
       kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }),
     );
@@ -101,32 +101,36 @@ describe('the invariants', () => {
   });
 
   it.each<[string, string[], (snapshot: Snapshot) => void]>([
-    ['a claim that made two bookings', ['I1'], ({ bookings }) => (bookings[1]!.claim = 'one')],
+    ['a claim with two bookings', ['I1'], ({ bookings }) => (bookings[1]!.claim = 'one')],
     ['an order without a booking', ['I2'], ({ orders }) => orders?.push({ ...order(), id: 'x', reference: 'ZT-GONE' })],
     ['a second order', ['I2'], ({ orders }) => orders?.push({ ...order(), id: 'x', status: 'CANCELLED' })],
     ['a booking without its order', ['I2'], ({ orders }) => orders?.splice(0)],
-    ['the PNR of somebody else', ['I2'], ({ orders }) => (orders![0]!.pnr = 'OTHER2')],
-    ['places that nobody counted', ['I3'], ({ packages }) => (packages[0]!.currentBookings = 1)],
-    ['more places than there are', ['I3'], ({ packages }) => (packages[0]!.maxCapacity = 1)],
-    ['places held for nobody', ['I3'], ({ bookings }) => void bookings.pop()],
+    ['the PNR of another booking', ['I2'], ({ orders }) => (orders![0]!.pnr = 'OTHER2')],
+    ['uncounted places', ['I3'], ({ packages }) => (packages[0]!.currentBookings = 1)],
+    ['more places than the capacity', ['I3'], ({ packages }) => (packages[0]!.maxCapacity = 1)],
+    ['held places without a booking', ['I3'], ({ bookings }) => void bookings.pop()],
     [
       'a booking without places',
       ['I3'],
       ({ packages }) => Object.assign(packages[0]!, { holds: [], currentBookings: 0 }),
     ],
-    ['a change without an entry', ['I5'], ({ activity }) => void activity.shift()],
-    ['a change with two entries', ['I5'], ({ activity }) => activity.push(entry('e9', 'BOOKING_CONFIRMED', id('1')))],
+    ['a change without a log entry', ['I5'], ({ activity }) => void activity.shift()],
+    [
+      'a change with two log entries',
+      ['I5'],
+      ({ activity }) => activity.push(entry('e9', 'BOOKING_CONFIRMED', id('1'))),
+    ],
     ['an event logged twice', ['I5'], ({ activity }) => activity.push(entry('e3', 'SIGNED_IN', id('a')))],
-    ['an account nobody registered', ['I5'], ({ activity }) => void activity.splice(2, 1)],
-    ['a price that is a cent off', ['I6'], ({ bookings }) => (bookings[0]!.totalMinor = 12_346)],
+    ['an account without a registration entry', ['I5'], ({ activity }) => void activity.splice(2, 1)],
+    ['a price that differs by a cent', ['I6'], ({ bookings }) => (bookings[0]!.totalMinor = 12_346)],
     ['another currency', ['I6'], ({ bookings }) => (bookings[0]!.currency = 'USD')],
     ['no admin', ['I8'], ({ users }) => (users[0]!.role = 'client')],
-    ['an owner who is gone', ['I9'], ({ bookings }) => (bookings[0]!.user = { id: 'gone' })],
-  ])('see %s', (_what, names, change) => {
+    ['a missing owner', ['I9'], ({ bookings }) => (bookings[0]!.user = { id: 'gone' })],
+  ])('detect %s', (_what, names, change) => {
     expect(broken(changed(change))).toEqual(names);
   });
 
-  it('see a cancelled booking whose order lives', () => {
+  it('detect a cancelled booking with an active order', () => {
     const snapshot = changed(({ bookings, activity }) => {
       bookings[0]!.status = 'cancelled';
       activity.push(entry('e9', 'BOOKING_CANCELLED', id('1')));
@@ -134,7 +138,7 @@ describe('the invariants', () => {
     expect(broken(snapshot)).toEqual(['I4']);
   });
 
-  it('see an order that came late, until staff know of it or it is being cancelled', () => {
+  it('detect a late order until it is on the work list or being cancelled', () => {
     const late = (change: Partial<StoredBooking>): Snapshot =>
       changed(({ bookings, activity }) => {
         const { orderId: _never, recordLocator: _had, ...notMade } = flight();
@@ -146,7 +150,7 @@ describe('the invariants', () => {
     expect(broken(late({ cancelling: { id: 'one' } }))).toEqual([]);
   });
 
-  it('see two accounts that differ by case only', () => {
+  it('detect two accounts that differ only in case', () => {
     const snapshot = changed(({ users, activity }) => {
       users.push({ ...admin(), _id: id('b'), username: 'ADMIN', email: 'other@example.test' });
       activity.push(entry('e9', 'REGISTERED', id('b')));
@@ -154,7 +158,7 @@ describe('the invariants', () => {
     expect(broken(snapshot)).toEqual(['I7']);
   });
 
-  it('see an acknowledged booking that is gone, and one under a key that had another', () => {
+  it('detect a lost acknowledged booking and a key with two bookings', () => {
     const gone = ledgerWith((kept) => kept.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }));
     expect(broken(sound(), gone)).toEqual(['I1']);
     const twice = ledgerWith((kept) => {
@@ -164,7 +168,7 @@ describe('the invariants', () => {
     expect(broken(sound(), twice)).toEqual(['I1']);
   });
 
-  it('see an acknowledged cancellation that did not last', () => {
+  it('detect an acknowledged cancellation that was undone', () => {
     const ledger = ledgerWith((kept) => {
       kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }).isCancelled = true;
     });

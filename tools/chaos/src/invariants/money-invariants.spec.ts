@@ -105,56 +105,56 @@ function erased(money: StoredMoney, over: object, lawfulRewrites: number): void 
   Object.assign(money, { earlierBytes: bytesOf(entry), entryBytes: bytesOf({ ...entry, ...over }), lawfulRewrites });
 }
 
-describe('the invariants of money', () => {
-  it('hold for sound books', () => {
+describe('payment invariants', () => {
+  it('hold for a consistent ledger', () => {
     expect(broken(sound())).toEqual([]);
     expect(broken({ entries: [], payments: [], accounts: [], projections: [] })).toEqual([]);
   });
 
   it.each<[string, (money: StoredMoney) => unknown]>([
-    ['staff had them issued unpaid, and said why', ({ projections: [one] }) => (one!.timeline = [asked()])],
+    ['staff issued unpaid tickets with a reason', ({ projections: [one] }) => (one!.timeline = [asked()])],
     [
-      'something is owed only since',
+      'the balance became due after ticketing',
       ({ projections: [one], entries }) => {
         entries[0]!.at = new Date('2026-11-22T10:00:02.000Z');
         entries.push({ ...entries[0]!, _id: 'charge:b:0', at: noon, postings: [] });
         one!.timeline = [asked({ byId: undefined, text: 'Ticket status changed' })];
       },
     ],
-    ['the bytes of an entry are what they were', (money) => seen(money, 'bytes')],
-    ['an erasure removed words of entries', (money) => erased(money, { memo: 'Cash, 4711', by: 'erased-01' }, 2)],
+    ['the bytes of an entry are unchanged', (money) => seen(money, 'bytes')],
+    ['an erasure removed texts of entries', (money) => erased(money, { memo: 'Cash, 4711', by: 'erased-01' }, 2)],
     ['an entry is new', (money) => Object.assign(money, { earlierBytes: new Map() })],
-  ])('let tickets and entries be when %s', (_what, change) => {
+  ])('accept tickets and entries when %s', (_what, change) => {
     const money = sound();
     change(money);
     expect(broken(money).filter((name) => name === 'I11' || name === 'I20')).toEqual([]);
   });
 
   it.each<[string, string, (money: StoredMoney) => unknown]>([
-    ['I11', 'the database was asked to change an entry', (money) => (money.entryRewrites = 1)],
+    ['I11', 'the database received a command that changes entries', (money) => (money.entryRewrites = 1)],
     [
       'I11',
-      'the database was asked once more than erasures asked it',
+      'there was one more change command than erasures counted',
       (money) => Object.assign(money, { entryRewrites: 3, lawfulRewrites: 2 }),
     ],
-    ['I11', 'words changed without an erasure', (money) => erased(money, { memo: 'Cash' }, 0)],
-    ['I11', 'an erasure changed more than words', (money) => erased(money, { memo: 'Cash', kind: 'capture' }, 2)],
+    ['I11', 'a text changed without an erasure', (money) => erased(money, { memo: 'Cash' }, 0)],
+    ['I11', 'an erasure changed more than texts', (money) => erased(money, { memo: 'Cash', kind: 'capture' }, 2)],
     ['I11', 'an entry has changed', (money) => seen(money, 'others')],
-    ['I11', 'an entry is gone', (money) => Object.assign(money, { earlierBytes: new Map([['gone', 'bytes']]) })],
+    ['I11', 'an entry is missing', (money) => Object.assign(money, { earlierBytes: new Map([['gone', 'bytes']]) })],
     [
       'I20',
-      'nobody had them issued while something was owed',
+      'tickets were issued automatically with a balance due',
       ({ projections: [one] }) => (one!.timeline = [asked({ byId: undefined })]),
     ],
     [
       'I20',
-      'staff had them issued without a reason',
+      'staff issued unpaid tickets without a reason',
       ({ projections: [one] }) =>
         (one!.timeline = [asked({ text: 'Requested tickets from the airline for booking ZT-B' })]),
     ],
     [
       'I20',
-      'the money came after they were asked for',
+      'the payment is later than the ticketing',
       (money) => {
         settle(money, new Date('2026-11-22T10:00:02.000Z'));
         money.projections[0]!.timeline = [asked({ byId: undefined })];
@@ -162,7 +162,7 @@ describe('the invariants of money', () => {
     ],
     [
       'I20',
-      'nothing was ever charged',
+      'nothing was charged',
       ({ projections }) =>
         projections.push({ _id: 'c', bookingNumber: 'ZT-C', timeline: [asked({ byId: undefined })] }),
     ],
@@ -173,28 +173,24 @@ describe('the invariants of money', () => {
   });
 
   it.each<[string, string[], (money: StoredMoney) => void]>([
-    ['an entry is off', ['I10', 'I12'], ({ entries }) => (entries[1]!.postings[0]!.minor = 10_001)],
-    ['an entry is empty', ['I10', 'I14'], ({ entries }) => (entries[0]!.postings = [])],
+    ['an entry does not balance', ['I10', 'I12'], ({ entries }) => (entries[1]!.postings[0]!.minor = 10_001)],
+    ['an entry has no postings', ['I10', 'I14'], ({ entries }) => (entries[0]!.postings = [])],
     ['a completed payment has no entry', ['I12', 'I14'], ({ entries }) => entries.pop()],
-    ['a failed payment has one', ['I12', 'I13'], ({ payments }) => (payments[0]!.state = 'failed')],
+    ['a failed payment has an entry', ['I12', 'I13'], ({ payments }) => (payments[0]!.state = 'failed')],
     ['an amount differs', ['I12', 'I13'], ({ payments }) => (payments[0]!.minor = 9_999)],
     ['an entry has no payment', ['I12', 'I13'], ({ payments }) => payments.shift()],
     ['a payment has two entries', ['I12', 'I14'], ({ entries }) => entries.push({ ...entries[1]!, _id: 'manual:p' })],
-    ['the provider collected otherwise', ['I13'], ({ deposits }) => (deposits![0]!.amount = '100.01')],
-    ['the provider collected what we know nothing of', ['I13'], ({ deposits }) => (deposits![1]!.status = 'COMPLETED')],
+    ['the provider collected another amount', ['I13'], ({ deposits }) => (deposits![0]!.amount = '100.01')],
+    ['the provider collected an unknown deposit', ['I13'], ({ deposits }) => (deposits![1]!.status = 'COMPLETED')],
     ['the provider collected nothing', ['I13'], ({ deposits }) => deposits!.shift()],
-    [
-      'a booking says what its account no longer says',
-      ['I14'],
-      ({ accounts: [account] }) => (account!.moneyVersion = 4),
-    ],
-    ['a booking says another balance', ['I14'], ({ projections: [one] }) => (one!.money!.balanceMinor = 0)],
-    ['a booking was told nothing', ['I14'], ({ projections: [one] }) => delete one!.money],
+    ['the projection is outdated', ['I14'], ({ accounts: [account] }) => (account!.moneyVersion = 4)],
+    ['the projection has another balance', ['I14'], ({ projections: [one] }) => (one!.money!.balanceMinor = 0)],
+    ['the projection is missing', ['I14'], ({ projections: [one] }) => delete one!.money],
     ['an account settles twice', ['I14'], ({ accounts: [account] }) => account!.settled.push(account!.settled[0]!)],
     ['an account lacks an entry', ['I14'], ({ accounts: [account] }) => (account!.settled = [])],
     ['an account has another currency', ['I14'], ({ accounts: [account] }) => (account!.quotedCurrency = 'EUR')],
     [
-      'dollars lie in the drawer',
+      'the cash account contains dollars',
       ['I13', 'I15'],
       ({ entries }) =>
         entries.push({
@@ -207,7 +203,7 @@ describe('the invariants of money', () => {
           ],
         }),
     ],
-    ['a receipt number stands twice', ['I16'], ({ payments }) => (payments[1]!.receiptNumber = 'R-1')],
+    ['a receipt number is used twice', ['I16'], ({ payments }) => (payments[1]!.receiptNumber = 'R-1')],
     ['a completed payment has no receipt number', ['I16'], ({ payments }) => delete payments[0]!.receiptNumber],
   ])('break when %s', (_what, expected, spoil) => {
     const money = sound();

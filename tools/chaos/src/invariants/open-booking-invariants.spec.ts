@@ -45,29 +45,29 @@ const broken = (changes: Partial<StoredBooking>, counter: Partial<StoredSlots> =
 
 const lapsed: Partial<StoredBooking> = { status: 'cancelled', fulfilment: { state: 'lapsed', payBy: minutes(-30) } };
 
-describe('the invariants of open bookings', () => {
+describe('open booking invariants', () => {
   it.each<[string, Partial<StoredBooking>]>([
     ['the deadline has just passed', { fulfilment: { state: 'held', payBy: minutes(-5) } }],
     ['the booking has lapsed', lapsed],
     ['staff marked it as paid', { paymentStatus: 'paid', paymentStatusBy: 'staff' }],
     ['a part is paid', { money: { receivedMinor: 1, refundedMinor: 0 } }],
     ['it is being cancelled', { cancelling: { id: 'c' } }],
-    ['it was booked before there were deadlines', { fulfilment: undefined }],
-    ['it is a flight, which another invariant knows', { kind: 'flight' }],
+    ['it is a legacy booking without a deadline', { fulfilment: undefined }],
+    ['it is a flight, which another invariant covers', { kind: 'flight' }],
   ])('hold when %s', (_what, changes) => {
     expect(broken(changes)).toEqual([]);
   });
 
-  it('break when a package is kept unpaid, or paid and refunded', () => {
+  it('break for an overdue unpaid or refunded package', () => {
     expect(broken({})).toEqual(['I24']);
     expect(broken({ money: { receivedMinor: 5, refundedMinor: 5 } })).toEqual(['I24']);
   });
 
   it.each<[string, Partial<StoredSlots>]>([
-    ['a counter of bookings', { bookings: 1 }],
-    ['a counter of seats', { seats: 6 }],
+    ['a wrong booking count', { bookings: 1 }],
+    ['a wrong seat count', { seats: 6 }],
     [
-      'a booking that is listed twice',
+      'a booking listed twice',
       {
         open: [
           { id: 'x', seats: 2 },
@@ -75,7 +75,7 @@ describe('the invariants of open bookings', () => {
         ],
       },
     ],
-  ])('break by %s', (_what, counter) => {
+  ])('break because of %s', (_what, counter) => {
     expect(broken(lapsed, counter)).toEqual(['I25']);
   });
 });

@@ -67,31 +67,31 @@ function broken(spoil: (of: Sound) => unknown): string[] {
 const cancelledAt = (of: Sound, ago: number) =>
   Object.assign(of.heldOrder, { status: 'CANCELLED', cancelledAt: hours(-ago).toISOString() });
 
-describe('the invariants of holds and tickets', () => {
+describe('ticket invariants', () => {
   it.each<[string, (of: Sound) => unknown]>([
-    ['all is as it should be', () => undefined],
-    ['the airline cancelled before a look that is still to come', (of) => cancelledAt(of, 3)],
+    ['all data is consistent', () => undefined],
+    ['the airline cancelled and the next poll is not due', (of) => cancelledAt(of, 3)],
     ['the airline cancelled just now', (of) => [cancelledAt(of, 0.01), (of.held.lookAt = hours(-1))]],
-    ['staff have the cancelled order', (of) => [cancelledAt(of, 30), (of.held.status = 'pending')]],
+    ['the cancelled order is on the work list', (of) => [cancelledAt(of, 30), (of.held.status = 'pending')]],
   ])('hold when %s', (_what, spoil) => {
     expect(broken(spoil)).toEqual([]);
   });
 
   it.each<[string, string, (of: Sound) => unknown]>([
-    ['I17', 'a cancelled order outlives a day of looks', (of) => cancelledAt(of, 25)],
-    ['I17', 'the look at it is overdue', (of) => [cancelledAt(of, 3), (of.held.lookAt = hours(-1))]],
-    ['I17', 'it is never looked at', (of) => [cancelledAt(of, 1), delete of.held.lookAt]],
+    ['I17', 'a cancelled order is undetected for over a day', (of) => cancelledAt(of, 25)],
+    ['I17', 'its poll is overdue', (of) => [cancelledAt(of, 3), (of.held.lookAt = hours(-1))]],
+    ['I17', 'it has no scheduled poll', (of) => [cancelledAt(of, 1), delete of.held.lookAt]],
     ['I18', 'an order was issued twice', (of) => of.ticketedOrder.issuances?.push(issued)],
     ['I19', 'a traveler has no ticket', (of) => (of.ticketed.ticketNumbers = ['1'])],
-    ['I19', 'two travelers have the same', (of) => (of.ticketed.ticketNumbers = ['1', '1'])],
-    ['I19', 'the airline issued others', (of) => (of.ticketedOrder.tickets = ['1', '3'])],
-    ['I21', 'the order of a lapsed booking lives', (of) => (of.lapsedOrder.status = 'CONFIRMED')],
+    ['I19', 'two travelers have the same ticket', (of) => (of.ticketed.ticketNumbers = ['1', '1'])],
+    ['I19', 'the airline issued other tickets', (of) => (of.ticketedOrder.tickets = ['1', '3'])],
+    ['I21', 'the order of a lapsed booking is active', (of) => (of.lapsedOrder.status = 'CONFIRMED')],
   ])('%s breaks when %s', (name, _what, spoil) => {
     expect(broken(spoil)).toEqual([name]);
   });
 });
 
-describe('the invariants of every booking', () => {
+describe('booking invariants', () => {
   const faultsOf = (name: string, snapshot: Partial<Snapshot>): string[] =>
     invariants
       .filter((invariant) => invariant.name.startsWith(name))
@@ -99,7 +99,7 @@ describe('the invariants of every booking', () => {
         invariant.broken({ bookings: [], packages: [], users: [], activity: [], ...snapshot }, undefined),
       );
 
-  it('count a lapse as the one end of a booking', () => {
+  it('accept a lapse as the only end of a booking', () => {
     const lapsed = booking('lapsed');
     const entry = (action: string) => ({
       _id: new ObjectId(),
@@ -115,7 +115,7 @@ describe('the invariants of every booking', () => {
     expect(faultsOf('I5', { bookings: [lapsed], activity: twice })).toHaveLength(1);
   });
 
-  it('let a booking keep what it was sold for when the fare changes, and nothing else', () => {
+  it('accept the sold price after a fare change, and no other difference', () => {
     const dearer = order('held', { total: '323.45', orderedTotal: 123.45 });
     expect(faultsOf('I6', { bookings: [booking('held')], orders: [dearer] })).toEqual([]);
     expect(faultsOf('I6', { bookings: [booking('held', { totalMinor: 32_345 })], orders: [dearer] })).toEqual([]);

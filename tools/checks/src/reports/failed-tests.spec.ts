@@ -18,7 +18,7 @@ const read = (report: unknown) => {
 };
 
 describe('failedTests', () => {
-  it('names each failed test of Jest with its error, and a file that could not be loaded', () => {
+  it('lists failed Jest tests with their errors, and files that did not load', () => {
     const passed = { fullName: 'a fare is sealed', status: 'passed', failureMessages: [] };
     const failed = {
       fullName: 'a hold lapses',
@@ -36,7 +36,7 @@ describe('failedTests', () => {
     ]);
   });
 
-  it('names failed journeys, however deep their suites', () => {
+  it('lists failed end-to-end tests at any suite depth', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'pay.e2e-spec.ts',
@@ -46,7 +46,7 @@ describe('failedTests', () => {
     expect(read({ suites })).toEqual(['FAILED pay.e2e-spec.ts: pays\n  pays: not visible']);
   });
 
-  it('has nothing to say without a report', () => {
+  it('returns nothing without a report', () => {
     expect(failedTests(join(folder, 'none.json'))).toEqual([]);
     expect(read({ passed: 5 })).toEqual([]);
   });

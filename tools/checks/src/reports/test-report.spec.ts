@@ -16,11 +16,11 @@ const passing = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, 
 
 describe('countTests', () => {
   it.each([
-    ['a passing run of Jest', passing, { passed: 3, failed: 0 }],
+    ['a passing Jest run', passing, { passed: 3, failed: 0 }],
     ['failed tests', { ...passing, numFailedTests: 2, success: false }, { passed: 3, failed: 2 }],
     ['a file that could not be loaded', { ...passing, numFailedTestSuites: 1 }, { passed: 3, failed: 1 }],
-    ['a flaky journey', { stats: { expected: 5, unexpected: 1, flaky: 1 } }, { passed: 5, failed: 2 }],
-    ['something else', { passed: 5 }, { passed: 0, failed: 1 }],
+    ['a flaky end-to-end test', { stats: { expected: 5, unexpected: 1, flaky: 1 } }, { passed: 5, failed: 2 }],
+    ['an invalid report', { passed: 5 }, { passed: 0, failed: 1 }],
   ])('counts %s', (_name, report, counts) => {
     writeFileSync(file, JSON.stringify(report));
     expect(countTests(file, 0)).toEqual(counts);

@@ -7,7 +7,7 @@ import { retentionDocument } from './retention-document';
 
 const committed = fileURLToPath(new URL('../../../../docs/retention.md', import.meta.url));
 
-it('docs/retention.md says what the jobs do; `npm run docs:retention` writes it', async () => {
+it('docs/retention.md matches the retention jobs; `npm run docs:retention` writes it', async () => {
   const said = readFileSync(committed, 'utf8');
   expect(said).toBe(await formatSource(committed, retentionDocument(retentions)));
   expect(said).toContain(`${retentionPeriods.addressDays} days`);

@@ -5,7 +5,7 @@ const found = (source: string) =>
   testsIn('a.spec.ts', source).map(({ title, tags, group }) => ({ title, tags, ...(group && { group }) }));
 
 describe('tagsOf', () => {
-  it('takes ids in square brackets and nothing else', () => {
+  it('returns only ids in square brackets', () => {
     const title = 'orders [1, 2] [S4.session.2, S8.error.login] by [C4.lists.1 S9.base.1] [beta] S1.a.1';
     expect(tagsOf(title)).toEqual(['S4.session.2', 'S8.error.login', 'C4.lists.1', 'S9.base.1']);
     expect(withoutTags(title)).toBe('orders [1, 2] by [beta] S1.a.1');
@@ -13,7 +13,7 @@ describe('tagsOf', () => {
 });
 
 describe('testsIn', () => {
-  it('reads the title of a test in its groups', () => {
+  it('returns the title with its groups', () => {
     const source = `describe('login', () => { it('works [S7.login]', () => {}); it('has no tag', () => {}); });`;
     expect(found(source)).toEqual([{ title: 'login › works', tags: ['S7.login'] }]);
   });
@@ -26,9 +26,9 @@ describe('testsIn', () => {
     ['a loop', "for (const role of roles) test('opens [S2.a.1]', fn);", 'opens'],
     ['options', "test('opens [S2.a.1]', { tag: '@slow' }, () => {});", 'opens'],
     ['a focused test', "it.only('opens [S2.a.1]', () => {});", 'opens'],
-  ])('reads %s', (_name, source, title) => expect(found(source)).toEqual([{ title, tags: ['S2.a.1'] }]));
+  ])('parses %s', (_name, source, title) => expect(found(source)).toEqual([{ title, tags: ['S2.a.1'] }]));
 
-  it('counts the tag of a group for each test in it', () => {
+  it('counts a group’s tag for each of its tests', () => {
     const source = `test.describe('matrix [S6.a.1]', () => { for (const r of rs) it(\`\${r}\`, () => {}); it('b', fn); });`;
     expect(found(source)).toEqual([
       { title: 'matrix › …', tags: ['S6.a.1'], group: 'matrix' },
@@ -48,9 +48,9 @@ describe('testsIn', () => {
     "log('says so [S2.a.1]', () => {});",
     "test.step('says so [S2.a.1]', () => {});",
     'const text = "it(\'says so [S2.a.1]\', () => {})";',
-  ])('does not count %s', (source) => expect(found(source)).toEqual([]));
+  ])('ignores %s', (source) => expect(found(source)).toEqual([]));
 
-  it('reads JSX', () => {
+  it('parses JSX', () => {
     const source = "it('renders [S2.a.1]', () => { render(<p>it('no [S2.a.2]', () => 1)</p>); });";
     expect(testsIn('a.spec.tsx', source).flatMap(({ tags }) => tags)).toEqual(['S2.a.1']);
   });

@@ -10,10 +10,10 @@ const sections: Section[] = [
 const proof = (tag: string, title = 'does', group?: string) => ({ file: 'a.spec.ts', title, tags: [tag], group });
 
 describe('problemsOf', () => {
-  it('is silent when each statement has a test', () =>
+  it('returns nothing if each statement has a test', () =>
     expect(problemsOf(sections, [proof('S4.a.1'), proof('S4.a.2'), proof('S9.a.1')])).toEqual([]));
 
-  it('names what no test proves and what no statement says', () => {
+  it('reports statements without a test and tags without a statement', () => {
     expect(problemsOf(sections, [proof('S4.a.1'), proof('S4.a.3'), proof('S4.a.3')])).toEqual([
       'a.spec.ts: "does" names the unknown statement S4.a.3.',
       'No test proves S4.a.2.',
@@ -21,7 +21,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  it('lets the list of exceptions only shrink', () => {
+  it('reports obsolete exceptions', () => {
     const tests = [proof('S4.a.1'), proof('S4.a.2')];
     expect(problemsOf(sections, tests, ['S9.a.1'])).toEqual([]);
     expect(problemsOf(sections, tests, ['S9.a.1', 'S4.a.1', 'S5.gone'])).toEqual([
@@ -32,7 +32,7 @@ describe('problemsOf', () => {
 });
 
 describe('documentOf', () => {
-  it('counts and lists', () => {
+  it('contains totals and lists', () => {
     const document = documentOf(sections, [proof('S4.a.1', 'm › a', 'm'), proof('S4.a.1', 'm › b', 'm')]);
     expect(document).toContain('**1 of 3 statements are proven by a test.**');
     expect(document).toContain('| 4 | States | 1 | 2 |');
@@ -44,7 +44,7 @@ describe('documentOf', () => {
 describe('readStatements', () => {
   const all = readStatements(fileURLToPath(new URL('./statements', import.meta.url)));
 
-  it('gives every statement an id of its section', () => {
+  it('prefixes each id with its section', () => {
     for (const { section, statements } of all) {
       // Numeric sections are those of the specification and get the prefix S; other sections start with a letter.
       const prefix = /^\d/.test(section) ? `S${section}` : section;

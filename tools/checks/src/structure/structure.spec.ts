@@ -20,8 +20,8 @@ function said(files: Record<string, string>): string[] {
   return structureProblems('pkg', sourceFiles(root, 'pkg')).map(({ where, what }) => `${where} ${what}`);
 }
 
-describe('the folders of a package', () => {
-  it('may stand on each other in one direction, and on files beside them', () => {
+describe('folder structure', () => {
+  it('permits imports in one direction, and of files next to folders', () => {
     expect(
       said({
         'main.ts': "import './http/server';",
@@ -38,24 +38,24 @@ describe('the folders of a package', () => {
     ['types only', { 'a/x.ts': "import type { Y } from '../b/y';", 'b/y.ts': "import type { X } from '../a/x';" }],
     ['what is loaded later', { 'a/x.ts': "void import('../b/y');", 'b/y.tsx': "import '../a/x';" }],
     ['a folder and a file above it', { 'env.ts': "import './http/server';", 'http/server.ts': "import '../env';" }],
-  ])('may not go round in a circle: %s', (_name, files) => {
+  ])('rejects a cycle: %s', (_name, files) => {
     expect(said({ 'main.ts': '', ...files }).join()).toMatch(/^pkg has a circle of folders: pkg\/src\/\S+ imports /);
   });
 
-  it('are not judged by what their tests import', () => {
+  it('ignores imports of tests', () => {
     expect(
       said({ 'main.ts': '', 'a/x.ts': "import '../b/y';", 'b/y.ts': '', 'b/y.spec.ts': "import '../a/x';" }),
     ).toEqual([]);
   });
 
-  it('hold twelve source files at most, and any number of tests', () => {
+  it('permits twelve source files per folder and any number of tests', () => {
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}.ts`, ''] as const));
     expect(said({ ...files, 'f1.spec.ts': '' })).toEqual([]);
     expect(said({ 'f12.ts': '' })).toEqual(['pkg/src has 13 source files, at most 12 are allowed']);
   });
 });
 
-it('a file has 250 lines at most, a test too', () => {
+it('permits 250 lines per file, including tests', () => {
   const lines = (count: number) => 'x;\n'.repeat(count);
   expect(said({ 'a.ts': lines(250), 'a.spec.ts': lines(250) })).toEqual([]);
   expect(said({ 'a.ts': lines(251), 'a.spec.ts': lines(251) })).toEqual([

@@ -62,7 +62,7 @@ const sortStage = (fields: SortField[]): Doc =>
   Object.fromEntries(fields.map(({ path: name, direction }) => [name, new Int32(direction)]));
 
 describe('runPipeline', () => {
-  it('groups what its query finds as the stages do with the documents at hand', async () => {
+  it('groups query results like the in-memory stages', async () => {
     let nonEmpty = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('runPipeline', () => {
     expect(nonEmpty).toBeGreaterThan(50);
   });
 
-  it('gives the same groups and counts with indexes and without, behind what is skipped and up to a limit', async () => {
+  it('returns the same groups and counts with and without indexes, skip and limit', async () => {
     let nonEmpty = 0;
     const countStage = { $group: { _id: new Int32(1), n: { $sum: new Int32(1) } } };
     const setStage = { $group: { _id: '$s', most: { $max: '$a' }, set: { $addToSet: '$_id' } } };

@@ -113,7 +113,7 @@ describe('compileFilter', () => {
     [{ a: { $type: 'nonsense' } }, 2],
     [{ $expr: { $function: { body: 'x' } } }, 168],
     [{ $expr: { $nonsense: 1 } }, 168],
-  ])('refuses %j', (filter, code) => {
+  ])('rejects %j', (filter, code) => {
     expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code }));
   });
 });

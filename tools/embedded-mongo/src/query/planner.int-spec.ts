@@ -38,7 +38,7 @@ const scenario = fc.record({
 });
 
 describe('planQuery', () => {
-  it('finds through indexes exactly what a scan finds, in the same order', async () => {
+  it('returns the same documents in the same order as a scan', async () => {
     let throughIndex = 0;
     let sortedByIndex = 0;
     let nonEmpty = 0;
@@ -81,7 +81,7 @@ describe('planQuery', () => {
     });
   }
 
-  it('keeps the order of strings too long for a key', async () => {
+  it('preserves the order of strings too long for a key', async () => {
     const docs = Array.from({ length: 12 }, (_, position) => ({
       a: 'x'.repeat(1300) + String((position * 7) % 12).padStart(2, '0'),
     }));
@@ -89,7 +89,7 @@ describe('planQuery', () => {
     expect(indexed).toEqual(bare);
   });
 
-  it('finds whole arrays through an index of their elements', async () => {
+  it('finds whole arrays through a multikey index', async () => {
     const docs = [{ a: [1, 2] }, { a: [2, 1] }, { a: [] }, { a: [[1, 2]] }, { a: 1 }];
     for (const wanted of [[1, 2], [], [[1, 2]], 1]) {
       const [bare, indexed] = await answers(docs, { filter: { a: wanted }, sort: [], limit: 0 });

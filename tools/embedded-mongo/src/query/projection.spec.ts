@@ -4,11 +4,11 @@ import { compileProjection } from './projection';
 
 const [keep, drop] = [new Int32(1), new Int32(0)];
 
-it('refuses a mixture of inclusion and exclusion', () => {
+it('rejects mixed inclusion and exclusion', () => {
   expect(() => compileProjection({ a: keep, b: drop })).toThrow(/exclusion on field b/);
 });
 
-it('leaves fields in the order in which they are stored', () => {
+it('preserves the stored field order', () => {
   const doc = { b: 1, _id: 2, a: [3], c: { x: 4, y: 5 } };
   expect(JSON.stringify(compileProjection({ events: drop })(doc))).toBe(JSON.stringify(doc));
   expect(JSON.stringify(compileProjection({ 'c.y': keep, b: keep })(doc))).toBe('{"b":1,"_id":2,"c":{"y":5}}');

@@ -12,7 +12,7 @@ const inOrder = (most?: number): FirstInOrder<Trip> =>
 /** Prices repeat, so that many sort keys are equal. */
 const trips = Array.from({ length: 5_000 }, (_, number) => ({ price: (number * 7_919) % 97, number }));
 
-it('finds the first in order without keeping all that come', () => {
+it('returns the first items in order without holding all', () => {
   const wanted = inOrder(30);
   let maxRetained = 0;
   for (const trip of trips) {
@@ -24,7 +24,7 @@ it('finds the first in order without keeping all that come', () => {
   expect(maxRetained).toBeLessThan(400);
 });
 
-it('keeps everything where everything is wanted', () => {
+it('holds everything without a limit', () => {
   const all = inOrder();
   for (const trip of trips) all.add(trip);
   expect(all.items()).toHaveLength(5_000);

@@ -67,7 +67,7 @@ function changed(change: Doc, before: Doc): Doc | undefined {
   }
 }
 
-it('every index has the entries of the documents as updates have left them', async () => {
+it('keeps index entries consistent with updated documents', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(doc, { minLength: 1, maxLength: 3 }),

@@ -15,21 +15,21 @@ const stored = (): Doc =>
     }),
   );
 
-describe('the fields that an update has changed', () => {
+describe('changedFields', () => {
   it.each<[what: string, change: (doc: Doc) => void, changed: string[]]>([
     ['none', () => undefined, []],
-    ['one that is set', (doc) => (doc.name = 'Mfuwe'), ['name']],
-    ['one that is added', (doc) => (doc.added = undefined), ['added']],
-    ['one that is removed', (doc) => delete doc.at, ['at']],
-    ['a member within', (doc) => ((doc.user as Doc).id = 'b'), ['user']],
-    ['a member that is removed within', (doc) => delete (doc.user as Doc).x, ['user']],
-    ['an element', (doc) => ((doc.places as Doc[])[1]!.to = 'CPT'), ['places']],
-    ['one element more', (doc) => (doc.places as Doc[]).push({ to: 'CPT' }), ['places']],
-    ['a document instead of an array', (doc) => (doc.places = { 0: {} }), ['places']],
-    ['the order of members', (doc) => (doc.user = { x: null, id: 'a' }), ['user']],
-    ['an equal number that was written anew', (doc) => (doc.n = new Int32(1)), ['n']],
-    ['a field with the name of a method', (doc) => Object.assign(doc, { constructor: 1 }), ['constructor']],
-  ])('are told: %s', (_what, change, changed) => {
+    ['set', (doc) => (doc.name = 'Mfuwe'), ['name']],
+    ['added', (doc) => (doc.added = undefined), ['added']],
+    ['removed', (doc) => delete doc.at, ['at']],
+    ['nested field changed', (doc) => ((doc.user as Doc).id = 'b'), ['user']],
+    ['nested field removed', (doc) => delete (doc.user as Doc).x, ['user']],
+    ['element changed', (doc) => ((doc.places as Doc[])[1]!.to = 'CPT'), ['places']],
+    ['element added', (doc) => (doc.places as Doc[]).push({ to: 'CPT' }), ['places']],
+    ['array replaced by a document', (doc) => (doc.places = { 0: {} }), ['places']],
+    ['order of nested fields changed', (doc) => (doc.user = { x: null, id: 'a' }), ['user']],
+    ['replaced by an equal number', (doc) => (doc.n = new Int32(1)), ['n']],
+    ['field named like a method', (doc) => Object.assign(doc, { constructor: 1 }), ['constructor']],
+  ])('returns the changed fields: %s', (_what, change, changed) => {
     const before = stored();
     const after = cloneValue(before);
     change(after);

@@ -27,12 +27,12 @@ const key = Buffer.from;
 const put = (text: string): void => store.docs.putSync(key(text), key(text));
 const stored = (): string[] => [...store.docs.getKeys({})].map(String);
 
-it('is for its owner only', () => {
+it('creates files readable only by their owner', () => {
   for (const file of ['data.mdb', 'lock.mdb']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
 });
 
 describe('write', () => {
-  it('takes back a job that broke and keeps the others of the same commit', async () => {
+  it('rolls back a failed job and keeps the others of the commit', async () => {
     const results = await Promise.allSettled([
       store.write(() => put('a')),
       store.write(() => {
@@ -47,7 +47,7 @@ describe('write', () => {
     expect([rollbacks, errors]).toEqual([1, ['a write was taken back']]);
   });
 
-  it('answers a refusal without disturbing anybody', async () => {
+  it('rejects one job without affecting others', async () => {
     const refused = store.write(() => {
       throw new MongoFailure(2, 'no');
     });
@@ -56,7 +56,7 @@ describe('write', () => {
     expect(rollbacks).toBe(0);
   });
 
-  it('lets a job read what earlier jobs of the commit wrote', async () => {
+  it('lets a job read the writes of earlier jobs of the commit', async () => {
     const [, seen] = await Promise.all([
       store.write(() => put('a')),
       store.write(() => String(store.docs.get(key('a')))),
@@ -64,7 +64,7 @@ describe('write', () => {
     expect(seen).toBe('a');
   });
 
-  it('finishes what was asked before closing and refuses what comes after', async () => {
+  it('completes queued jobs before closing and rejects later ones', async () => {
     const pending = store.write(() => put('a'));
     const closing = store.drain();
     await expect(store.write(() => put('late'))).rejects.toMatchObject({ code: 91 });

@@ -81,7 +81,7 @@ describe('compileUpdate', () => {
     expect(apply({ $set: { 'tags.$': 'z' } }, doc, { tags: 'b' })).toMatchObject({ tags: ['a', 'z'] });
   });
 
-  it('updates the elements an array filter chooses', () => {
+  it('updates the elements that match an array filter', () => {
     const doc = {
       legs: [
         { from: 'LUN', n: 1 },
@@ -93,7 +93,7 @@ describe('compileUpdate', () => {
     });
   });
 
-  it('does not change the document it was given', () => {
+  it('does not mutate its input', () => {
     const doc = { a: [{ b: 1 }] };
     apply({ $set: { 'a.0.b': 2 } }, doc);
     expect(doc).toEqual({ a: [{ b: 1 }] });
@@ -105,7 +105,7 @@ describe('compileUpdate', () => {
     [Long.fromNumber(5), new Int32(1), 18],
     [new Int32(1), new Double(0.5), 1],
     [new Double(1), new Int32(1), 1],
-  ])('keeps the class of numbers: %s + %s', (left, right, type) => {
+  ])('preserves the number class: %s + %s', (left, right, type) => {
     expect(typeNumber(apply({ $inc: { a: right } }, { a: left }).a)).toBe(type);
   });
 
@@ -117,11 +117,11 @@ describe('compileUpdate', () => {
     ['$addToSet to a scalar', { $addToSet: { a: 1 } }, { a: 5 }, 2],
     ['a field below a scalar', { $set: { 'a.b': 1 } }, { a: 5 }, 28],
     ['a field below null', { $set: { 'a.b': 1 } }, { a: null }, 28],
-    ['a name in an array', { $set: { 'a.b': 1 } }, { a: [1] }, 28],
+    ['a field name in an array', { $set: { 'a.b': 1 } }, { a: [1] }, 28],
     ['another _id', { $set: { _id: 2 } }, { _id: 1 }, 66],
     ['another _id by replacement', { _id: 2 }, { _id: 1 }, 66],
     ['a position without a match', { $set: { 'a.$': 1 } }, { a: [1] }, 2],
-  ])('refuses %s', (_name, update, doc, code) => {
+  ])('rejects %s', (_name, update, doc, code) => {
     expect(() => apply(update, doc)).toThrow(expect.objectContaining({ code }));
   });
 
@@ -130,19 +130,19 @@ describe('compileUpdate', () => {
     ['conflicting paths', { $set: { a: 1 }, $inc: { 'a.b': 1 } }, [], 40],
     ['the same path twice', { $set: { a: 1 }, $unset: { a: '' } }, [], 40],
     ['a pipeline', [{ $set: { a: 1 } }], [], 2],
-    ['modifiers beside fields', { a: 1, $set: { b: 1 } }, [], 52],
+    ['modifiers mixed with fields', { a: 1, $set: { b: 1 } }, [], 52],
     ['$inc by a string', { $inc: { a: 'x' } }, [], 14],
-    ['an array filter nobody uses', { $set: { a: 1 } }, [{ x: 1 }], 9],
+    ['an unused array filter', { $set: { a: 1 } }, [{ x: 1 }], 9],
     ['an empty path', { $set: { '': 1 } }, [], 56],
-  ])('refuses %s before looking at a document', (_name, update, arrayFilters, code) => {
+  ])('rejects %s before reading a document', (_name, update, arrayFilters, code) => {
     expect(() => compileUpdate(update, {}, arrayFilters)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('accepts setting _id to what it is', () => {
+  it('accepts an unchanged _id', () => {
     expect(apply({ $set: { _id: 1, a: 1 } }, { _id: 1 })).toEqual({ _id: 1, a: 1 });
   });
 
-  it('stores a field called __proto__ without touching prototypes', () => {
+  it('stores a field named __proto__ without changing prototypes', () => {
     const result = apply(JSON.parse('{"$set":{"__proto__":{"polluted":true}}}'), {});
     expect(Object.hasOwn(result, '__proto__')).toBe(true);
     expect(({} as Doc).polluted).toBeUndefined();
@@ -150,13 +150,13 @@ describe('compileUpdate', () => {
 });
 
 describe('upsertDoc', () => {
-  it('takes equalities from the filter, then the update with $setOnInsert', () => {
+  it('applies the filter’s equalities, then the update with $setOnInsert', () => {
     const filter = { _id: 5, 'a.b': 1, c: { $gt: 3 }, d: { $eq: 4 }, $and: [{ e: 1 }], f: { $in: [8] } };
     const update = compileUpdate({ $set: { x: 1 }, $setOnInsert: { y: 2 } }, filter);
     expect(upsertDoc(filter, update)).toEqual({ _id: 5, a: { b: 1 }, d: 4, e: 1, f: 8, x: 1, y: 2 });
   });
 
-  it('takes only _id from the filter when it replaces', () => {
+  it('applies only _id of the filter to a replacement', () => {
     expect(upsertDoc({ _id: 5, a: 1 }, compileUpdate({ b: 1 }, {}))).toEqual({ _id: 5, b: 1 });
   });
 });

@@ -68,7 +68,7 @@ describe('encodeValue', () => {
     }
   });
 
-  it('gives numbers of different classes one encoding when they are equal', () => {
+  it('encodes equal numbers of different classes identically', () => {
     const ones = [new Int32(1), new Double(1), Long.fromNumber(1), 1, 1n].map((one) =>
       encodeValue(one).toString('hex'),
     );
@@ -76,7 +76,7 @@ describe('encodeValue', () => {
     expect(encodeValue(-0)).toEqual(encodeValue(0));
   });
 
-  it('is never a prefix of another encoding, so that compound keys cannot run together', () => {
+  it('never returns a prefix of another encoding, so that compound keys are unambiguous', () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
         const [one, other] = [encodeValue(left), encodeValue(right)];
@@ -100,14 +100,14 @@ describe('encodeValue', () => {
 });
 
 describe('encodeCompound', () => {
-  it('turns descending fields around', () => {
+  it('inverts descending fields', () => {
     const key = (first: unknown, second: unknown) => encodeCompound([first, second], [1, -1]).key;
     expect(Buffer.compare(key('a', 2), key('a', 1))).toBe(-1);
     expect(Buffer.compare(key('a', 1), key('b', 2))).toBe(-1);
     expect(invert(invert(Buffer.from('x')))).toEqual(Buffer.from('x'));
   });
 
-  it('shortens long values, says so, and keeps them apart', () => {
+  it('shortens and flags long values, and keeps them distinct', () => {
     const long = 'x'.repeat(5000);
     const one = encodeCompound([`${long}1`, 1], [1, 1]);
     const other = encodeCompound([`${long}2`, 1], [1, 1]);
@@ -118,7 +118,7 @@ describe('encodeCompound', () => {
 });
 
 describe('successor', () => {
-  it('lies above everything that starts with the prefix', () => {
+  it('sorts above every key with the prefix', () => {
     expect(successor(Buffer.from([1, 0xff, 0xff]))).toEqual(Buffer.from([2]));
     expect(successor(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
   });

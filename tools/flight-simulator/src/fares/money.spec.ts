@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromUsdCents, roundUpToUnit, toDecimal, toMinor } from './money';
 
 describe('money', () => {
-  it('reads what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(
       fc.property(fc.nat(), (minor) => {
         expect(toMinor(toDecimal(minor))).toBe(minor);
@@ -12,7 +12,7 @@ describe('money', () => {
     expect([toDecimal(5), toDecimal(120)]).toEqual(['0.05', '1.20']);
   });
 
-  it('reads short forms and refuses what is no amount', () => {
+  it('accepts short forms and rejects other text', () => {
     expect([toMinor('7'), toMinor('7.5'), toMinor('7.505'), toMinor('-1'), toMinor('')]).toEqual([
       700,
       750,
@@ -22,7 +22,7 @@ describe('money', () => {
     ]);
   });
 
-  it('changes currencies at fixed rates and files fares in whole units', () => {
+  it('converts at fixed rates and rounds fares up to whole units', () => {
     expect([fromUsdCents(100, 'USD'), fromUsdCents(100, 'ZMW')]).toEqual([100, 2340]);
     expect([roundUpToUnit(101), roundUpToUnit(100)]).toEqual([200, 100]);
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('Workspace', () => {
-  it('writes nothing before it is saved', () => {
+  it('writes nothing before save', () => {
     const workspace = new Workspace(root);
     workspace.create('src/new.ts', 'export {};\n');
     workspace.change('src/list.ts', (text) => text.replace("'a'", "'b'"));
@@ -22,7 +22,7 @@ describe('Workspace', () => {
     expect(readFileSync(join(root, 'src/list.ts'), 'utf8')).toBe("export const list = ['b'];\n");
   });
 
-  it('takes back what it wrote when the disk refuses a later file', () => {
+  it('restores previous files if a later write fails', () => {
     const workspace = new Workspace(root);
     workspace.change('src/list.ts', (text) => text.replace("'a'", "'b'"));
     workspace.create('src/new.ts', 'export {};\n');
@@ -32,7 +32,7 @@ describe('Workspace', () => {
     expect(readFileSync(join(root, 'src/list.ts'), 'utf8')).toBe("export const list = ['a'];\n");
   });
 
-  it('refuses a file that is there, and a change that changes nothing', () => {
+  it('rejects an existing file and a change without effect', () => {
     const workspace = new Workspace(root);
     expect(() => workspace.create('src/list.ts', '')).toThrow('src/list.ts is there already');
     expect(() => workspace.change('src/list.ts', (text) => text)).toThrow('does not look as expected');

@@ -10,45 +10,41 @@ const plan = (line: string) => {
   return endpointGenerator.plan(new Workspace(root), parseOptions(endpointGenerator, args));
 };
 
-describe('new:endpoint refuses', () => {
+describe('new:endpoint rejects', () => {
   it.each([
     ['no name', '--service bookings', 'Usage: npm run new:endpoint'],
     ['two names', 'getHarbourTides getOther --service bookings', 'Usage: npm run new:endpoint'],
-    ['an option it does not know', 'getHarbourTides --servise bookings', 'Usage: npm run new:endpoint'],
+    ['an unknown option', 'getHarbourTides --servise bookings', 'Usage: npm run new:endpoint'],
     ['a name without a verb', 'notes --service bookings', 'write a verb and what it is about'],
     ['a name in another case', 'get-harbour-tides --service bookings', 'write a verb and what it is about'],
-    ['a way out of the folder', '../getHarbourTides --service bookings', 'write a verb and what it is about'],
-    ['a verb that tells no method', 'weighHarbourTides --service bookings', 'add --method'],
-    ['a method the portal has not', 'getHarbourTides --service bookings --method PATCH', "'PATCH' is no method"],
+    ['a path outside the folder', '../getHarbourTides --service bookings', 'write a verb and what it is about'],
+    ['a verb without a known method', 'weighHarbourTides --service bookings', 'add --method'],
+    ['an unsupported method', 'getHarbourTides --service bookings --method PATCH', "'PATCH' is no method"],
     ['no service', 'getHarbourTides', '--service bookings, catalog, flights, identity'],
-    ['a service that is not there', 'getHarbourTides --service booking', "There is no service 'booking'"],
-    [
-      'a feature that is not there',
-      'getHarbourTides --service bookings --feature trips',
-      'services/bookings/src/trips',
-    ],
+    ['an unknown service', 'getHarbourTides --service booking', "There is no service 'booking'"],
+    ['an unknown feature', 'getHarbourTides --service bookings --feature trips', 'services/bookings/src/trips'],
     ['a folder without calls', 'getHarbourTides --service bookings --feature mail', 'say --feature bookings'],
-    ['several features to choose from', 'getHarbourTides --service identity', 'say --feature'],
-    ['a new feature that is there', 'getHarbourTides --service bookings --new-feature mail', 'is there already'],
-    ['a call that is there', 'createBooking --service bookings --path /others', "There is a call 'createBooking'"],
+    ['an ambiguous feature', 'getHarbourTides --service identity', 'say --feature'],
+    ['an existing new feature', 'getHarbourTides --service bookings --new-feature mail', 'is there already'],
+    ['an existing call', 'createBooking --service bookings --path /others', "There is a call 'createBooking'"],
+    ['an existing path', 'getHarbourTides --service bookings --path /bookings', "the address of 'listBookings'"],
     [
-      'an address that is taken',
-      'getHarbourTides --service bookings --path /bookings',
-      "the address of 'listBookings'",
+      'an existing call of a spread table',
+      'listPackages --service catalog --path /others',
+      "There is a call 'listPackages'",
     ],
-    ['a call of a spread table', 'listPackages --service catalog --path /others', "There is a call 'listPackages'"],
     [
-      'an address of a spread table',
+      'an existing path of a spread table',
       'getHarbourTides --service catalog --path /packages/:id --not-found BOOKING_NOT_FOUND',
       "the address of 'getPackage'",
     ],
     ['a path with two ids', 'getHarbourTides --service bookings --path /trips/:id/notes/:id', 'no path of a call'],
-    ['a path of capitals', 'getHarbourTides --service bookings --path /Trips', 'no path of a call'],
-    ['a role that is not there', 'getHarbourTides --service bookings --access pilot', "'pilot' is no role"],
-    ['what visitors may do', 'getHarbourTides --service bookings --access anyone', 'added by hand'],
+    ['a path with capitals', 'getHarbourTides --service bookings --path /Trips', 'no path of a call'],
+    ['an unknown role', 'getHarbourTides --service bookings --access pilot', "'pilot' is no role"],
+    ['public access', 'getHarbourTides --service bookings --access anyone', 'added by hand'],
     ['an id without a code', 'getHarbourTides --service bookings --path /trips/:id', '--not-found <CODE>'],
     [
-      'a code that is not there',
+      'an unknown code',
       'getHarbourTides --service bookings --path /trips/:id --not-found TRIP_LOST',
       "'TRIP_LOST' is none",
     ],
@@ -57,7 +53,7 @@ describe('new:endpoint refuses', () => {
   });
 });
 
-describe('new:endpoint takes', () => {
+describe('new:endpoint accepts', () => {
   it.each([
     [
       'the method and the path from the name',
@@ -65,7 +61,7 @@ describe('new:endpoint takes', () => {
       'PUT /api/harbour-tides answers',
     ],
     [
-      'both as they are given',
+      'a given method and path',
       'weighTrip --service flights --new-feature trips --method POST --path /trips/weight',
       'POST /api/trips/weight answers',
     ],
@@ -74,7 +70,7 @@ describe('new:endpoint takes', () => {
   });
 });
 
-describe('new:endpoint writes into the contract', () => {
+describe('new:endpoint adds to the contract', () => {
   const contracts = 'libs/contracts/src';
   const rowsAfter = (line: string, path: string): string => {
     const workspace = new Workspace(root);
@@ -84,7 +80,7 @@ describe('new:endpoint writes into the contract', () => {
   const reading = 'getHarbourTides --service bookings';
   const changing = 'updateHarbourTides --service bookings';
 
-  it('what a call returns, and nothing of what it takes when it only reads', () => {
+  it('only a response schema for a GET call', () => {
     expect(rowsAfter(reading, 'calls/response-schemas.ts')).toMatch(
       / {2}getBooking: .*\n {2}getHarbourTides: \{ answers: \{ 200: getHarbourTidesAnswerSchema \} \},/,
     );
@@ -92,14 +88,14 @@ describe('new:endpoint writes into the contract', () => {
     expect(rowsAfter(reading, 'call-schemas.ts')).not.toContain('HarbourTides');
   });
 
-  it('the row and the schemas beside those of the same service', () => {
+  it('the row and schemas next to those of the same service', () => {
     const catalog = 'getHarbourTides --service catalog --feature packages';
     expect(rowsAfter(catalog, 'calls/catalog-calls.ts')).toContain("getHarbourTides: { method: 'GET'");
     expect(rowsAfter(catalog, 'api-calls.ts')).not.toContain('getHarbourTides');
     expect(rowsAfter(catalog, 'catalog/packages.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
   });
 
-  it('a body apart from the answer, so that pages without forms do not load it', () => {
+  it('a separate request module, so that pages without forms do not load it', () => {
     expect(rowsAfter(changing, 'calls/response-schemas.ts')).toContain(
       'updateHarbourTides: { takesBody: true, answers: {',
     );

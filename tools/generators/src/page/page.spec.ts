@@ -11,25 +11,29 @@ const plan = (line: string) => {
   return pageGenerator.plan(new Workspace(root), parseOptions(pageGenerator, args));
 };
 
-describe('new:page refuses', () => {
+describe('new:page rejects', () => {
   it.each([
     ['no path', '--remote client --title Papers', 'Usage: npm run new:page'],
-    ['an option it does not know', '/papers --remoat client', 'Usage: npm run new:page'],
+    ['an unknown option', '/papers --remoat client', 'Usage: npm run new:page'],
     ['a path without a slash', 'papers --remote client --title Papers', 'no address of a page'],
-    ['a path of capitals', '/Papers --remote client --title Papers', 'no address of a page'],
-    ['a way out of the folder', '/../papers --remote client --title Papers', 'no address of a page'],
+    ['a path with capitals', '/Papers --remote client --title Papers', 'no address of a page'],
+    ['a path outside the folder', '/../papers --remote client --title Papers', 'no address of a page'],
     ['a parameter alone', '/:id --remote client --title Papers', 'no address of a page'],
-    ['what the gateway serves', '/api/papers --remote client --title Papers', 'The gateway itself serves'],
-    ['a page that is there', '/my-bookings --remote client --title Papers', "the page 'My bookings' already"],
-    ['its address with another parameter', '/packages/:name --remote public --title P', "'Travel package' already"],
+    ['a path that the gateway serves', '/api/papers --remote client --title Papers', 'The gateway itself serves'],
+    ['an existing page', '/my-bookings --remote client --title Papers', "the page 'My bookings' already"],
+    [
+      'an existing path with another parameter',
+      '/packages/:name --remote public --title P',
+      "'Travel package' already",
+    ],
     ['no remote', '/papers --title Papers', 'Say --remote public, client, staff'],
-    ['a remote that is not there', '/papers --remote harbour --title Papers', "no remote 'harbour'"],
+    ['an unknown remote', '/papers --remote harbour --title Papers', "no remote 'harbour'"],
     ['no title', '/papers --remote client', 'Say what its tab is called'],
-    ['a public page for some', '/papers --remote public --title P --access admin', 'open to everyone'],
-    ['a role that is not there', '/papers --remote client --title P --access pilot', "'pilot' is nobody"],
+    ['a public page with restricted access', '/papers --remote public --title P --access admin', 'open to everyone'],
+    ['an unknown role', '/papers --remote client --title P --access pilot', "'pilot' is nobody"],
     ['a staff page for clients', '/papers --remote staff --title P --access client', 'closed to clients'],
     ['administration for employees', '/admin-dashboard/x-ray --remote staff --title P --access employee', 'closed to'],
-    ['a call that is not there', '/papers --remote client --title P --call listPapers', "'listPapers' is no call"],
+    ['an unknown call', '/papers --remote client --title P --call listPapers', "'listPapers' is no call"],
     [
       'a call that viewers may not make',
       '/papers --remote client --title P --call listUsers',
@@ -37,29 +41,29 @@ describe('new:page refuses', () => {
     ],
     ['a call that returns no list', '/papers --remote client --title P --call getProfile', 'returns no list'],
     ['a call that needs a query', '/papers --remote client --title P --call searchFlights', 'returns no list'],
-    ['a name that is taken', '/papers --remote client --title P --name my-bookings', 'choose another --name'],
+    ['an existing name', '/papers --remote client --title P --name my-bookings', 'choose another --name'],
   ])('%s', (_what, line, message) => {
     expect(() => plan(line)).toThrow(message);
   });
 });
 
-describe('new:page takes', () => {
+describe('new:page accepts', () => {
   it.each([
     ['the narrowest list that all viewers may see', '/papers --remote client --title P', 'what listMyBookings returns'],
-    ['another list when it is named', '/papers --remote client --title P --call listPackages', 'listPackages returns'],
-    ['what the roles may see', '/employee-dashboard/papers --remote staff --title P', 'what listUsers returns'],
-    ['what visitors may see', '/papers --remote public --title P', 'what listPackages returns'],
+    ['another list with --call', '/papers --remote client --title P --call listPackages', 'listPackages returns'],
+    ['a list for the given roles', '/employee-dashboard/papers --remote staff --title P', 'what listUsers returns'],
+    ['a list for visitors', '/papers --remote public --title P', 'what listPackages returns'],
   ])('%s', (_what, line, next) => {
     expect(plan(line).next.join('\n')).toContain(next);
   });
 
-  it('the file of the navigation for the link to the page', () => {
+  it('the navigation file for the link to the page', () => {
     const [path = ''] = /shell\/\S+\.ts/.exec(plan('/papers --remote client --title P').next.join('\n')) ?? [];
     expect(path).toBe('shell/src/navigation/navigation-links.ts');
     expect(existsSync(join(root, path))).toBe(true);
   });
 
-  it('a folder of its own where the pages fill theirs', () => {
+  it('a new folder if the pages folder is full', () => {
     expect(plan('/papers --remote public --title P').next[1]).toContain('mfe-public/src/pages/papers/papers-page.tsx');
   });
 });

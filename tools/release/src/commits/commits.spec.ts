@@ -14,15 +14,15 @@ describe('parseCommit', () => {
   it.each([
     ['feat(mfe-client): filter trips', { type: 'feat', subject: 'filter trips', isBreaking: false }],
     ['fix!: drop the old field', { type: 'fix', isBreaking: true }],
-  ])('reads %s', (subject, expected) => {
+  ])('parses %s', (subject, expected) => {
     expect(parse(subject)).toMatchObject(expected);
   });
 
-  it('finds the breaking change in the body', () => {
+  it('finds a breaking change in the body', () => {
     expect(parse('feat: x', 'why\n\nBREAKING CHANGE: the field is gone')?.isBreaking).toBe(true);
   });
 
-  it('leaves out what follows no convention', () => {
+  it('ignores other messages', () => {
     expect(parse('Merge branch main')).toBeUndefined();
   });
 });
@@ -33,7 +33,7 @@ describe('bumpOf', () => {
     [['fix: a', 'docs: b'], 'patch'],
     [['fix: a', 'feat: b'], 'minor'],
     [['feat: a', 'fix!: b'], 'major'],
-  ])('%j is %s', (subjects, expected) => {
+  ])('maps %j to %s', (subjects, expected) => {
     expect(bumpOf(subjects.map((subject) => commit(subject)))).toBe(expected);
   });
 });
@@ -50,7 +50,7 @@ describe('nextVersion', () => {
 });
 
 describe('the changelog', () => {
-  it('gets the newest section on top, by kind', () => {
+  it('has the newest section on top, grouped by type', () => {
     const commits = [commit('feat: filter trips'), commit('fix!: drop the field')];
     const first = withSection('', changelogSection('0.1.1', [], '2026-01-01'));
     expect(withSection(first, changelogSection('0.2.0', commits, '2026-02-01'))).toBe(

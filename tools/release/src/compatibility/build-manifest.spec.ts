@@ -20,12 +20,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 describe('readBuildManifest', () => {
-  it("takes the versions that a remote wants from federation's manifest", () => {
+  it('reads shared version ranges from federation’s manifest', () => {
     const shared = { react: '^19.3.0', '@module-federation/runtime': '^2.9.2' };
     expect(readBuildManifest(dist)).toMatchObject({ name: 'mfe-client', needs: { ...needs, shared } });
   });
 
-  it.each(['release.json', 'mf-manifest.json'])('refuses what has no %s', (file) => {
+  it.each(['release.json', 'mf-manifest.json'])('rejects a folder without %s', (file) => {
     rmSync(join(dist, file));
     expect(() => readBuildManifest(dist)).toThrow(`is not the build of a remote: it has no ${file}.`);
   });
@@ -33,7 +33,7 @@ describe('readBuildManifest', () => {
   it.each([
     ['no ranges', { ...manifest, shared: [{ name: 'react' }] }],
     ['no runtime', { ...manifest, metaData: {} }],
-  ])('refuses a manifest that names %s', (_what, other) => {
+  ])('rejects a manifest with %s', (_what, other) => {
     write('mf-manifest.json', other);
     expect(() => readBuildManifest(dist)).toThrow();
   });

@@ -32,7 +32,7 @@ const store: KnownReleases = {
 };
 
 describe('checkShell', () => {
-  it('lets a shell pass that provides all that remotes in use need', () => {
+  it('accepts a shell that provides everything that remotes in use need', () => {
     expect(() => checkShell({ provides, store })).not.toThrow();
   });
 
@@ -48,7 +48,7 @@ describe('checkShell', () => {
       { shared: { react: '19.3.1', '@module-federation/runtime': '2.8.0' } },
       'it needs @module-federation/runtime ^2.9.2, the shell shares 2.8.0',
     ],
-  ])('refuses one with %j', (change, reason) => {
+  ])('rejects one with %j', (change, reason) => {
     expect(() => checkShell({ provides: { ...provides, ...change }, store })).toThrow(reason);
   });
 });

@@ -15,7 +15,7 @@ const lock = {
 };
 
 describe('lockFor', () => {
-  it('keeps what the packages stand on, nested copies included', () => {
+  it('includes dependencies and nested copies', () => {
     const locked: Record<string, object> = lockFor(lock, ['a']);
     expect(Object.keys(locked).sort()).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
     expect(locked['node_modules/a']).not.toHaveProperty('dev');
@@ -23,7 +23,7 @@ describe('lockFor', () => {
 });
 
 describe('packagesOf', () => {
-  it('are those that run in the folder, through the libraries of the workspace', () => {
+  it('returns runtime packages, also through workspace libraries', () => {
     expect(packagesOf(lock, 'services/trips')).toEqual({
       'node_modules/a': '1.0.0',
       'node_modules/a/node_modules/b': '1.0.0',
@@ -34,12 +34,12 @@ describe('packagesOf', () => {
 });
 
 describe('getExternalDependencies', () => {
-  it('is what the bundle imports at its start, and of the rest what is installed for it', () => {
+  it('returns imports at start, and installed lazy imports', () => {
     const outside = { atStart: ['a'], later: ['c', 'unused'] };
     expect(getExternalDependencies(lock, 'services/trips', outside)).toEqual({ a: '1.0.0', c: '1.0.0' });
   });
 
-  it('is refused when the folder does not declare what it imports', () => {
+  it('rejects undeclared imports', () => {
     const outside = { atStart: ['unused'], later: [] };
     expect(() => getExternalDependencies(lock, 'services/trips', outside)).toThrow(
       'services/trips does not declare unused',

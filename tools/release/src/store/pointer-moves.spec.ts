@@ -3,13 +3,13 @@ import { percentOf, release, rollback, setShare, startCanary } from './pointer-m
 
 const pointer = { stable: '2', former: ['1'] };
 
-describe('the moves of a pointer', () => {
-  it('release keeps what was before', () => {
+describe('pointer transitions', () => {
+  it('release keeps the previous version', () => {
     expect(release('3')(pointer)).toEqual({ stable: '3', former: ['2', '1'] });
     expect(release('1')(undefined)).toEqual({ stable: '1', former: [] });
   });
 
-  it('rollback forgets what it leaves, so that the next one goes further back', () => {
+  it('rollback removes the version it leaves, so that the next one goes further back', () => {
     expect(rollback({ stable: '3', former: ['2', '1'] })).toEqual({ stable: '2', former: ['1'] });
     expect(() => rollback({ stable: '1', former: [] })).toThrow('no release before');
   });
@@ -18,7 +18,7 @@ describe('the moves of a pointer', () => {
     expect(rollback({ ...pointer, canary: { version: '3', percent: 10 } })).toEqual({ stable: '2' });
   });
 
-  it("a canary becomes everybody's or nobody's", () => {
+  it('canary is promoted or ended', () => {
     const running = { ...pointer, ...startCanary('3', 10)(pointer) };
     expect(running).toMatchObject({ stable: '2', canary: { version: '3', percent: 10 } });
     expect(setShare(50)(running)).toMatchObject({ stable: '2', canary: { version: '3', percent: 50 } });
@@ -32,11 +32,11 @@ describe('percentOf', () => {
     ['10%', 10],
     ['0.5', 0.5],
     ['100%', 100],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(percentOf(text)).toBe(expected);
   });
 
-  it.each([undefined, 'ten', '101%', '-1', '1e2'])('refuses %s', (text) => {
+  it.each([undefined, 'ten', '101%', '-1', '1e2'])('rejects %s', (text) => {
     expect(() => percentOf(text)).toThrow('share of visitors');
   });
 });

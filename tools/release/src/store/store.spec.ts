@@ -29,20 +29,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the release store', () => {
-  it('takes a version once; the same again is no fault', () => {
+describe('release store', () => {
+  it('accepts a version once and ignores an identical copy', () => {
     publish('1');
     publish('1');
     expect(() => publish('1', 'other')).toThrow('never changes');
   });
 
-  it('believes no pointer that another key signed', async () => {
+  it('rejects a pointer signed by another key', async () => {
     publish('1');
     await store.movePointer(slice, release('1'));
     expect(() => new Store(folder, newKey()).pointer(slice)).toThrow('not signed');
   });
 
-  it('moves the pointer of many at once without losing one', async () => {
+  it('applies concurrent moves without losing one', async () => {
     const versions = Array.from({ length: 10 }, (_, index) => `${index}`);
     versions.forEach((version) => publish(version));
     await Promise.all(versions.map((version) => store.movePointer(slice, release(version))));
@@ -53,7 +53,7 @@ describe('the release store', () => {
     expect(readdirSync(join(folder, 'pointers/moves/mfe-client'))).toHaveLength(10);
   });
 
-  it('gives a number to one of two that move the pointer at once, and the other goes on from there', async () => {
+  it('assigns a number to one of two concurrent moves and retries the other', async () => {
     for (const version of ['1', '2', '3']) publish(version);
     await store.movePointer(slice, release('1'));
     const seen: (string | undefined)[] = [];
@@ -71,7 +71,7 @@ describe('the release store', () => {
     expect(store.pointer(slice)).toEqual(mine);
   });
 
-  it('lets many commands move the pointer at once', async () => {
+  it('accepts concurrent moves of many commands', async () => {
     publish('1');
     const script = `
       import { createPrivateKey } from 'node:crypto';
@@ -93,7 +93,7 @@ describe('the release store', () => {
     expect(store.pointer(slice)?.number).toBe(100);
   });
 
-  it('goes on from the move of a command that was killed before the pointer said so', async () => {
+  it('completes the move of a killed command', async () => {
     for (const version of ['1', '2']) publish(version);
     await store.movePointer(slice, release('1'));
     const before = readFileSync(join(folder, 'pointers/mfe-client.json'));
@@ -102,7 +102,7 @@ describe('the release store', () => {
     expect(await store.movePointer(slice, release('1'))).toMatchObject({ number: 3, stable: '1', former: ['2'] });
   });
 
-  it('prunes what visitors left long ago, never the one to go back to', async () => {
+  it('prunes versions unused for long, never the rollback target', async () => {
     for (const version of ['1', '2', '3', '4']) {
       publish(version);
       await store.movePointer(slice, release(version));

@@ -14,20 +14,20 @@ describe('injectionPoints', () => {
   const points = injectionPoints(sources);
   const bodyOf = (name: string, value: unknown) => points.find((point) => point.name === name)?.build(value).body;
 
-  it('put a value at one place and leave the others as they are', () => {
+  it('insert a value at one place and leave the others unchanged', () => {
     expect(bodyOf('updateProfile address.city', '$ne')).toBe('{"username":"x","address":{"city":"$ne"}}');
     expect(bodyOf('updateProfile address', null)).toBe('{"username":"x","address":null}');
     expect(bodyOf('login email', { $ne: null })).toBe('{"email":{"$ne":null},"password":"p"}');
   });
 
-  it('reach fields, ids, queries, headers and paths', () => {
+  it('cover fields, ids, queries, headers and paths', () => {
     for (const kind of ['login ', ' id', ' ?q', 'header ', 'path /', 'raw path /']) {
       expect(points.filter(({ name }) => name.includes(kind)).length).toBeGreaterThan(0);
     }
     expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
   });
 
-  it('encode anything', () => {
+  it('encode any value', () => {
     expect(encoded('\ud800')).toBe('%EF%BF%BD');
     expect(encoded('a/b?')).toBe('a%2Fb%3F');
   });
@@ -38,7 +38,7 @@ describe('hostile strings', () => {
     expect(hostileStrings()).toEqual(hostileStrings());
   });
 
-  it('hold operators, prototypes, controls and much of something', () => {
+  it('include operators, prototypes, control characters and excessive length', () => {
     const all = hostileStrings();
     for (const text of ['$where', '__proto__', '\0', '\u202eevil', '\ud800']) expect(all).toContain(text);
     expect(Math.max(...all.map(({ length }) => length))).toBeGreaterThan(9_999);

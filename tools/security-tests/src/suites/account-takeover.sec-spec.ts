@@ -46,14 +46,14 @@ async function addTotp(token: string, password?: string) {
 }
 
 describe('a stolen session', () => {
-  it('sets up no second factor without the password, so that the owner is not locked out', async () => {
+  it('cannot set up a second factor without the password', async () => {
     const owner = await newAccount(url, 'client', adminToken);
     for (const password of [undefined, 'a guess', ''])
       expect([400, (await addTotp(owner.token, password)).status]).toEqual([400, 400]);
     expect(await loginStatus(owner)).toBe(200);
   });
 
-  it('guesses the password no more than five times, over all calls that take it', async () => {
+  it('can guess the password at most five times, over all calls that take it', async () => {
     const owner = await newAccount(url, 'client', adminToken);
     const guess = { currentPassword: 'a guess' };
     const tries = ['/auth/factors/totp/secret', '/auth/factors/passkeys/options', '/auth/profile/export'];
@@ -68,7 +68,7 @@ describe('a stolen session', () => {
     await pWaitFor(async () => (await sendJson(url, profile)).status === 401, { interval: 100, timeout: 10_000 });
   });
 
-  it('gets no copy of the data, neither by either call nor with a wrong password', async () => {
+  it('cannot export the data, by either call or with a wrong password', async () => {
     const owner = await newAccount(url, 'client', adminToken);
     const bodies = [undefined, {}, { currentPassword: 'a guess' }];
     for (const body of bodies) {
@@ -83,14 +83,14 @@ describe('a stolen session', () => {
   });
 });
 
-describe('an address that somebody else registered first', () => {
-  it('gets no second factor before it is confirmed, with the right password too', async () => {
+describe('an address registered by another person first', () => {
+  it('gets no second factor before confirmation, even with the correct password', async () => {
     const thief = await registered();
     const answer = await addTotp(thief.token, thief.password);
     expect([answer.status, codeOf(answer)]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
   });
 
-  it('opens to its owner by mail, although a factor of former times is on it', async () => {
+  it('is recovered by its owner by email, despite an existing factor', async () => {
     const thief = await registered();
     const totp = { id: 'planted', secret: 'sealed', lastStep: 0, since: new Date() };
     const factors = client.db('portal_identity').collection<{ _id: string }>('factors');
@@ -120,8 +120,8 @@ describe('an address that somebody else registered first', () => {
   });
 });
 
-describe('an account with many passkeys', () => {
-  it('takes no twenty-first one', async () => {
+describe('an account with twenty passkeys', () => {
+  it('cannot add another one', async () => {
     const owner = await newAccount(url, 'client', adminToken);
     await setUpTotp(url, owner);
     const passkeys = Array.from({ length: 20 }, (_, at) => ({

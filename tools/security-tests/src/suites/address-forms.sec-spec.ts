@@ -24,7 +24,7 @@ const guess = async (email: string, address: string): Promise<number> => {
 
 /* gateway/test/address-keys.int-spec.ts checks the same table on the gateway alone. */
 describe.each(forms)('$network', ({ spellings }) => {
-  it('is one guesser to identity and one visitor to the gateway, however it is written', async () => {
+  it('counts as one client at identity and gateway in every spelling', async () => {
     const email = `${newName('nobody')}@example.test`;
     const statuses: number[] = [];
     for (const address of [...spellings, ...spellings]) statuses.push(await guess(email, address));

@@ -89,7 +89,7 @@ function fault(cell: string, { status, json }: Answer): string[] {
 }
 
 describe('a forged or broken token', () => {
-  it.each(protectedCalls)('is refused at the gateway by %s', async (call) => {
+  it.each(protectedCalls)('is rejected at the gateway by %s', async (call) => {
     const open: string[] = [];
     for (const [kind, token] of Object.entries(sessionTokens)) {
       open.push(...fault(kind, await sendTo(url, call, bearer(token), '/api')));
@@ -114,7 +114,7 @@ describe('a forged or broken token', () => {
     expect(open).toEqual([]);
   });
 
-  it.each(protectedCalls)('is refused by the service itself of %s', async (call) => {
+  it.each(protectedCalls)('is rejected by the service itself of %s', async (call) => {
     const open: string[] = [];
     const { service } = apiCalls[call];
     const proof = await partProof('gateway', service);
@@ -135,7 +135,7 @@ describe('a forged or broken token', () => {
     expect(open).toEqual([]);
   });
 
-  it('is told apart from one that is right in everything', async () => {
+  it('differs from a valid one, which is accepted', async () => {
     const session = await sign(key.privateKey, { alg: 'ES256', typ: sessionTokenType, kid: key.kid }, sessionClaims());
     expect((await sendTo(url, 'getProfile', bearer(session), '/api')).status).toBe(200);
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
@@ -144,7 +144,7 @@ describe('a forged or broken token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it("does not carry another person's session over", async () => {
+  it('cannot continue another user’s session', async () => {
     const claims = { ...sessionClaims(), sub: demoUserIds.superadmin };
     const token = await sign(key.privateKey, { alg: 'ES256', typ: sessionTokenType, kid: key.kid }, claims);
     expect((await sendTo(url, 'getProfile', bearer(token), '/api')).status).toBe(401);
@@ -153,13 +153,13 @@ describe('a forged or broken token', () => {
 
 const assertionHeaderOf = () => ({ alg: 'ES256', typ: assertionTokenType, kid: key.kid });
 
-describe('what services only tell each other', () => {
+describe('internal calls', () => {
   const internal = internalRoutes.map(({ service, method, path, callers }) => ({
     ...{ service, method, caller: callers[0] ?? '' },
     path: path.replace(/:\w+/g, anId),
   }));
 
-  it.each(internal)('is refused by $service without a token of one that may: $method $path', async (row) => {
+  it.each(internal)('are rejected by $service without a token of a permitted caller: $method $path', async (row) => {
     const { service, method, path, caller } = row;
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
     const claims = { iss: caller, aud: service, iat: now, exp: now + 30 };
@@ -182,7 +182,7 @@ describe('what services only tell each other', () => {
     }
   });
 
-  it.each(internal)('is not routed from outside: $service $method $path', async ({ method, path }) => {
+  it.each(internal)('are not routed from outside: $service $method $path', async ({ method, path }) => {
     for (const place of [`/api${path}`, path]) {
       const answer = await sendJson(url, { method, path: place, headers: bearer(genuine), body: undefined });
       expect([404, 405]).toContain(answer.status);

@@ -97,8 +97,8 @@ async function typeEverywhere(page: Page, path: string): Promise<string[]> {
   return names.map((name) => name.split('\n')[0]?.trim() ?? '');
 }
 
-describe('what is typed on any page', () => {
-  it.each(['visitor', 'client', 'admin'] as const)('can be read in no storage of a browser: %s', async (viewer) => {
+describe('input on any page', () => {
+  it.each(['visitor', 'client', 'admin'] as const)('is in no browser storage in readable form: %s', async (viewer) => {
     const token = viewer === 'visitor' ? undefined : (await demoAccount(url, viewer)).token;
     const context = await newContext(browser, token);
     const page = await context.newPage();
@@ -138,8 +138,8 @@ async function leaveAndReturn(page: Page) {
   await page.goBack();
 }
 
-describe('a booking that was begun', () => {
-  it('of a package: is kept in the memory of the tab and gone after a reload', async () => {
+describe('an unfinished booking', () => {
+  it('of a package is kept in the tab’s memory and lost on reload', async () => {
     const page = await window.newPage();
     await page.goto(`/packages/${demoPackageIds[0]}`);
     await typeContact(page);
@@ -152,7 +152,7 @@ describe('a booking that was begun', () => {
     await page.close();
   });
 
-  it('of a flight: is kept in the memory of the tab, with the date of birth of the traveler', async () => {
+  it('of a flight is kept in the tab’s memory, including the date of birth', async () => {
     const page = await window.newPage();
     await page.goto('/book-flight?from=LUN&to=NLA&departure=2027-03-01&adults=1');
     await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();
@@ -178,7 +178,7 @@ describe('a booking that was begun', () => {
     await page.close();
   });
 
-  it('is gone after a logout, also when the same account logs in again in the tab', async () => {
+  it('is removed on logout, even if the same account logs in again in the tab', async () => {
     const context = await newContext(browser);
     const page = await context.newPage();
     const logIn = async () => {
@@ -200,8 +200,8 @@ describe('a booking that was begun', () => {
   });
 });
 
-describe('own trips on the device', () => {
-  it('tell neither special requests nor how to reach anybody', async () => {
+describe('trips stored on the device', () => {
+  it('contain no special requests and no contact data', async () => {
     const { token } = await demoAccount(url, 'client');
     const { data } = (await send(url, { path: '/api/bookings/my', headers: bearer(token) })).json as {
       data: Booking[];

@@ -39,7 +39,7 @@ describe('the remembered origin page', () => {
     'data:text/html,x',
   ];
 
-  it('never leads away from the portal', async () => {
+  it('never leads to another site', async () => {
     const chosen = elsewhere.slice(0, amount(8, elsewhere.length));
     const ended: string[] = [];
     for (const pathname of chosen) {
@@ -75,7 +75,7 @@ describe('the remembered origin page', () => {
 });
 
 describe('the token', () => {
-  it('stands in no address, no referrer and no cookie', async () => {
+  it('is in no URL, referrer or cookie', async () => {
     const context = await newContext(browser);
     const page = await context.newPage();
     const leaks: string[] = [];

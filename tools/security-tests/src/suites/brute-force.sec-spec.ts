@@ -33,8 +33,8 @@ async function inBatches<Item>(items: readonly Item[], size: number, work: (item
 
 const addressOf = (net: number, index: number): string => `10.${net}.${index >> 8}.${index & 255}`;
 
-describe('guessing a password', () => {
-  it('gets five tries an account and address, and locks nobody out elsewhere', async () => {
+describe('password guessing', () => {
+  it('is limited to five attempts per account and address without locking out others', async () => {
     const victim = await newAccount(url, 'client', admin.token);
     const addresses = Array.from({ length: amount(25, 200) }, (_, index) => addressOf(201, index));
     const tries = addresses.flatMap((address) => Array.from({ length: amount(20, 50) }, () => address));
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     expect((await login(victim.email, victim.password, '10.9.9.9')).status).toBe(200);
   });
 
-  it('counts an account however its address is written', async () => {
+  it('counts an account in every spelling of its email address', async () => {
     const victim = await newAccount(url, 'client', admin.token);
     const spellings = [victim.email, victim.email.toUpperCase(), ` ${victim.email} `, victim.email.replace('e', 'ｅ')];
     const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(guessesPerAccountAndAddress);
   });
 
-  it('is counted in the database, so that another gateway or a new try at once gains nothing', async () => {
+  it('is counted in the database, so that other gateways and parallel attempts gain nothing', async () => {
     const victim = await newAccount(url, 'client', admin.token);
     const guess = () => login(victim.email, 'wrong', '10.203.0.1');
     const statuses = (await Promise.all(Array.from({ length: 30 }, guess))).map(({ status }) => status);
@@ -87,14 +87,14 @@ describe('guessing a password', () => {
     expect(evaluated).toBeLessThanOrEqual(loginsPerMinuteAndAddress);
   });
 
-  it('says how long to wait', async () => {
+  it('returns the waiting time', async () => {
     const answer = await login('x@example.test', 'x', '10.204.0.1');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
-describe('registering in bulk', () => {
+describe('bulk registration', () => {
   it('is limited by address', async () => {
     const statuses: number[] = [];
     const names = Array.from({ length: registrationsPerTenMinutes + 10 }, () => newName('bulk'));
@@ -115,7 +115,7 @@ describe('registering in bulk', () => {
 });
 
 describe('an unknown account', () => {
-  it('is answered like a wrong password, byte for byte', async () => {
+  it('returns the same bytes as a wrong password', async () => {
     const victim = await newAccount(url, 'client', admin.token);
     const ask = async (email: string, address: string) => {
       const { status, headers, json } = await login(email, 'wrong password', address);
@@ -147,7 +147,7 @@ describe('an unknown account', () => {
     expect(t).toBeLessThan(4.5);
   });
 
-  it('does not keep the owner from signing in afterwards', async () => {
+  it('does not prevent the owner from logging in afterwards', async () => {
     const victim = await newAccount(url, 'client', admin.token);
     expect(await signIn(url, victim)).toMatch(/^ey/);
   });

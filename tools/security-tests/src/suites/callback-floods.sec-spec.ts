@@ -69,8 +69,8 @@ const dribble = (): Promise<{ text: string; seconds: number }> =>
     });
   });
 
-describe('callbacks that come a byte at a time', () => {
-  it('are ended, and keep no real one waiting', async () => {
+describe('callbacks sent one byte at a time', () => {
+  it('are ended and delay no valid callback', async () => {
     const slow = Array.from({ length: 60 }, dribble);
     const times: number[] = [];
     for (let count = 0; count < 100; count += 1) {
@@ -121,8 +121,8 @@ async function postCallbackFrom({ headers, body }: SentCallback, address: string
   return (await fetch(`${strictUrl}${callbackPath}`, { method: 'POST', headers: sent, body })).status;
 }
 
-describe('a thousand bad callbacks a second', () => {
-  it('[N1.5] are not heard after twenty in a minute of one address; the provider is', async () => {
+describe('a flood of 1,000 invalid callbacks per second', () => {
+  it('[N1.5] is ignored after twenty per minute and address, while the provider is served', async () => {
     const address = '10.211.0.1';
     const forged = { headers: json, body: genuine.body };
     for (let bad = 0; bad < badPerMinute; bad += 1)
@@ -158,7 +158,7 @@ describe('a thousand bad callbacks a second', () => {
     expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([]);
   });
 
-  it('from as many addresses keep no real one out', async () => {
+  it('from as many addresses blocks no valid callback', async () => {
     const forged = { headers: json, body: genuine.body };
     const statuses: number[] = [];
     const addresses = Array.from({ length: 1_000 }, (_, index) => `10.212.${index >> 8}.${index & 255}`);
@@ -172,7 +172,7 @@ describe('a thousand bad callbacks a second', () => {
     figures['forged from as many addresses'] = statuses.length;
   });
 
-  it('leaves the books as the provider has them', async () => {
+  it('leaves the ledger consistent with the provider', async () => {
     const deposits = (await controlPartner('GET', 'deposits')) as { depositId: string; status: string }[];
     const completed = deposits.filter(({ status }) => status === 'COMPLETED').map(({ depositId }) => depositId);
     const entries = client.db('portal_payments').collection<{ _id: string }>('entries');

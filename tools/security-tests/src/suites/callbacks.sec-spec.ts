@@ -55,10 +55,10 @@ const without = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(genuine.headers).filter(([header]) => header !== name));
 const dearer = (): string => genuine.body.replace(/"amount":"(\d+)/, '"amount":"9$1');
 
-describe('a callback that the provider did not sign', () => {
+describe('a callback not sent by the provider', () => {
   it.each<[string, number, () => { headers: Record<string, string>; body: string | Buffer }]>([
     ['without a signature', 401, () => ({ headers: without('signature'), body: genuine.body })],
-    ['without what is signed', 401, () => ({ headers: without('signature-input'), body: genuine.body })],
+    ['without signature input', 401, () => ({ headers: without('signature-input'), body: genuine.body })],
     ['without a digest', 401, () => ({ headers: without('content-digest'), body: genuine.body })],
     ['with another amount', 401, () => ({ headers: genuine.headers, body: dearer() })],
     [
@@ -67,7 +67,7 @@ describe('a callback that the provider did not sign', () => {
       () => ({ headers: { ...genuine.headers, 'content-digest': digestOf(dearer()) }, body: dearer() }),
     ],
     [
-      'made younger',
+      'with a later creation time',
       401,
       () => {
         const input = genuine.headers['signature-input'] ?? '';
@@ -76,19 +76,19 @@ describe('a callback that the provider did not sign', () => {
       },
     ],
     [
-      'whose path is not signed',
+      'without a signed path',
       401,
       () => {
         const input = (genuine.headers['signature-input'] ?? '').replace(' "@path"', '');
         return { headers: { ...genuine.headers, 'signature-input': input }, body: genuine.body };
       },
     ],
-    ['of nothing', 401, () => ({ headers: { ...genuine.headers, 'content-length': '0' }, body: '' })],
-    ['that is no JSON', 401, () => ({ headers: genuine.headers, body: '{not JSON' })],
+    ['without a body', 401, () => ({ headers: { ...genuine.headers, 'content-length': '0' }, body: '' })],
+    ['with invalid JSON', 401, () => ({ headers: genuine.headers, body: '{not JSON' })],
     ['too large', 413, () => ({ headers: genuine.headers, body: Buffer.alloc(bodyLimitBytes + 1, 'x') })],
     ['compressed', 415, () => ({ headers: { ...genuine.headers, 'content-encoding': 'gzip' }, body: genuine.body })],
     ['as a form', 415, () => ({ headers: { ...genuine.headers, 'content-type': 'text/plain' }, body: genuine.body })],
-  ])('%s answers %i and writes nothing', async (_what, status, forge) => {
+  ])('%s returns %i and writes nothing', async (_what, status, forge) => {
     const before = await books();
     const { headers, body } = forge();
     const { 'content-length': _length, ...rest } = headers;
@@ -97,7 +97,7 @@ describe('a callback that the provider did not sign', () => {
     figures['forgeries in other bytes'] = Number(figures['forgeries in other bytes'] ?? 0) + 1;
   });
 
-  it('that does not say how large it is answers 413 once it is too large', async () => {
+  it('without a length returns 413 once it is too large', async () => {
     const chunk = 'x'.repeat(bodyLimitBytes);
     const piece = `${bodyLimitBytes.toString(16)}\r\n${chunk}\r\n`;
     const headers = ['Host: portal', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
@@ -106,7 +106,7 @@ describe('a callback that the provider did not sign', () => {
   });
 
   it.each(['byte', 'path', 'old', 'keyid', 'unsigned'])(
-    'as the provider would send it (%s) answers 401, and what it names is asked about and comes in once',
+    'that imitates the provider (%s) returns 401, and its deposit is polled and counted once',
     async (flaw) => {
       await controlPartner('POST', 'faults', { operation: 'callback', action: 'bad-signature', flaw });
       const id = await startPayment(url, { owner, bookingId });
@@ -117,8 +117,8 @@ describe('a callback that the provider did not sign', () => {
   );
 });
 
-describe('a callback that was overheard', () => {
-  it('is answered again and again, and counts once', async () => {
+describe('a replayed callback', () => {
+  it('is accepted repeatedly and counts once', async () => {
     const before = await books();
     const statuses: number[] = [];
     await inParallel(
@@ -130,7 +130,7 @@ describe('a callback that was overheard', () => {
     expect(changedPlaces(before, await books())).toEqual([]);
   });
 
-  it('is none of another call', async () => {
+  it('is rejected at another call', async () => {
     const paths = [
       '/api/payments/callbacks/pawapay/refunds',
       '/api/payments/callbacks/pawapay/deposits/',
@@ -144,8 +144,8 @@ describe('a callback that was overheard', () => {
   });
 });
 
-describe('a key that the provider changed', () => {
-  it('signs the next callback, and what the old one signed is not believed any more', async () => {
+describe('a rotated provider key', () => {
+  it('is accepted for the next callback, and the previous one is rejected', async () => {
     await controlPartner('POST', 'faults', { operation: 'callback', action: 'key-rotation' });
     const next = await genuineCallback(url, { owner, bookingId });
     expect(next.status).toBe(200);

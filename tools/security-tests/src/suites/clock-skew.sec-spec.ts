@@ -10,13 +10,13 @@ const rounds = 5;
 const figures: Record<string, number> = {};
 afterAll(() => recordMeasurements('clocks apart', figures));
 
-describe.each(Object.entries(apartUrls))('a service whose clock is %s seconds off', (seconds, url) => {
+describe.each(Object.entries(apartUrls))('a service with a clock offset of %s seconds', (seconds, url) => {
   let admin: Account;
   beforeAll(async () => {
     admin = await demoAccount(url, 'admin');
   });
 
-  it('refuses nobody who is signed in', async () => {
+  it('rejects no logged-in user', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const creation = { method: 'POST', path: '/api/packages', headers: bearer(admin.token), body: travelPackage() };

@@ -44,8 +44,8 @@ function visit(visitor: number): Promise<number> {
   });
 }
 
-describe('five thousand half requests of one address', () => {
-  it('cost nobody else an answer', async () => {
+describe('5,000 incomplete requests from one address', () => {
+  it('do not affect other clients', async () => {
     const times: number[] = [];
     const failures: unknown[] = [];
     let isAttacking = true;

@@ -79,23 +79,23 @@ async function expectOfAll(call: ApiCallName, factor: Factor, code: string, isEx
 describe('a call with stepUp', () => {
   const guarded = protectedCalls.filter(needsStepUp);
 
-  it.each(guarded)('%s: is refused without the factor, and with one of eleven minutes ago', async (call) => {
+  it.each(guarded)('%s: is rejected without the factor, and with one shown eleven minutes ago', async (call) => {
     for (const factor of [{}, { sua: 601 }, { sua: 43_200 }])
       await expectOfAll(call, { asks: 'step-up', ...factor }, 'STEP_UP_NEEDED', true);
   });
 
-  it.each(guarded)('%s: is let through with a fresh one, and to who has none', async (call) => {
+  it.each(guarded)('%s: is accepted with a fresh factor, and for accounts that need none', async (call) => {
     for (const factor of [{ asks: 'step-up', sua: 0 }, { asks: 'step-up', sua: 600 }, {}] as const)
       await expectOfAll(call, factor, 'STEP_UP_NEEDED', false);
   });
 });
 
-it.each(protectedCalls.filter((call) => !needsStepUp(call)))('%s asks for no factor again', async (call) => {
+it.each(protectedCalls.filter((call) => !needsStepUp(call)))('%s requires no step-up', async (call) => {
   await expectOfAll(call, { asks: 'step-up' }, 'STEP_UP_NEEDED', false);
 });
 
-describe('who must have a factor and has none', () => {
-  it.each(protectedCalls)('%s: is open only if it leads to one', async (call) => {
+describe('an account that must set up a factor', () => {
+  it.each(protectedCalls)('%s: is permitted only if it leads to one', async (call) => {
     await expectOfAll(call, { asks: 'enrol' }, 'FACTOR_NEEDED', !isOpenWhileEnrolling(call));
   });
 });

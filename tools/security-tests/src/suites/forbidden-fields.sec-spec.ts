@@ -209,8 +209,8 @@ const bodyCalls = (Object.keys(apiCalls) as ApiCallName[]).filter(
   (call) => 'body' in allCallSchemas[call] && !takesFile(call),
 );
 
-describe('a member that is not the sender’s to set', () => {
-  it.each(bodyCalls)('is refused by %s and changes nothing', async (call) => {
+describe('a field that the caller may not set', () => {
+  it.each(bodyCalls)('is rejected by %s and changes nothing', async (call) => {
     const sending = await prepare(call);
     const members = forbidden.filter((member) => !own[call]?.includes(member));
     const variants = members.map((member, index) =>
@@ -219,7 +219,7 @@ describe('a member that is not the sender’s to set', () => {
     await expectRefused(sending, variants);
   });
 
-  it('is refused in a flight booking and orders nothing', async () => {
+  it('is rejected in a flight booking and orders nothing', async () => {
     const sending = await prepare('createBooking');
     const body = flightBooking(await pricedOffer(url, sending.account.token));
     const members = forbidden.filter((member) => member !== '"totalPrice":1');
@@ -229,7 +229,7 @@ describe('a member that is not the sender’s to set', () => {
     );
   });
 
-  it('is refused inside a nested part of a profile', async () => {
+  it('is rejected in a nested object of a profile', async () => {
     const sending = await prepare('updateProfile');
     const parts = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences'];
     const variants = parts.flatMap((part) => forbidden.map((member) => `{"${part}":{${member}}}`));

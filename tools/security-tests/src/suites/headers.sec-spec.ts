@@ -47,7 +47,7 @@ function faults({ status, headers }: Seen): string[] {
 describe.each([
   ['in the test profile', url],
   ['in production', strictUrl],
-])('the headers of every kind of answer %s', (_profile, base) => {
+])('headers of every kind of response %s', (_profile, base) => {
   let token: string;
   let script: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each([
     expect(answer.headers['integrity-policy']).toContain('script');
   });
 
-  it('of each status', async () => {
+  it('are complete for each status', async () => {
     const json = { 'content-type': 'application/json' };
     const etag = String((await send(base, { path: script })).headers['etag']);
     const kinds: [string, number, Promise<Seen>][] = [
@@ -114,7 +114,7 @@ describe.each([
     expect(open.flat()).toEqual([]);
   });
 
-  it('let nothing private be kept', async () => {
+  it('prevent caching of private data', async () => {
     for (const path of ['/api/auth/profile', '/api/bookings/my', '/api/packages']) {
       const answer = await send(base, { path, headers: bearer(token) });
       expect(answer.headers['cache-control']).toBe('no-store');

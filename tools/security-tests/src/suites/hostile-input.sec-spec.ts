@@ -128,7 +128,7 @@ function sample(strings: readonly string[], count: number): Try[] {
 }
 
 describe('hostile input', () => {
-  it('is never more than refused, wherever it enters', async () => {
+  it('is at most rejected at every place', async () => {
     const strings = hostileStrings();
     let tried = 0;
     const startedAt = performance.now();
@@ -151,7 +151,7 @@ describe('hostile input', () => {
     expect(faults.slice(0, 40)).toEqual([]);
   });
 
-  it('is never more than refused as a body', async () => {
+  it('is at most rejected as a body', async () => {
     const before = faults.length;
     const calls = Object.keys(sources.bodies) as ApiCallName[];
     const bodies = hostileBodies();
@@ -179,7 +179,7 @@ describe('hostile input', () => {
     expect([...faults.slice(before, before + 40), ...taken]).toEqual([]);
   });
 
-  it('reaches no airline order with a changed offer', async () => {
+  it('creates no airline order from a changed offer', async () => {
     const offer = await pricedOffer(base, client.token);
     const body = flightBooking(offer);
     const changes = [
@@ -204,7 +204,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('left no operator and no prototype among the stored names', async () => {
+  it('stores no operator and no prototype as a field name', async () => {
     const database = await openDatabase(mongoUri);
     const keys = await storedKeys(database);
     await database.close();
@@ -213,7 +213,7 @@ describe('hostile input', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('changed no prototype and stalled no process', async () => {
+  it('changes no prototype and blocks no process', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     const told = readProbes(probeFolder);
     expect(told.length).toBeGreaterThanOrEqual(Object.keys(pids).length);
@@ -224,13 +224,13 @@ describe('hostile input', () => {
     expect(percentile(healthMs, 0.99)).toBeLessThan(stallLimitMs);
   });
 
-  it('ended no process', () => {
+  it('ends no process', () => {
     const ended = Object.entries(pids).filter(([, pid]) => !isAlive(pid));
     figures['processes ended'] = ended.length;
     expect(ended).toEqual([]);
   });
 
-  it('left the portal working as before', async () => {
+  it('leaves the portal working', async () => {
     expect((await send(base, { path: '/readyz' })).status).toBe(200);
     for (const { token } of [admin, client]) {
       expect((await send(base, { path: '/api/auth/profile', headers: bearer(token) })).status).toBe(200);

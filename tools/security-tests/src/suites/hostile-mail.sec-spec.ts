@@ -90,8 +90,8 @@ const elementsOf = (html: string): string =>
     .join();
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 
-describe('names that were stored whatever the forms say', () => {
-  it('write no line and no link into a mail', async () => {
+describe('hostile names stored without validation', () => {
+  it('add no line and no link to an email', async () => {
     const account = await demoAccount(url, 'client');
     const id = await newBooking(url, account.token, await bookablePackage(url));
     const bookings = client.db('portal_bookings').collection('bookings');

@@ -23,8 +23,8 @@ const put = (path: string, token: string, body: object) =>
 const ownProfile = (body: object) => put('/api/auth/profile', account.token, body);
 
 /** `hostile-mail` checks how names appear in emails. */
-describe('a name with lines of its own', () => {
-  it.each(hostile)('is refused at every door, also when it is set later: %j', async (character) => {
+describe('a name with line breaks', () => {
+  it.each(hostile)('is rejected at every call that sets it: %j', async (character) => {
     const username = `client,${character}${character}${lure}`;
     const register = { username, email: `${newName('x')}@example.test`, password: 'Luangwa-river' };
     const answers = await Promise.all([
@@ -39,7 +39,7 @@ describe('a name with lines of its own', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   });
 
-  it('is no address that a mail program decodes', async () => {
+  it('is not used as an address that mail clients decode', async () => {
     const email = '=?utf-8?q?x?=@y.example';
     expect((await ownProfile({ email, currentPassword: account.password })).status).toBe(400);
   });

@@ -32,7 +32,7 @@ const imitations = [
 ];
 
 describe('a name that imitates staff or the system', () => {
-  it.each(imitations)('is given to nobody: %j', async (username) => {
+  it.each(imitations)('is rejected: %j', async (username) => {
     const account = { username, email: `${newName('x')}@example.test`, password: 'Luangwa-river-26' };
     const answers = await Promise.all([
       post(url, '/auth/register', undefined, account),
@@ -45,14 +45,14 @@ describe('a name that imitates staff or the system', () => {
     expect(answers.filter(({ status }) => ![400, 409].includes(status))).toEqual([]);
   });
 
-  it('is no way for an employee to act under another name', async () => {
+  it('cannot be taken by an employee', async () => {
     const answer = await put('/auth/profile', employee.token, { username: newName('kelvin') });
     expect(answer.status).toBe(403);
   });
 });
 
-describe('a stranger who writes the number of somebody else into a profile', () => {
-  it('is not taken for that person at the desk', async () => {
+describe('a user with another person’s phone number in the profile', () => {
+  it('is not mistaken for that person at the desk', async () => {
     const phoneNumber = `+26097${String(Math.random()).slice(2, 9)}`;
     const stranger = await newAccount(url, 'client', admin.token);
     const profile = { phoneNumber, firstName: 'Bwalya', lastName: 'Mumba' };
@@ -77,8 +77,8 @@ describe('a stranger who writes the number of somebody else into a profile', () 
   });
 });
 
-describe('a member of staff with a fresh second factor', () => {
-  it('reveals no more passports in a day than the bound', async () => {
+describe('an employee with a fresh second factor', () => {
+  it('cannot reveal more passports a day than the quota', async () => {
     const collector = await newAccount(url, 'employee', admin.token);
     await setUpTotp(url, collector);
     let revealed = 0;

@@ -36,8 +36,8 @@ const hits = (pattern: RegExp): string[] =>
 
 const escaped = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-describe('the logs of the whole run', () => {
-  it('hold nothing of a person who did everything once', async () => {
+describe('logs of the whole run', () => {
+  it('contain no personal data of a user who did everything once', async () => {
     const admin = await demoAccount(url, 'admin');
     const account = await newAccount(url, 'client', admin.token);
     const headers = bearer(account.token);
@@ -75,13 +75,13 @@ describe('the logs of the whole run', () => {
     ['password hash', /\$argon2/],
     ['e-mail address', /[\w.+-]+@(?:example|demo)\.test/],
     ['private key', /PRIVATE KEY|"d":"/],
-  ])('hold no %s', (kind, pattern) => {
+  ])('contain no %s', (kind, pattern) => {
     const found = hits(pattern);
     figures[`lines with a ${kind}`] = found.length;
     expect(found).toEqual([]);
   });
 
-  it('are whole lines whatever was sent', () => {
+  it('are well-formed lines whatever was sent', () => {
     const broken = logs()
       .filter(([file]) => ['gateway', ...serviceNames].some((part) => file.startsWith(part)))
       .flatMap(([file, text]) =>
@@ -96,7 +96,7 @@ describe('the logs of the whole run', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name no unexpected failure', () => {
+  it('contain no unexpected failure', () => {
     const failures = hits(/"code":"UNEXPECTED"|"msg":"request failed".*"status":500/);
     expect(failures).toEqual([]);
   });

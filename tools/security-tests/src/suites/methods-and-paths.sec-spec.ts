@@ -33,8 +33,8 @@ const takenAt = (path: string): Set<string> => {
 const raw = (line: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> =>
   exchangeRaw(url, rawRequest(`${line} HTTP/1.1`, [host, 'Connection: close', ...headers], body));
 
-describe('every address with every method', () => {
-  it.each(templates)('%s takes its own and refuses the others', async (template) => {
+describe('every path with every method', () => {
+  it.each(templates)('%s accepts its own methods and rejects the others', async (template) => {
     const path = template.replace(':id', anId);
     const taken = takenAt(path);
     const open: string[] = [];
@@ -113,8 +113,8 @@ const confusing = [
   'https://evil.example/api/packages',
 ];
 
-describe('a confusing address', () => {
-  it.each(confusing)('%s is not read as a call', async (path) => {
+describe('an ambiguous path', () => {
+  it.each(confusing)('%s does not reach a call', async (path) => {
     figures['confusing addresses'] += 1;
     const { status, body, answers } = await raw(`GET ${path}`, [`Authorization: Bearer ${admin}`]);
     const isOpen = ![400, 404, 405].includes(status) || body.includes('"data"') || answers !== 1;
@@ -122,7 +122,7 @@ describe('a confusing address', () => {
     expect([status, isOpen]).toEqual([status, false]);
   });
 
-  it('of a word is not an id, and an id is not a word', async () => {
+  it('with a word in place of an id, or an id in place of a word, is not found', async () => {
     const headers = bearer(admin);
     const statusOf = async (method: string, path: string, body?: object) =>
       (await sendJson(url, { method, path, headers, body })).status;
@@ -135,7 +135,7 @@ describe('a confusing address', () => {
   });
 });
 
-describe('a header that names another method or address', () => {
+describe('a header that overrides method or path', () => {
   const overrides = [
     'X-HTTP-Method-Override: DELETE',
     'X-HTTP-Method: DELETE',
@@ -148,7 +148,7 @@ describe('a header that names another method or address', () => {
     'Forwarded: for=127.0.0.1;host=evil.example;proto=https',
   ];
 
-  it.each(overrides)('is not obeyed: %s', async (header) => {
+  it.each(overrides)('is ignored: %s', async (header) => {
     figures['confusing addresses'] += 1;
     const victim = await newAccount(url, 'client', admin);
     const path = `/api/admin/users/${victim.id}`;
@@ -193,7 +193,7 @@ const notServed = [
   ],
 ];
 
-describe('a file that is not the pages’', () => {
+describe('a file outside the served ones', () => {
   it.each(notServed)('%s is not served', async (path) => {
     figures['confusing addresses'] += 1;
     const answer = await sendJson(url, { path, headers: { accept: 'application/json' } });
@@ -210,7 +210,7 @@ describe('a file that is not the pages’', () => {
   });
 });
 
-describe('a parameter that is given twice', () => {
+describe('a repeated parameter', () => {
   const twice = [
     '/api/packages?page=1&page=2',
     '/api/packages?q=a&q=b',
@@ -221,7 +221,7 @@ describe('a parameter that is given twice', () => {
     '/api/flights/offers?originLocationCode=LUN&originLocationCode=JNB&destinationLocationCode=NBO&departureDate=2027-01-01&adults=1',
   ];
 
-  it.each(twice)('is refused: %s', async (path) => {
+  it.each(twice)('is rejected: %s', async (path) => {
     figures['confusing addresses'] += 1;
     expect((await sendJson(url, { path, headers: bearer(admin) })).status).toBe(400);
   });

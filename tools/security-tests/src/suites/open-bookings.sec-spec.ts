@@ -75,8 +75,8 @@ const codesOf = (answers: readonly Answer[]): string[] => [
   ...new Set(answers.filter(({ status }) => status !== 201).map(({ json }) => (json as { code: string }).code)),
 ];
 
-describe('seats and places that nobody pays for', () => {
-  it('are taken by an account without a confirmed address twice, by 50 requests at once', async () => {
+describe('unpaid seats and places', () => {
+  it('are limited to two for an unconfirmed account, even with 50 parallel requests', async () => {
     const [thief, tour] = [await stranger(), await spaciousPackage()];
     const answers = await attack(50, (index) => post('/bookings', thief, wanted(tour, 30 + index, 4)));
     figures['packages of a stranger, of 50'] = taken(answers).length;
@@ -86,14 +86,14 @@ describe('seats and places that nobody pays for', () => {
     expect((whole.json as { data: TravelPackage }).data.currentBookings).toBe(2 * 4);
   });
 
-  it('are taken by a confirmed account six times at most', async () => {
+  it('are limited to six for a confirmed account', async () => {
     const [client, tour] = [await newAccount(url, 'client', admin.token), await spaciousPackage()];
     const answers = await attack(50, (index) => post('/bookings', client, wanted(tour, 30 + index)));
     figures['packages of a client, of 50'] = taken(answers).length;
     expect(taken(answers)).toHaveLength(limits.openBookingsMax);
   });
 
-  it('are not taken by many accounts of one network', async () => {
+  it('are limited across accounts of one network', async () => {
     const tour = await spaciousPackage();
     const thieves = await Promise.all(Array.from({ length: 30 }, stranger));
     const answers = await attack(30, (index) => {
@@ -104,7 +104,7 @@ describe('seats and places that nobody pays for', () => {
     expect(taken(answers)).toHaveLength(limits.unconfirmedAddressOpenBookingsMax);
   });
 
-  it('are not given back and taken again without end', async () => {
+  it('cannot be released and taken again endlessly', async () => {
     const [thief, tour] = [await stranger(), await spaciousPackage()];
     let rounds = 0;
     for (; rounds < 10; rounds += 1) {
@@ -118,7 +118,7 @@ describe('seats and places that nobody pays for', () => {
     expect(codesOf([await post('/bookings', thief, wanted(tour, 40), '41.9.0.4')])).toEqual(['REBOOKING_NEEDS_STAFF']);
   });
 
-  it('have a time to pay', async () => {
+  it('have a payment deadline', async () => {
     const [booking] = taken([
       await post('/bookings', await stranger(), wanted(await spaciousPackage(), 60), '41.9.0.5'),
     ]);
@@ -127,8 +127,8 @@ describe('seats and places that nobody pays for', () => {
   });
 });
 
-describe('tickets that nobody paid for', () => {
-  it('are not issued by one employee alone, whatever the payment status says', async () => {
+describe('unpaid tickets', () => {
+  it('cannot be issued by one employee alone, whatever the payment status', async () => {
     const [employee, client] = [
       await newAccount(url, 'employee', admin.token),
       await newAccount(url, 'client', admin.token),

@@ -41,15 +41,15 @@ const asUnknownTarget = (line: string): string =>
     ...{ uid: 65_534, gid: 65_534, cwd: '/', encoding: 'utf8' },
   }).trim();
 
-describe('another account of the machine', () => {
-  it('finds no port of the database', () => {
+describe('another user of the machine', () => {
+  it('finds no database port', () => {
     const ports = listeningPorts(pids['embedded-mongo'] ?? 0);
     figures['ports of the database'] = ports.length;
     expect(ports).toEqual([]);
     expect(mongoUri).toMatch(/^mongodb:\/\/%2F.*\.sock$/);
   });
 
-  it('reaches neither socket nor files of the data folder', () => {
+  it('cannot access the socket or files of the data folder', () => {
     expect(statSync(dataFolder).mode & 0o077).toBe(0);
     // Only root can run commands as another user.
     if (process.getuid?.() !== 0) return;

@@ -61,7 +61,7 @@ async function grantCredit(amount: string): Promise<void> {
 }
 
 describe('part payments of a foreign quote', () => {
-  it('settle no more than the whole would, in any split, and close it exactly', async () => {
+  it('settle no more than a full payment in any split, and close the balance exactly', async () => {
     const splits = amountOf(2, 20);
     for (let split = 0; split < splits; split += 1) {
       const { bookingId, wholeMinor, owed } = await foreign();
@@ -85,7 +85,7 @@ describe('part payments of a foreign quote', () => {
     figures['splits of a whole'] = splits;
   });
 
-  it('gain nothing in sums that convert to less than a cent', async () => {
+  it('gain nothing from amounts worth less than a cent', async () => {
     const { bookingId, owed } = await foreign();
     const before = toMinorUnits((await owed()).balance.amount);
     let taken = 0;
@@ -96,7 +96,7 @@ describe('part payments of a foreign quote', () => {
     expect(settledMinor).toBe(Math.round(taken / Number(perUnit)));
   });
 
-  it('take no credit below K 1, and no more of it at once than there is', async () => {
+  it('apply no credit below K 1, and no more than available under concurrency', async () => {
     const { bookingId, owed } = await foreign();
     await grantCredit('3');
     const before = await owed();
@@ -116,9 +116,9 @@ describe('part payments of a foreign quote', () => {
   });
 });
 
-describe('a rate of exchange', () => {
+describe('an exchange rate', () => {
   it.each(['2.6845', '32.2141', '268.45', '0.0001'])(
-    '%s is far from the one in force and needs a second yes',
+    '%s differs much from the current one and needs a second confirmation',
     async (rate) => {
       const answer = await addRate(rate);
       expect(codeOf(answer)).toEqual([409, 'RATE_UNUSUAL']);

@@ -106,7 +106,7 @@ function nearGuesses(): string[] {
 }
 
 describe('a pay link', () => {
-  it('[N1.17] answers the same, byte for byte, unknown, expired, revoked and paid', async () => {
+  it('[N1.17] returns the same bytes if unknown, expired, revoked or paid', async () => {
     const over = ['paid', 'revoked', 'expired'] as const;
     const expected = { opened: await opened(unknown()), paid: await paid(unknown()) };
     expect(expected.opened).toContain('LINK_NOT_VALID');
@@ -117,7 +117,7 @@ describe('a pay link', () => {
     expect((await send(url, { path: linkPath(links.valid.token) })).status).toBe(200);
   });
 
-  it('[N1.17] is not found by 10,000 guesses, none of which is refused by a limit', async () => {
+  it('[N1.17] is not found by 10,000 guesses, none of them rate-limited', async () => {
     const near = nearGuesses();
     const tries = [...near, ...Array.from({ length: guesses - near.length }, unknown)];
     const expected = await opened(unknown());
@@ -139,7 +139,7 @@ describe('a pay link', () => {
     expect((await send(url, { path: linkPath(links.valid.token) })).status).toBe(200);
   });
 
-  it('[N1.17] is not paid by guesses either', async () => {
+  it('[N1.17] cannot be paid by guesses', async () => {
     const payments = client.db('portal_payments').collection('payments');
     const before = await payments.countDocuments();
     const statuses = new Set<number>();
@@ -160,10 +160,10 @@ async function startCollector(): Promise<{ url: string; received: Buffer[]; serv
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, server };
 }
 
-describe('the token of a pay link', () => {
+describe('a pay link token', () => {
   const tokens = (): string[] => Object.values(links).map(({ token }) => token);
 
-  it('[N1.17] stands in no trace', async () => {
+  it('[N1.17] is in no trace', async () => {
     const collector = await startCollector();
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
     const { payments, gateway } = parts as Record<'payments' | 'gateway', (typeof parts)[string]>;
@@ -186,7 +186,7 @@ describe('the token of a pay link', () => {
     expect(tokens().filter((token) => text().includes(token))).toEqual([]);
   });
 
-  it('[N1.17] stands in no log', async () => {
+  it('[N1.17] is in no log', async () => {
     await openPages();
     const folder = join(dataFolder, 'logs');
     const written = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);

@@ -91,8 +91,8 @@ const askByLink = (token: string, request: Partial<Request> = {}): Promise<Answe
     ...{ method: 'POST', path: `/api/payments/links/${token}`, headers: keyed(), body: bodyOf(request) },
   });
 
-describe('requests to the phone of a stranger', () => {
-  it('are five an hour, however many clients ask at once and however the number is spelled', async () => {
+describe('payment requests to an uninvolved person', () => {
+  it('are limited to five per hour over all clients and spellings of the number', async () => {
     const askers = await Promise.all(Array.from({ length: 15 }, client));
     const bookings = await Promise.all(askers.map(bookingOf));
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('requests to the phone of a stranger', () => {
     );
   });
 
-  it('are not had by another way: a client, staff and a pay link count together', async () => {
+  it('are counted together for clients, staff and pay links', async () => {
     const [one, two] = await Promise.all([client(), client()]);
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -124,7 +124,7 @@ describe('requests to the phone of a stranger', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  it('leave the number nowhere in the counters', async () => {
+  it('leave no phone number in the counters', async () => {
     const asker = await client();
     await ask(asker, { bookingId: await bookingOf(asker) });
     const stored = JSON.stringify(await prompts().find().toArray());
@@ -133,11 +133,11 @@ describe('requests to the phone of a stranger', () => {
   });
 });
 
-describe('requests of one account, and for one booking', () => {
+describe('payment requests by account and booking', () => {
   /** Returns a different payer's number for each request. */
   const numberOf = (at: number): string => `09734${50 + at}039`;
 
-  it('are ten an hour for a booking', async () => {
+  it('are limited to ten per hour for a booking', async () => {
     const asker = await client();
     const bookingId = await bookingOf(asker);
     for (let at = 0; at < 10; at += 1)
@@ -147,7 +147,7 @@ describe('requests of one account, and for one booking', () => {
     expectTooMany(await askByLink(token, { phoneNumber: numberOf(11) }), /booking/);
   });
 
-  it('are ten an hour for an account', async () => {
+  it('are limited to ten per hour for an account', async () => {
     const asker = await client();
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
@@ -156,8 +156,8 @@ describe('requests of one account, and for one booking', () => {
   });
 });
 
-describe('a request that a pay link made', () => {
-  it('is ended with the link, and keeps the owner and the desk from paying no longer', async () => {
+describe('a payment request made by a pay link', () => {
+  it('ends with the link and no longer blocks the owner and the desk', async () => {
     const owner = await client();
     const bookingId = await bookingOf(owner);
     const link = await makeLink(bookingId);
@@ -171,7 +171,7 @@ describe('a request that a pay link made', () => {
     expect((await ask(owner, { bookingId })).status).toBe(202);
   });
 
-  it('is ended by staff and by the owner, and by no other client', async () => {
+  it('can be ended by staff and the owner, and by no other client', async () => {
     const owner = await client();
     const bookingId = await bookingOf(owner);
     const open = paymentIn(await ask(owner, { bookingId, phoneNumber: '0973456129' }));

@@ -102,8 +102,8 @@ const smuggled: Record<string, string> = {
   ),
 };
 
-describe('a request that can be cut in two ways', () => {
-  it.each(Object.entries(smuggled))('is refused and ends the connection: %s', async (_kind, bytes) => {
+describe('an ambiguous request (smuggling)', () => {
+  it.each(Object.entries(smuggled))('is rejected and ends the connection: %s', async (_kind, bytes) => {
     figures['smuggling attempts'] += 1;
     const { status, answers } = await exchangeRaw(url, bytes);
     const isClosedSilently = status === 0;
@@ -112,14 +112,14 @@ describe('a request that can be cut in two ways', () => {
     expect({ status, answers, isOpen }).toEqual({ status, answers, isOpen: false });
   });
 
-  it('is not let through by an upgrade', async () => {
+  it('is not forwarded after an upgrade', async () => {
     const upgrade = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
     const { status } = await exchangeRaw(url, rawRequest('GET /api/packages HTTP/1.1', [`Host: ${host}`, ...upgrade]));
     expect(status).not.toBe(101);
   });
 });
 
-describe('a header that claims where the request comes from', () => {
+describe('a header that claims the client address', () => {
   let admin: Account;
   beforeAll(async () => {
     admin = await demoAccount(url, 'admin');
@@ -152,7 +152,7 @@ describe('a header that claims where the request comes from', () => {
     return undefined;
   };
 
-  it.each(claims)('is not believed from a stranger: %j', async (headers) => {
+  it.each(claims)('is ignored from an untrusted client: %j', async (headers) => {
     figures['header shapes'] += 1;
     expect(await addressInLog(url, headers)).toBe('127.0.0.1');
   });
@@ -163,13 +163,13 @@ describe('a header that claims where the request comes from', () => {
     ['evil, 203.0.113.9', '203.0.113.9'],
     ['203.0.113.9, evil', '127.0.0.1'],
     ['2001:db8::7', '2001:db8::7'],
-  ])('is believed from our own proxy as far as it vouches: %s', async (claimed, expected) => {
+  ])('is accepted from a trusted proxy as far as it vouches: %s', async (claimed, expected) => {
     figures['header shapes'] += 1;
     expect(await addressInLog(proxiedUrl, { 'x-forwarded-for': claimed })).toBe(expected);
   });
 });
 
-describe('a request of another site', () => {
+describe('a cross-site request', () => {
   const body = JSON.stringify({ email: 'client@demo.test', password: 'x' });
   const shapes: [string, Record<string, string>, number][] = [
     ['with its origin', { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
@@ -183,7 +183,7 @@ describe('a request of another site', () => {
     ['compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415],
   ];
 
-  it.each(shapes)('%s is refused', async (_shape, headers, expected) => {
+  it.each(shapes)('%s is rejected', async (_shape, headers, expected) => {
     figures['requests of another site'] += 1;
     const answer = await sendJson(url, { method: 'POST', path: '/api/auth/login', headers, body });
     expect(answer.status).toBe(expected);

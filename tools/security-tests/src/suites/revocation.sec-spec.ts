@@ -115,7 +115,7 @@ async function delayOf({ role, endsSession, revoke }: Revocation): Promise<numbe
 /** Grace period in which a session's previous token is accepted for requests in flight. */
 const graceMs = 10_000;
 
-it('the former token of a session has no power once the one after it was used, and no login waits for that', async () => {
+it('a session’s previous token is rejected once the next one was used, without delaying logins', async () => {
   const account = await newAccount(url, 'employee', admin);
   const change = { email: `new-${account.email}`, currentPassword: account.password };
   const { token: next } = (await byOwner('PUT', '/api/auth/profile', account, change)).json as { token: string };
@@ -130,7 +130,7 @@ it('the former token of a session has no power once the one after it was used, a
 });
 
 describe('a token after', () => {
-  it.each(Object.entries(revocations))('%s has no power within two seconds', async (kind, revocation) => {
+  it.each(Object.entries(revocations))('%s is rejected within two seconds', async (kind, revocation) => {
     const found: number[] = (delays[kind] = []);
     for (let done = 0; done < runs; done += atOnce) {
       const batch = Array.from({ length: Math.min(atOnce, runs - done) }, () => delayOf(revocation));

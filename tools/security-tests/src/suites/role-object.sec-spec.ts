@@ -134,7 +134,7 @@ const contentOf = ({ headers, text, json }: Answer): unknown => {
 
 const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), requestId: '' });
 
-describe('every call by every identity on every kind of object', () => {
+describe('every call by every role on every kind of object', () => {
   it.each(Object.keys(apiCalls) as ApiCallName[])('%s', async (call) => {
     const open: string[] = [];
     for (const role of identities) {
@@ -164,19 +164,19 @@ describe('every call by every identity on every kind of object', () => {
     expect(open).toEqual([]);
   });
 
-  it('answers with the specified members and no other', () => {
+  it('returns only specified fields', () => {
     figures['answers with a member too many'] = shapeProblems.length;
     expect(shapeProblems).toEqual([]);
   });
 });
 
-describe('what an employee learns of users', () => {
+describe('user data for an employee', () => {
   const asRole = async (role: Role, path: string) => {
     const token = await signIn(url, { email: `${role}@demo.test`, password: demoPassword });
     return (await sendJson(url, { path, headers: bearer(token) })).json;
   };
 
-  it('is a list of clients without their private parts', async () => {
+  it('is a list of clients without private fields', async () => {
     const users = (await asRole('employee', '/api/admin/users')) as User[];
     expect(users.length).toBeGreaterThan(0);
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(['client']));
@@ -186,11 +186,11 @@ describe('what an employee learns of users', () => {
     }
   });
 
-  it.each(['admin', 'employee', 'superadmin'])('is nothing when the filter asks for role %s', async (role) => {
+  it.each(['admin', 'employee', 'superadmin'])('is empty when the filter is role %s', async (role) => {
     expect(await asRole('employee', `/api/admin/users?role=${role}`)).toEqual([]);
   });
 
-  it('is the end of a passport number only', async () => {
+  it('contains only the last characters of a passport number', async () => {
     const path = `/api/admin/users/${demoUserIds.client}`;
     const numberOf = (user: unknown) => (user as User).passportDetails?.passportNumber;
     const token = await signIn(url, { email: 'client@demo.test', password: demoPassword });
@@ -200,8 +200,8 @@ describe('what an employee learns of users', () => {
   });
 });
 
-describe('what a client learns of bookings', () => {
-  it('is never the address it was made from', async () => {
+describe('booking data for a client', () => {
+  it('never includes the address it was made from', async () => {
     const client = await newAccount(url, 'client', admin);
     await newBooking(url, client.token, sources.travelPackage);
     const own = await sendJson(url, { path: '/api/bookings/my', headers: bearer(client.token) });

@@ -38,8 +38,8 @@ const received = async (): Promise<string> => (await statementOf(url, mercy, boo
 const postedFor = (paymentId: string): Promise<number> =>
   database.db('portal_payments').collection('entries').countDocuments({ paymentId });
 
-describe('a payment above the limit of one person', () => {
-  it.each(['employee', 'admin'] as const)('is posted by no %s alone, however it is confirmed', async (role) => {
+describe('a payment above the single-person limit', () => {
+  it.each(['employee', 'admin'] as const)('cannot be posted by one %s alone, however it is confirmed', async (role) => {
     const taker = role === 'admin' ? admin : mercy;
     const before = await received();
     const payment = paymentIn(await takePayment(url, taker, { bookingId, amount: '100.01' }));
@@ -53,7 +53,7 @@ describe('a payment above the limit of one person', () => {
     expect((await press(url, taker, ['withdraw', payment.id])).status).toBe(200);
   });
 
-  it('is posted once, however many colleagues confirm it while its taker withdraws it', async () => {
+  it('is posted once under concurrent confirmations and a withdrawal', async () => {
     const payment = paymentIn(await takePayment(url, mercy, { bookingId, amount: '100.01' }));
     const before = Number(await received());
     const presses = Array.from({ length: 20 }, (_, at) =>
@@ -69,7 +69,7 @@ describe('a payment above the limit of one person', () => {
     figures['confirmed and withdrawn at once'] = answers.length;
   });
 
-  it('is no credit that can be spent before it is confirmed', async () => {
+  it('is no usable credit before it is confirmed', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
     const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '200' }));
     expect((await creditOf(url, mercy, id)).available.amount).toBe('0.00');
@@ -78,8 +78,8 @@ describe('a payment above the limit of one person', () => {
   });
 });
 
-describe('the highest payment of staff', () => {
-  it('holds for each of them, in whatever form the amount is written', async () => {
+describe('the maximum staff payment', () => {
+  it('applies to all staff, in every notation of the amount', async () => {
     const payments = database.db('portal_payments').collection('payments');
     const before = await payments.countDocuments();
     for (const person of [mercy, admin])
@@ -111,7 +111,7 @@ describe('the highest payment of staff', () => {
     expect(await payments.countDocuments()).toBe(before);
   });
 
-  it('is set by administrators alone', async () => {
+  it('can be set by administrators only', async () => {
     const path = `/api${apiCalls.updatePaymentSettings.path}`;
     const body = { stepUpAbove: '0', secondPersonAbove: '1000000', highest: '1000000' };
     for (const { token } of [mercy, customer]) {
@@ -121,8 +121,8 @@ describe('the highest payment of staff', () => {
   });
 });
 
-describe('money that was recorded without a bound', () => {
-  it('makes no reader fail, and is repaired by reversing it', async () => {
+describe('an amount recorded without a maximum', () => {
+  it('breaks no reader and is corrected by a reversal', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
     const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '10' }));
     expect(await inflate(id, payment.id)).toEqual([1, 1, 1]);
@@ -158,14 +158,14 @@ async function inflate(userId: string, paymentId: string) {
   return changes.map(({ modifiedCount }) => modifiedCount);
 }
 
-describe('a payment that somebody took', () => {
-  it('is reversed by nobody who took it', async () => {
+describe('a recorded payment', () => {
+  it('cannot be reversed by the employee who recorded it', async () => {
     const own = paymentIn(await takePayment(url, admin, { bookingId, amount: '10' }));
     expect(codeOf(await press(url, admin, ['reverse', own.id]))).toEqual([403, 'SECOND_PERSON_NEEDED']);
     expect((await press(url, other, ['reverse', own.id])).status).toBe(200);
   });
 
-  it('stays theirs after they have taken another name, and does not become the next holder’s', async () => {
+  it('stays assigned to that employee after a rename, even if the name is reused', async () => {
     const taker = await newAccount(url, 'admin', admin.token);
     const { id } = paymentIn(await takePayment(url, taker, { bookingId, amount: '10' }));
     const rename = (token: string, account: Account, username: string) =>
@@ -180,8 +180,8 @@ describe('a payment that somebody took', () => {
   });
 });
 
-describe('a bank transfer typed by staff', () => {
-  it('is posted at once and is neither credit nor a reason for tickets before a second person confirms it', async () => {
+describe('a bank transfer recorded by staff', () => {
+  it('is posted at once, but is no credit and triggers no ticketing before a second confirmation', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
     const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '50', method: 'bank' }));
     expect([payment.state, payment.awaitsConfirmation]).toEqual(['completed', true]);
@@ -194,7 +194,7 @@ describe('a bank transfer typed by staff', () => {
     expect((await creditOf(url, mercy, id)).available.amount).toBe('50.00');
   });
 
-  it('is refused under a reference that was used before, however it is written, unless that is meant', async () => {
+  it('is rejected with a used reference in any notation, unless confirmed', async () => {
     const reference = newName('FT');
     const taken = { bookingId, amount: '1', method: 'bank', reference } as const;
     const first = paymentIn(await takePayment(url, mercy, taken));

@@ -43,7 +43,7 @@ const codeOf = ({ json }: { json: unknown }) => (json as { code?: string } | und
 const attackedThere: readonly ApiCallName[] = ['decideFare', 'issueBooking', 'revealTravelers', 'takePayment'];
 
 describe('a session whose second factor was shown eleven minutes ago', () => {
-  it.each(guarded)('is refused by %s', async (call) => {
+  it.each(guarded)('is rejected by %s', async (call) => {
     const account = canCall(call, 'admin') ? admin : superadmin;
     const { method, path } = apiCalls[call];
     const answer = await sendJson(url, {
@@ -57,21 +57,21 @@ describe('a session whose second factor was shown eleven minutes ago', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'STEP_UP_NEEDED']);
   });
 
-  it('does not take an account over, and its owner still logs in', async () => {
+  it('cannot take over an account, and its owner can still log in', async () => {
     const reset = `/admin/users/${victim.id}/reset-password`;
     expect(codeOf(await post(url, reset, admin.token, { newPassword: 'taken-over-7' }))).toBe('STEP_UP_NEEDED');
     expect(await signIn(url, victim)).toBeTruthy();
   });
 
   it.each(conditional.filter((call) => !attackedThere.includes(call)))(
-    'is refused by %s under its condition',
+    'is rejected by %s under its condition',
     async (call) => {
       expect(await attempts[call]?.()).toBe('STEP_UP_NEEDED');
       figures['calls tried'] += 1;
     },
   );
 
-  it('goes on once the factor is shown', async () => {
+  it('continues after step-up', async () => {
     const asked = await post(url, '/auth/step-up/options', admin.token);
     const { token } = (asked.json as { data: { token: string } }).data;
     const proof = { token, way: 'totp', code: await codeAt(secret, 1) };

@@ -106,8 +106,8 @@ function watch(page: Page, executed: string[]): void {
   });
 }
 
-describe('markup that people have stored', () => {
-  it('is shown as text on every screen, to every role', async () => {
+describe('stored markup', () => {
+  it('is displayed as text on every page, to every role', async () => {
     const admin = await demoAccount(url, 'admin');
     const chosen = [...own, ...hostileStrings().filter(isMarkup)].slice(0, amount(24, 1_000));
     const stored: Stored[] = [];

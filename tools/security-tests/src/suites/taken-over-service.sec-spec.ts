@@ -82,8 +82,8 @@ async function openWays(service: ServiceName, method: string, path: string, body
   return open;
 }
 
-describe('a service that is taken over', () => {
-  it('receives nothing about the caller with calls open to anyone', async () => {
+describe('a compromised service', () => {
+  it('receives nothing about the caller with public calls', async () => {
     for (const path of ['/packages', '/packages?page=1&pageSize=5'])
       expect((await asAdmin('GET', path)).status).toBe(200);
     expect(catalog.received).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('a service that is taken over', () => {
     expect(catalog.received.flatMap((headers) => telling.filter((name) => name in headers))).toEqual([]);
   });
 
-  it('receives an assertion with calls that need one', async () => {
+  it('receives an assertion with protected calls', async () => {
     await asAdmin('POST', '/packages', travelPackage());
     stolen = catalog.received.at(-1)!;
     expect(stolen[assertionHeader]).toEqual(expect.any(String));
@@ -99,7 +99,7 @@ describe('a service that is taken over', () => {
     expect(stolen['authorization']).toBeUndefined();
   });
 
-  it('makes nobody an admin', async () => {
+  it('cannot make anyone an admin', async () => {
     const path = `/admin/users/${client.id}`;
     expect(await openWays('identity', 'PUT', path, { role: 'admin' })).toEqual([]);
     const { json } = await send(url, { path: `/api${path}`, headers: bearer(admin.token) });
@@ -120,7 +120,7 @@ describe('a service that is taken over', () => {
     expect(await openWays(service, method, path.replace(/:\w+/g, client.id), body)).toEqual([]);
   });
 
-  it('gets no session of its own by the assertion', async () => {
+  it('cannot obtain a session with the assertion', async () => {
     const { status } = await send(url, {
       path: '/api/auth/profile',
       headers: {

@@ -59,7 +59,7 @@ interface Registry {
 
 const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-describe('a file of the portal that was tampered with', () => {
+describe('a tampered file', () => {
   let windows: Record<Viewer, BrowserContext>;
   let places: Map<string, [string, Viewer]>;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a file of the portal that was tampered with', () => {
     return hasFrame && (await said.first().isVisible());
   }
 
-  it('does not run, and the rest of the portal stands', async () => {
+  it('does not run, and the rest of the portal works', async () => {
     const files = [...places.keys()].sort();
     const chosen = isFull
       ? files
@@ -125,7 +125,7 @@ describe('a file of the portal that was tampered with', () => {
     expect(open).toEqual([]);
   });
 
-  it('is told by its hash: every file of every remote has one, and it is right', async () => {
+  it('is detected by its hash: every file of every remote has a correct one', async () => {
     const { remotes } = (await send(url, { path: '/remotes.json' })).json as Registry;
     const open: string[] = [];
     let count = 0;
@@ -142,7 +142,7 @@ describe('a file of the portal that was tampered with', () => {
     expect([...open, ...unknown]).toEqual([]);
   });
 
-  it('does not run either when the list of hashes was changed with it', async () => {
+  it('does not run even if the hash list is changed as well', async () => {
     const path = '/packages';
     const html = (await send(url, { path, headers: { accept: 'text/html' } })).text;
     const file = [...places.keys()].find((name) => /^\/mfe\/mfe-public\/.+\.js$/.test(name) && !html.includes(name))!;

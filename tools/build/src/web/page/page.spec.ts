@@ -30,7 +30,7 @@ async function page(integrity?: Record<string, string>) {
 const hashes = { '/main.js': 'sha384-main', '/bootstrap.js': 'sha384-bootstrap', '/page.js': 'sha384-page' };
 
 describe("the shell's document", () => {
-  it('names the entry and what it asks for at once for later, each with its hash', async () => {
+  it('references the entry and its immediate chunks with their hashes', async () => {
     const { html, policy } = await page(hashes);
     expect(html).toContain(
       '<template data-later><script src="/main.js" integrity="sha384-main" crossorigin="anonymous"></script>',
@@ -43,7 +43,7 @@ describe("the shell's document", () => {
     expect(policy['script-src']).not.toContain("'self'");
   });
 
-  it('names the list of all hashes, with its own, and carries none of a file that it does not name', async () => {
+  it('links to the hash list and contains only hashes of files it references', async () => {
     const { html } = await page(hashes);
     const list = hashListOf(hashes);
     expect(html).toContain(`<link rel="portal-hashes" href="/${list.path}" integrity="${list.hash}">`);
@@ -51,7 +51,7 @@ describe("the shell's document", () => {
     expect(html).not.toContain('sha384-page');
   });
 
-  it('allows the script that stands in it, by its hash', async () => {
+  it('allows its inline script by hash', async () => {
     const { html, policy } = await page(hashes);
     const boot = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(boot).toContain('theme="dark"');
@@ -59,7 +59,7 @@ describe("the shell's document", () => {
     expect(policy['script-src']).toContain(`'sha256-${hash}'`);
   });
 
-  it('asks for the letters of the headline at once, also when an earlier build has written them', async () => {
+  it('preloads the headline font, even if an earlier build wrote the file', async () => {
     const letters = 'bricolage-grotesque-latin-700-normal.woff2';
     writeFileSync(join(place.folder, 'src', letters), 'letters');
     writeFileSync(join(place.folder, 'src/bootstrap.js'), `say(new URL("./${letters}", import.meta.url));`);
@@ -68,7 +68,7 @@ describe("the shell's document", () => {
     }
   });
 
-  it('is one for development without hashes', async () => {
+  it('has no hashes in development', async () => {
     const { html, policy } = await page();
     expect(html).toContain('<script src="/main.js"></script>');
     expect(policy['script-src']).toContain("'self'");

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-it('a module of styles that stands in several sheets is waited for once, in the smallest of those that have most', () => {
+it('selects the smallest of the sheets that cover the most classes of a CSS module', () => {
   writeFileSync(join(dist, 'list.css'), '.staff_tools{gap:0}.staff_foot{gap:0}.list_only{color:red}');
   writeFileSync(join(dist, 'other.css'), '.staff_tools{gap:0}.staff_foot{gap:0}');
   writeFileSync(join(dist, 'page.css'), '.staff_tools{gap:0}.page_a{gap:0}');
@@ -31,6 +31,6 @@ it.each([
     ['pages/home.css', 'remote.css'],
   ],
   [['home_a', 'shell'], []],
-])('what has the classes %j waits for %j', (classes, sheets) => {
+])('selects for the classes %j the sheets %j', (classes, sheets) => {
   expect(stylesheetsFor({ dist })(new Set(classes))).toEqual(sheets);
 });

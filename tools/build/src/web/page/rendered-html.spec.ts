@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { toCriticalHtml } from './rendered-html';
 
 describe('toCriticalHtml', () => {
-  it('leaves what needs nothing as it is, comments and places included', () => {
+  it('leaves other markup unchanged, including comments and placeholders', () => {
     const html = '<main class="a"><!-- page --><p>Fish &amp; chips &lt;3<!-- -->, always</p><br></main>';
     expect(toCriticalHtml(html)).toEqual({ html, css: '', classes: new Set(['a']) });
   });
 
-  it('moves styles into rules, the same ones into one rule', () => {
+  it('moves styles into rules and merges equal ones', () => {
     const { html, css } = toCriticalHtml(
       '<i style="top:0"></i><b class="x" style="top:0"></b><u style="left:1px"></u>',
     );
@@ -22,19 +22,19 @@ describe('toCriticalHtml', () => {
     ['an entity of another kind', '<p style="content:&#34;&gt;&#34;"></p>', '{content:">"}'],
     ['a closing bracket in another attribute', '<p title="a > b" style="top:0"></p>', '{top:0}'],
     ['single quotes around it', "<p style='top:0'></p>", '{top:0}'],
-  ])('reads %s as a browser does', (_name, html, rule) => {
+  ])('parses %s as a browser does', (_name, html, rule) => {
     const first = toCriticalHtml(html);
     expect(first.css).toMatch(/^\.first-/);
     expect(first.css.endsWith(rule)).toBe(true);
     expect(first.html).not.toContain('style=');
   });
 
-  it('takes a text that looks like markup for a text', () => {
+  it('treats text that looks like markup as text', () => {
     const html = '<p title="<b style=&quot;top:0&quot;>">&lt;b style="top:0"&gt;</p>';
     expect(toCriticalHtml(html).css).toBe('');
   });
 
-  it('lets buttons wait that no form sends', () => {
+  it('disables buttons that submit no form', () => {
     const { html } = toCriticalHtml(
       '<button>a</button><button type="button">b</button><button type="submit">c</button>',
     );
@@ -43,12 +43,12 @@ describe('toCriticalHtml', () => {
     );
   });
 
-  it('lets a choice wait that no form sends, and no field', () => {
+  it('disables selects that belong to no form, but no fields', () => {
     const { html } = toCriticalHtml('<select><option>a</option></select><select name="b"></select><input name="q">');
     expect(html).toBe('<select inert=""><option>a</option></select><select name="b"></select><input name="q">');
   });
 
-  it('names the classes that stylesheets are chosen by', () => {
+  it('returns the rendered classes', () => {
     const { classes } = toCriticalHtml('<p class="a b"><i class=" c  a" style="top:0"></i></p>');
     expect([...classes]).toEqual(['a', 'b', 'c']);
   });

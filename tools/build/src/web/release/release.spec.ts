@@ -7,13 +7,13 @@ const statsOf = (namedChunkGroups: object): Pick<Stats, 'toJson'> => ({
 });
 
 describe('firstFiles', () => {
-  it('are the container, and what it exposes with its styles', () => {
+  it('returns the container and its exposed module with styles', () => {
     const remote = { assets: [{ name: 'remote.css' }, { name: 'remote.js' }] };
     const page = { assets: [{ name: 'src_pages_home.js' }] };
     expect(firstFiles(statsOf({ remote, page }))).toEqual(['remoteEntry.js', 'remote.css', 'remote.js']);
   });
 
-  it('fails where the build exposes nothing', () => {
+  it('throws if the build exposes nothing', () => {
     expect(() => firstFiles(statsOf({ main: { assets: [] } }))).toThrow('exposes no chunk remote');
   });
 });

@@ -35,30 +35,30 @@ function callsIn(source: string): string[] {
 
 describe('findUsedApiCalls', () => {
   it.each([
-    ['a member', 'const api = useApi(); api.login("a");', ['login']],
-    ['a member that is handed on', 'const run = useApi().createBooking;', ['createBooking']],
-    ['destructured members', 'const { login, cancelBooking: cancel } = useApi();', ['cancelBooking', 'login']],
+    ['a property', 'const api = useApi(); api.login("a");', ['login']],
+    ['a property passed on', 'const run = useApi().createBooking;', ['createBooking']],
+    ['destructured properties', 'const { login, cancelBooking: cancel } = useApi();', ['cancelBooking', 'login']],
     [
       'a destructured parameter',
       'export const book = ({ createBooking }: ApiClient) => createBooking();',
       ['createBooking'],
     ],
-    ['a member by its name in brackets', 'useApi()["login"]("a");', ['login']],
+    ['a property in brackets', 'useApi()["login"]("a");', ['login']],
     ['a part of the client', 'export const go = (api: Pick<ApiClient, "login">) => api.login("a");', ['login']],
-    ['a client that may be missing', 'export const go = (api: ApiClient | null) => api?.login("a");', ['login']],
-  ])('sees %s', (_name, source, made) => {
+    ['an optional client', 'export const go = (api: ApiClient | null) => api?.login("a");', ['login']],
+  ])('finds %s', (_name, source, made) => {
     expect(callsIn(source)).toEqual(made);
   });
 
   it.each([
-    ['a member of the same name elsewhere', 'const tracker = { login: 1, other: 2 }; tracker.login;'],
-    ['a name alone', 'const login = "login"; export const texts = { login, createBooking: "Book" };'],
-    ['a word in a text', 'export const text = "api.login";'],
-  ])('does not take %s for a call', (_name, source) => {
+    ['a property of the same name elsewhere', 'const tracker = { login: 1, other: 2 }; tracker.login;'],
+    ['a bare name', 'const login = "login"; export const texts = { login, createBooking: "Book" };'],
+    ['a string', 'export const text = "api.login";'],
+  ])('ignores %s', (_name, source) => {
     expect(callsIn(source)).toEqual([]);
   });
 
-  it('fails rather than see nothing where the client is not what it was', () => {
+  it('throws if the client type is unknown', () => {
     const file = join(folder, 'page.ts');
     const code = { files: [file], calls: [...calls, 'bookHotel'], clientFile: join(folder, 'client/index.ts') };
     expect(() => findUsedApiCalls(folder, code)).toThrow('no bookHotel');

@@ -42,7 +42,7 @@ async function numbersIn(folder: string) {
   return modules.map((module) => `${nameOf(module)}: ${module.id}`).sort();
 }
 
-it('gives modules the same numbers in every folder that the sources lie in', async () => {
+it('assigns the same ids in every source folder', async () => {
   const numbers: string[][] = [];
   for (const { folder } of checkouts) numbers.push(await numbersIn(folder));
   expect(numbers[0]).toContainEqual(expect.stringMatching(/\.federation\/entry\.js.*: 0$/));
@@ -51,7 +51,7 @@ it('gives modules the same numbers in every folder that the sources lie in', asy
   expect(numbers[2]).toEqual(numbers[0]);
 });
 
-it('refuses an app whose entry it does not find', async () => {
+it('rejects an app without a federation entry', async () => {
   const { folder } = checkouts[0]!;
   await expect(compileFixture(folder, { plugins: [new DeterministicModuleIds()] })).rejects.toThrow(
     'entry of federation',

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { getBundledEntryPoints, entryPointsOf } from './entry-points';
 
-it('names the doors of a library by which a visitor may come, with the file behind each', () => {
+it('returns the browser entry points of a library with their files', () => {
   const doors = entryPointsOf('@portal/ui-kit');
   expect(doors).toHaveProperty(['@portal/ui-kit']);
   expect(doors).toHaveProperty(['@portal/ui-kit/table']);
   expect(Object.values(doors).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('has neither stylesheets nor what is for tests', () => {
+it('excludes stylesheets and test helpers', () => {
   const doors = Object.keys(entryPointsOf('@portal/ui-kit'));
   expect(doors).not.toContain('@portal/ui-kit/styles.css');
   expect(doors).not.toContain('@portal/ui-kit/testing');
 });
 
-it('tells apart what each slice brings itself', () => {
+it('separates the entry points that each slice bundles', () => {
   const shared = Object.values(entryPointsOf('@portal/ui-kit'));
   const own = getBundledEntryPoints('@portal/ui-kit');
   expect(own.map((file) => file.split('/').pop())).toContain('fields.ts');

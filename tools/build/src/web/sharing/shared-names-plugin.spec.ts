@@ -66,17 +66,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each([true, false])('is in the order of its libraries, however they are read (shell: %s)', async (isShell) => {
+it.each([true, false])('sorts by library regardless of read order (shell: %s)', async (isShell) => {
   const source =
     'import { ComboBox } from "@portal/kit/inputs"; import { Button } from "@portal/kit"; console.log(ComboBox, Button);';
   const { offered, taken } = await namesOf({ isShell }, source);
   expect(Object.keys(isShell ? offered : taken)).toEqual(['@portal/kit', '@portal/kit/inputs']);
 });
 
-describe('what a shell offers', () => {
+describe('names provided by a shell', () => {
   const shell = 'import "@portal/kit"; import("@portal/kit/inputs");';
 
-  it('are the names of every entry it shares, those of a namespace too', async () => {
+  it('include every shared entry and namespace members', async () => {
     const { offered, errors } = await namesOf({ isShell: true }, shell);
     expect(errors).toEqual([]);
     expect(offered).toEqual({
@@ -85,19 +85,19 @@ describe('what a shell offers', () => {
     });
   });
 
-  it('is no longer a name that was removed', async () => {
+  it('exclude removed exports', async () => {
     write({ 'node_modules/@portal/kit/inputs.js': 'export const NumberField = 2;' });
     const { offered } = await namesOf({ isShell: true }, shell);
     expect(offered).toMatchObject({ '@portal/kit/inputs': ['NumberField'] });
   });
 
-  it('is not an entry that it does not bring', async () => {
+  it('exclude entries that the shell does not contain', async () => {
     const { offered } = await namesOf({ isShell: true }, 'import "@portal/kit";');
     expect(Object.keys(offered)).toEqual(['@portal/kit']);
   });
 });
 
-describe('what a remote takes', () => {
+describe('names consumed by a remote', () => {
   it.each([
     [
       'imported names',
@@ -110,12 +110,12 @@ describe('what a remote takes', () => {
       { '@portal/kit': ['Icons.Plane'] },
     ],
     [
-      'names by a namespace import',
+      'names of a namespace import',
       'import * as kit from "@portal/kit"; use(kit.Button);',
       { '@portal/kit': ['Button'] },
     ],
     [
-      'names of a part that is loaded later',
+      'names of a lazy import',
       'import("@portal/kit/inputs").then(({ ComboBox }) => use(ComboBox));',
       { '@portal/kit/inputs': ['ComboBox'] },
     ],
@@ -123,12 +123,12 @@ describe('what a remote takes', () => {
     expect(await namesOf({ isShell: false }, source)).toMatchObject({ offered: {}, taken, errors: [] });
   });
 
-  it('is nothing that unused code names', async () => {
+  it('exclude names used only by dead code', async () => {
     const source = 'import { Button, rules } from "@portal/kit"; const unused = () => Button; use(rules);';
     expect((await namesOf({ isShell: false }, source)).taken).toEqual({ '@portal/kit': ['rules'] });
   });
 
-  it('may not be a library as a whole', async () => {
+  it('cannot be a whole library', async () => {
     const { errors } = await namesOf({ isShell: false }, 'import("@portal/kit/inputs").then(use);');
     expect(errors.join()).toContain('takes @portal/kit/inputs as a whole');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sharedModules } from './shared';
 
-describe('what shell and remotes share', () => {
-  it('is what the remotes declare as peers, by every door of it that not each slice bundles for itself', () => {
+describe('sharedModules', () => {
+  it('shares the remotes’ peer dependencies by every entry point that slices do not bundle', () => {
     expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
       '@portal/remote-kit',
       '@portal/remote-kit/airports',
@@ -29,14 +29,14 @@ describe('what shell and remotes share', () => {
     ]);
   });
 
-  it('comes from the shell alone', () => {
+  it('provides code from the shell only', () => {
     const ofRemote = Object.values(sharedModules({ isShell: false }));
     const ofShell = Object.values(sharedModules({ isShell: true }));
     expect(ofRemote.every((share) => share.import === false)).toBe(true);
     expect(ofShell.some((share) => share.import === false)).toBe(false);
   });
 
-  it('has to be of a version that the remote was built for, or the remote does not run', () => {
+  it('requires a version in the range that the remote was built for', () => {
     const ofRemote = Object.values(sharedModules({ isShell: false }));
     expect(ofRemote.filter((share) => share.singleton && share.strictVersion)).toEqual(ofRemote);
   });

@@ -15,7 +15,7 @@ const joinedIn = (folder: string) =>
     output: { filename: '[name].js', chunkFilename: '[name].js' },
   });
 
-it('joins what every page needs with all that it pulls in, and leaves the rest apart', async () => {
+it('merges what every page needs with its dependencies and separates the rest', async () => {
   place = createFixture({
     'src/index.js':
       'import("react"); import("react-dom/client.js"); import(/* webpackChunkName: "calendar" */ "calendar");',
@@ -31,7 +31,7 @@ it('joins what every page needs with all that it pulls in, and leaves the rest a
   expect(stats.toJson({ assets: true }).assets?.map(({ name }) => name)).toContain('calendar.js');
 });
 
-it('leaves out of the answers what somebody wants without the schemas', async () => {
+it('excludes modules also used without the schemas', async () => {
   place = createFixture({
     'src/index.js': 'import("../libs/api-client/src/parse-response.ts"); import("form");',
     'libs/api-client/src/parse-response.ts': 'import "zod"; import "sentence"; say("answers");',
@@ -45,7 +45,7 @@ it('leaves out of the answers what somebody wants without the schemas', async ()
   expect(answers).not.toContain('say("sentence")');
 });
 
-it('sends what is too small for a request of its own with the framework', async () => {
+it('adds small modules to the framework chunk', async () => {
   place = createFixture({
     'src/index.js': 'import("react"); import("../libs/api-client/src/parse-response.ts"); import("form");',
     'node_modules/react/index.js': 'say("react");',
@@ -57,7 +57,7 @@ it('sends what is too small for a request of its own with the framework', async 
   expect(read('framework.js')).toContain('say("required")');
 });
 
-it('has one stylesheet for all that a page starts with, and no script for it', async () => {
+it('emits one critical stylesheet without a script', async () => {
   place = createFixture({
     'src/index.js':
       'import("react"); import(/* webpackChunkName: "bootstrap" */ "./bootstrap.js"); import(/* webpackChunkName: "late" */ "./late.js");',

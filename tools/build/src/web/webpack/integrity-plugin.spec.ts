@@ -45,20 +45,20 @@ async function pageWith(integrity: Record<string, string>, options = {}) {
   return { load: self.loadPage as () => Promise<unknown>, added };
 }
 
-describe('a script that the page adds', () => {
-  it('carries the hash that the release has of it', async () => {
+describe('a script added by the page', () => {
+  it('has the integrity value of the release', async () => {
     const { load, added } = await pageWith({ '/page.js': 'sha384-abc' });
     void load();
     expect(added).toMatchObject([{ src: '/page.js', integrity: 'sha384-abc', crossOrigin: 'anonymous' }]);
   });
 
-  it('is refused when the release does not have it', async () => {
+  it('is rejected if it is not in the release', async () => {
     const { load, added } = await pageWith({});
     expect(load).toThrow('Not a file of this release: /page.js');
     expect(added).toEqual([]);
   });
 
-  it('is refused in development too when it is no file of a slice', async () => {
+  it('is rejected in development unless it belongs to a slice', async () => {
     const { load } = await pageWith({}, { isDevelopment: true });
     expect(load).toThrow('Not a file of this release');
   });

@@ -18,16 +18,16 @@ function remoteOf(version: string): string {
 
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-describe('the build of a remote', () => {
-  it('tells the remote its own version', () => {
+describe('remote build', () => {
+  it('defines the remote’s version', () => {
     const { plugins } = webpackConfig(describeApp(remoteOf('7.4.1')));
     const definitions = plugins.map((plugin) => (plugin as { definitions?: Record<string, string> }).definitions);
     expect(Object.assign({}, ...definitions)).toEqual({ REMOTE_VERSION: '"7.4.1"' });
   });
 });
 
-describe('the build of the shell', () => {
-  it('has the same numbers wherever the workspace lies', () => {
+describe('shell build', () => {
+  it('has the same module ids in any workspace folder', () => {
     const { plugins } = webpackConfig(describeApp(join(workspaceRoot, 'shell')));
     expect(plugins.some((plugin) => plugin instanceof DeterministicModuleIds)).toBe(true);
   });

@@ -18,13 +18,13 @@ async function firstBatchOf(shape: (row: Row) => Buffer, number: number): Promis
   return cursor as Document;
 }
 
-it('fills a batch by what is sent, not by what is read for it', async () => {
+it('fills a batch by the bytes sent, not by the bytes read', async () => {
   const cursor = await firstBatchOf((row) => toRaw({ place: row.doc.place }), 40);
   expect(cursor.firstBatch).toHaveLength(40);
   expect(cursor.id).toBe(0);
 });
 
-it('ends a batch before it is too large for a message', async () => {
+it('ends a batch before it exceeds the message size', async () => {
   const { firstBatch, id } = await firstBatchOf((row) => row.raw, 40);
   expect(firstBatch).toHaveLength(15);
   expect(id).not.toBe(0);
