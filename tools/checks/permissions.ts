@@ -9,5 +9,5 @@ const { values: asked } = parseArgs({ options: { check: { type: 'boolean', defau
 const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
 const document = { file: 'docs/permissions.md', markdown, command: 'npm run docs:permissions' };
 const problem = await checkGeneratedDoc(document, { isCheck: asked.check });
-report(problem ?? `docs/permissions.md ${asked.check ? 'says what the tables say' : 'is written'}`);
+report(problem ?? `docs/permissions.md ${asked.check ? 'is up to date' : 'is written'}`);
 process.exitCode = problem === undefined ? 0 : 1;

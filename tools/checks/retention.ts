@@ -12,5 +12,5 @@ const document = {
   command: 'npm run docs:retention',
 };
 const problem = await checkGeneratedDoc(document, { isCheck: asked.check });
-report(problem ?? `docs/retention.md ${asked.check ? 'says what the jobs do' : 'is written'}`);
+report(problem ?? `docs/retention.md ${asked.check ? 'is up to date' : 'is written'}`);
 process.exitCode = problem === undefined ? 0 : 1;

@@ -29,7 +29,7 @@ function readArguments() {
     allowPositionals: true,
   });
   const unknown = positionals.filter((name) => !parts.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Suites: ${parts.join(', ')}.`);
   return {
     built: values.built,
     isFull: values.full,

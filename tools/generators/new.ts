@@ -13,7 +13,7 @@ const generators: Readonly<Record<string, Generator>> = {
 const [kind = '', ...args] = process.argv.slice(2);
 try {
   const generator = generators[kind];
-  if (!generator) throw new GeneratorError(`There is no generator '${kind}': ${Object.keys(generators).join(', ')}.`);
+  if (!generator) throw new GeneratorError(`Unknown generator '${kind}': ${Object.keys(generators).join(', ')}.`);
   const lines = generate(generator, resolve(import.meta.dirname, '../..'), args);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {

@@ -14,7 +14,7 @@ import { ReleaseRejectedError, findSlice, workspaceRoot } from './src/workspace/
 await runTool(async (say) => {
   const [name, target] = readArguments(process.argv.slice(2)).positionals;
   const slice = findSlice(name);
-  if (target === undefined) throw new ReleaseRejectedError('Say the folder to write to.');
+  if (target === undefined) throw new ReleaseRejectedError('Give the folder to write to.');
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(workspaceRoot, slice.folder, 'package.json'), 'utf8')));

@@ -65,7 +65,8 @@ async function writeAll(source: Source, folder: string, env: BackupEnv): Promise
 
 function keyFor(id: string, keys: readonly DataKey[]): DataKey {
   const key = keys.find((candidate) => candidate.id === id);
-  if (!key) throw new BackupError(`The data key "${id}" is missing: set DATA_KEYS, or this backup could not be read`);
+  if (!key)
+    throw new BackupError(`The data key "${id}" is missing: set DATA_KEYS, otherwise this backup cannot be read`);
   return key;
 }
 

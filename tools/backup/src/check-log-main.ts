@@ -8,9 +8,9 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 try {
   const { entries, waiting, last, lastSigned, findings } = await checkStoredLog(readBackupEnv(process.env));
   for (const finding of findings) print(`BROKEN ${finding}`);
-  print(`${entries} entries up to ${last.seq}, ${waiting} wait for their places`);
-  print(lastSigned ? `The last signed head is ${lastSigned.seq}, of ${lastSigned.at}` : 'No head was signed yet');
-  print(findings.length === 0 ? 'The log is as it was written' : 'The log is NOT as it was written');
+  print(`${entries} entries up to ${last.seq}, ${waiting} not yet chained`);
+  print(lastSigned ? `Last signed head: ${lastSigned.seq} at ${lastSigned.at}` : 'No signed head yet');
+  print(findings.length === 0 ? 'The log is intact' : 'The log is NOT intact');
   process.exitCode = findings.length === 0 ? 0 : 1;
 } catch (error) {
   const isKnown = error instanceof BackupError || error instanceof DataFolderInUseError;

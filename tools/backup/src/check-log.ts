@@ -28,7 +28,7 @@ export function logOf(client: MongoClient): LogCollections {
  * @throws BackupError if LOG_KEYS is not set
  */
 export function requireLogKeys({ logKeys: [first, ...older] }: BackupEnv): LogKeys {
-  if (!first) throw new BackupError('LOG_KEYS is missing: without it nobody can tell who wrote the log');
+  if (!first) throw new BackupError('LOG_KEYS is missing: it is needed to verify the log');
   return new LogKeys([first, ...older]);
 }
 

@@ -35,7 +35,7 @@ export async function runCommand(
     const { collections, consistency, keys } = await work(readBackupEnv(process.env), folder, flags);
     const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
     process.stdout.write(`${documents} documents in ${collections.length} collections, `);
-    process.stdout.write(consistency === 'instant' ? 'all of one moment\n' : 'each as it was when it was read\n');
+    process.stdout.write(consistency === 'instant' ? 'snapshot of one instant\n' : 'each as of the time it was read\n');
     if (keys.length > 0) process.stdout.write(`Needs the data keys: ${keys.map(({ id }) => id).join(', ')}\n`);
   } catch (error) {
     const isKnown = error instanceof BackupError || error instanceof DataFolderInUseError;

@@ -46,10 +46,10 @@ export const keyFingerprint = ({ id, key }: DataKey): string =>
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
-    throw new BackupError(`${folder} holds no finished backup: there is no ${manifestName}`);
+    throw new BackupError(`${folder} contains no complete backup: it has no ${manifestName}`);
   });
   const manifest = manifestSchema.safeParse(JSON.parse(text));
-  if (!manifest.success) throw new BackupError(`${folder} holds a backup that this version cannot read`);
+  if (!manifest.success) throw new BackupError(`${folder} contains a backup that this version cannot read`);
   return manifest.data;
 }
 

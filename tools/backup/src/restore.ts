@@ -60,7 +60,7 @@ async function makeRoom(client: MongoClient, force: boolean): Promise<void> {
   for (const [database, name] of await collectionNames(client)) {
     const collection = client.db(database).collection(name);
     if (!force && (await collection.findOne())) {
-      throw new BackupError(`The database is not empty (${database}.${name}); --force replaces what is there`);
+      throw new BackupError(`The database is not empty (${database}.${name}); --force replaces existing data`);
     }
     await collection.drop();
   }
@@ -93,7 +93,7 @@ async function checkFile(folder: string, { file, documents, sha256 }: Collection
     throw new BackupError(`${file} cannot be read, nothing was restored`, { cause });
   }
   if (count !== documents || hash.digest('hex') !== sha256) {
-    throw new BackupError(`${file} is damaged: its checksum is another, nothing was restored`);
+    throw new BackupError(`${file} is damaged: its checksum differs, nothing was restored`);
   }
 }
 
@@ -126,6 +126,6 @@ async function checkWritten(
     count += 1;
   }
   if (count !== documents || hash.digest('hex') !== sha256) {
-    throw new BackupError(`${database}.${name} was not restored as it was backed up`);
+    throw new BackupError(`${database}.${name} differs from the backup after the restore`);
   }
 }

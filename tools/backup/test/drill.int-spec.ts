@@ -94,7 +94,7 @@ it('rejects a restore that would lose data or be unreadable, before the first wr
   await expect(attempt(`old:${randomBytes(32).toString('base64')}`)).rejects.toThrow('is not the one');
   await expect(restore(envOf(inHome('restored')), inHome('copy'))).rejects.toThrow('The database is not empty');
   await expect(restore(envOf(inHome('live')), inHome('copy'))).rejects.toThrow('is in use');
-  await expect(restore(envOf(inHome('new')), inHome('nothing'))).rejects.toThrow('no finished backup');
+  await expect(restore(envOf(inHome('new')), inHome('nothing'))).rejects.toThrow('no complete backup');
 
   const file = join(inHome('copy'), 'portal_identity.users.bson');
   const whole = await readFile(file);

@@ -16,5 +16,5 @@ export function assertNoLazyCommonJs({ inputs }: Pick<Metafile, 'inputs'>): void
         .map((imported) => `${path} imports ${imported.path}`),
     );
   if (found.length > 0)
-    throw new Error(`Import these in a module that is imported lazily, since they are CommonJS:\n${found.join('\n')}`);
+    throw new Error(`Import these CommonJS packages in a separate, lazily imported module:\n${found.join('\n')}`);
 }

@@ -21,7 +21,9 @@ function runningPortal(): Sources | undefined {
 const [mongoUri, simAdminUrl, partnerAdminUrl] = parseArgs({ allowPositionals: true }).positionals;
 const sources = mongoUri === undefined ? runningPortal() : { mongoUri, simAdminUrl, partnerAdminUrl };
 if (sources === undefined) {
-  process.stderr.write('No portal runs here. Start it, or name a database: npm run check:invariants -- mongodb://…\n');
+  process.stderr.write(
+    'No portal is running here. Start it, or give a database: npm run check:invariants -- mongodb://…\n',
+  );
   process.exit(1);
 }
 const results = await checkInvariants(sources);

@@ -74,7 +74,7 @@ async function runOne<Portal extends ChaosPortal>(
     await stage.portal.untilReady();
     await checkAfterwards(stage);
   } catch (error) {
-    report.check('the scenario runs to its end', false, [error instanceof Error ? (error.stack ?? '') : String(error)]);
+    report.check('the scenario completes', false, [error instanceof Error ? (error.stack ?? '') : String(error)]);
   }
   report.figure('seconds', (Date.now() - startedAt) / 1_000);
 }

@@ -34,19 +34,19 @@ export async function checkAfterwards({ portal: { sources }, ledger, report }: S
     'open bookings',
     settleDeadlineMs,
   ).catch(told);
-  report.figure('seconds until all outcomes are known', openSeconds);
-  report.check('every outcome is known within 60 s', typeof openSeconds === 'number', [String(openSeconds)]);
+  report.figure('seconds until all outcomes are resolved', openSeconds);
+  report.check('every outcome is resolved within 60 s', typeof openSeconds === 'number', [String(openSeconds)]);
   const logSeconds = await waitUntilEmpty(() => countUndelivered(sources.mongoUri), 'events', deliveryDeadlineMs).catch(
     told,
   );
   report.figure('seconds until the log is complete', logSeconds);
   const moneySeconds = await waitUntilEmpty(
     () => countOpenMoney(sources.mongoUri),
-    'payments, or words about money,',
+    'payments or unpublished balances',
     settleDeadlineMs,
   ).catch(told);
-  report.figure('seconds until all money is known', moneySeconds);
-  report.check('all money is known within 60 s', typeof moneySeconds === 'number', [String(moneySeconds)]);
+  report.figure('seconds until all payments are resolved', moneySeconds);
+  report.check('all payments are resolved within 60 s', typeof moneySeconds === 'number', [String(moneySeconds)]);
   const results = await checkInvariants(sources, ledger);
   const broken = results.filter(({ faults }) => faults.length > 0);
   report.check(`${results.length} invariants hold`, broken.length === 0, describeFaults(results));

@@ -39,15 +39,15 @@ describe('readCommandLine', () => {
   });
 
   it.each([
-    [['mfe-tours'], /^There is no slice mfe-tours\. There are: .*mfe-public, .*bookings/],
-    [['/tmp/mfe-tours'], 'There is no slice /tmp/mfe-tours.'],
+    [['mfe-tours'], /^Unknown slice mfe-tours\. Slices: .*mfe-public, .*bookings/],
+    [['/tmp/mfe-tours'], 'Unknown slice /tmp/mfe-tours.'],
     [['mfe-client', '--agianst', 'http://localhost'], "Unknown option '--agianst'.\nUsage: npm run dev"],
     [['mfe-client', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
     [['mfe-client', '--against', 'http://localhost:8080/dashboard'], 'is not the address of a portal'],
     [['mfe-client', '--against', 'ftp://localhost'], 'is not the address of a portal'],
     [['bookings', '--against', 'http://localhost:8080'], 'bookings cannot run against another portal'],
-    [['mfe-client', '--insecure'], '--insecure is about the certificate'],
-    [['mfe-client', '--insecure', '--against', 'http://localhost:8080'], '--insecure is about the certificate'],
+    [['mfe-client', '--insecure'], '--insecure requires --against'],
+    [['mfe-client', '--insecure', '--against', 'http://localhost:8080'], '--insecure requires --against'],
   ])('rejects %j with a reason', (args, reason) => {
     expect(() => readCommandLine(args)).toThrow(reason);
   });

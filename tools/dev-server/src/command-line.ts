@@ -54,7 +54,7 @@ interface Choice {
 function choose(text: string): Choice {
   const isFolder = /[\\/]/.test(text);
   const slice = slices.find(({ name }) => name === (isFolder ? basename(resolve(text)) : text));
-  if (!slice) throw new UsageError(`There is no slice ${text}. There are: ${namesOf(slices)}.`);
+  if (!slice) throw new UsageError(`Unknown slice ${text}. Slices: ${namesOf(slices)}.`);
   return { slice, folder: isFolder ? resolve(text) : inWorkspace(slice.folder) };
 }
 
@@ -69,7 +69,7 @@ export function readCommandLine(args: readonly string[]): DevOptions {
   const chosen = (positionals.length === 0 ? all.map(({ name }) => name) : positionals).map(choose);
   const services = chosen.flatMap(({ slice }) => (slice.kind === 'node' ? [slice] : []));
   if (values.insecure && against?.protocol !== 'https:') {
-    throw new UsageError('--insecure is about the certificate of an https address given by --against.');
+    throw new UsageError('--insecure requires --against with an https address.');
   }
   if (against && services.length > 0) {
     throw new UsageError(

@@ -85,7 +85,7 @@ export function createFrontProxy(portal: UpstreamPortal, slices: readonly Served
   };
   const server = createServer((req, res) => {
     if (isOwnHost(req.headers.host)) handlerOf(req)(req, res);
-    else res.writeHead(403).end('Open this server as localhost or by its number.\n');
+    else res.writeHead(403).end('Open this server as localhost or by its IP address.\n');
   });
   server.on('upgrade', (req, socket, head) => {
     const proxy = isOwnHost(req.headers.host) ? sliceAt(req.url) : undefined;

@@ -50,7 +50,7 @@ async function runAgainst(url: URL, wish: DevOptions, place: Place): Promise<voi
   const port = await reservePort('PORT', place.port, place.host);
   const portal = { url, checksCertificate: wish.checksCertificate };
   await checkPortal(portal);
-  print(`${namesIn(wish)} from here, everything else from ${url.origin}`);
+  print(`${namesIn(wish)} served locally, everything else from ${url.origin}`);
   const { url: own, stop } = await startDevelopment(portal, wish.web, { place: { ...place, port }, print });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(0)));

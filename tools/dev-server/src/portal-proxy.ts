@@ -61,7 +61,7 @@ export type Releases = Readonly<Record<string, unknown>>;
 /** Replaces entries of the portal's registry with the locally served remotes. */
 function withOwn(text: string, own: Releases): string {
   const registry = JSON.parse(text) as { remotes?: unknown } | null;
-  if (typeof registry?.remotes !== 'object' || registry.remotes === null) throw new Error('it names no remotes');
+  if (typeof registry?.remotes !== 'object' || registry.remotes === null) throw new Error('it lists no remotes');
   return JSON.stringify({ ...registry, remotes: { ...registry.remotes, ...own } });
 }
 
@@ -86,7 +86,7 @@ export function registryProxy(portal: UpstreamPortal, own: Releases): Handle {
         } catch (error) {
           res.statusCode = 502;
           res.setHeader('content-type', 'text/plain; charset=utf-8');
-          return `What runs at ${portal.url.origin} is no portal: ${(error as Error).message}\n`;
+          return `${portal.url.origin} is not a portal: ${(error as Error).message}\n`;
         }
       }),
     },

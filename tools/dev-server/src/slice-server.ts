@@ -23,7 +23,7 @@ const host = '127.0.0.1';
 function describe(name: string, stats: Stats): string {
   if (stats.hasErrors() || stats.hasWarnings()) {
     const problems = stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY });
-    return stats.hasErrors() ? `${problems}\n${name}: not compiled, the page keeps what it had` : problems;
+    return stats.hasErrors() ? `${problems}\n${name}: compilation failed, the page is unchanged` : problems;
   }
   return `${name}: compiled in ${(((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1_000).toFixed(2)} s`;
 }
@@ -61,7 +61,7 @@ export async function startSliceServer(slice: WebSlice, print: (text: string) =>
     const app = describeApp(slice.folder);
     const document = new DocumentPlugin(app);
     const compiler = webpack(sliceConfig(app, document));
-    if (!compiler) throw new Error('webpack made no compiler');
+    if (!compiler) throw new Error('webpack returned no compiler');
     const compiled = new Promise<boolean>((resolve) => {
       compiler.hooks.done.tap('portal', (stats) => {
         print(describe(slice.name, stats));

@@ -167,7 +167,7 @@ describe('checkPortal', () => {
 
   it('rejects an address of another server or without a server', async () => {
     const other = createServer((_req, res) => void res.end('<html></html>'));
-    await expect(check(await listening(other))).rejects.toThrow(/What runs at http:\S+ is no portal/);
+    await expect(check(await listening(other))).rejects.toThrow(/http:\S+ is not a portal/);
     await expect(check('http://127.0.0.1:1')).rejects.toThrow('does not respond: connect ECONNREFUSED');
   });
 

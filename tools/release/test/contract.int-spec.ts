@@ -40,7 +40,7 @@ describe('contract of the workspace', () => {
     [
       'a response field becomes optional',
       (next: Contract) => (answerOf(next).required = answerOf(next).required!.filter((name) => name !== 'token')),
-      'the answer 200.token may be missing',
+      'the response 200.token may be missing',
     ],
     [
       'a response has another success status',
@@ -48,7 +48,7 @@ describe('contract of the workspace', () => {
         (operation(next, '/auth/login', 'post').responses['206'] = {
           content: { 'application/json': { schema: { type: 'object', properties: {}, required: [] } } },
         }),
-      'the answer 206.token may be missing',
+      'the response 206.token may be missing',
     ],
     [
       'a filter is unknown',

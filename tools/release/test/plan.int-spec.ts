@@ -47,7 +47,7 @@ describe('version of a slice', () => {
     expect(release()).toBe('0.2.0');
     commit('feat(mfe-staff): filter users', 'mfe-staff/a.ts');
     commit('docs(mfe-client): say why', 'mfe-client/README.md');
-    expect(() => plan()).toThrow('Nothing in mfe-client has changed since mfe-client@0.2.0');
+    expect(() => plan()).toThrow('No commit in mfe-client since mfe-client@0.2.0');
     expect(plan('patch').version).toBe('0.2.1');
     commit('fix(ui-kit): keep focus', 'libs/ui-kit/a.ts');
     expect(release()).toBe('0.2.1');

@@ -106,7 +106,7 @@ describe('an incompatible release', () => {
   it.each([
     ['a missing component', needing(({ imports }) => imports['@portal/ui-kit']!.push('Carousel')), 'has no Carousel'],
     ['an incompatible React', { ranges: { react: '^20.0.0' } }, 'it needs react ^20.0.0'],
-    ['another contract number', needing((needs) => (needs.contract += 1)), 'it speaks contract'],
+    ['another contract number', needing((needs) => (needs.contract += 1)), 'it uses contract'],
     ['an unknown call', needing(({ calls }) => calls.push('bookHotel')), 'does not know the calls bookHotel'],
     ['fewer pages', needing(({ pages }) => pages.pop()), 'leads to pages that mfe-client does not have'],
   ])('is rejected by a shell: %s', async (_name, change, reason) => {
@@ -127,7 +127,7 @@ describe('an incompatible release', () => {
     const folder = gateway.build({ version: '0.4.0-cccccccc' });
     const refusal = await gateway.refusalOf('release', 'mfe-client', '--dist', folder, '--portal', portal);
     older.close();
-    expect(refusal).toContain('mfe-client does not fit the services that run');
+    expect(refusal).toContain('mfe-client is incompatible with the running services');
     expect(refusal).toContain('listMyBookings is not offered');
     expect(await gateway.versionFor()).toBe(first);
   });
@@ -135,7 +135,7 @@ describe('an incompatible release', () => {
   it('is rejected if no portal responds', async () => {
     const folder = gateway.build({ version: '0.4.0-cccccccc' });
     expect(await gateway.refusalOf('release', 'mfe-client', '--dist', folder, '--portal', nowhere)).toContain(
-      'does not say',
+      'does not respond with its interface',
     );
   });
 });

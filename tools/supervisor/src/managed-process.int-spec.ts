@@ -74,7 +74,7 @@ describe('ManagedProcess', () => {
     running.kill('SIGKILL');
     await until(() => running.restarts === 1);
     expect(running.pid).not.toBe(first);
-    expect(said.join()).toMatch(/ended \(SIGKILL\); starting it again in 0\.25 s.*is back/);
+    expect(said.join()).toMatch(/ended \(SIGKILL\); restarting in 0\.25 s.*is back/);
   });
 
   it('is restarted with increasing delays up to the maximum, and records its exits', async () => {

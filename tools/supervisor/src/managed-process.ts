@@ -113,7 +113,7 @@ export class ManagedProcess {
   private restartLater(reason: string) {
     const delayMs = this.delayMs;
     this.delayMs = Math.min(delayMs * 2, this.spec.longestDelayMs ?? longestDelayMs);
-    this.say(`${reason}; starting it again in ${(delayMs / 1_000).toFixed(2)} s`);
+    this.say(`${reason}; restarting in ${(delayMs / 1_000).toFixed(2)} s`);
     this.restartTimer = setTimeout(() => void this.restart(), delayMs);
   }
 

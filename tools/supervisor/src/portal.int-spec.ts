@@ -107,7 +107,7 @@ describe('a second start on the same data folder', () => {
     await untilRefused(second);
     expect(second.child.exitCode).toBe(1);
     expect(contents()).toEqual(before);
-    expect(second.said()).toContain(`${dataDir} belongs to a portal that runs`);
+    expect(second.said()).toContain(`${dataDir} is used by a running portal`);
   });
 
   it('is rejected before the build, whatever its ports', async () => {
@@ -126,7 +126,7 @@ describe('a second start on the same data folder', () => {
       spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
     await untilRefused(second);
-    expect(second.said()).toMatch(/belongs to a portal that runs \(process \d+\)/);
+    expect(second.said()).toMatch(/is used by a running portal \(process \d+\)/);
     expect(second.said()).not.toMatch(/[Bb]uil[dt]/);
     expect(contents()).toEqual(before);
   });

@@ -24,7 +24,7 @@ export async function waitUntilEmpty(count: () => Promise<number>, what: string,
     const left = await count().catch(() => -1);
     if (left === 0) return (Date.now() - startedAt) / 1_000;
     if (Date.now() - startedAt > deadlineMs) {
-      throw new Error(left < 0 ? 'the database does not answer' : `${left} ${what} are left`);
+      throw new Error(left < 0 ? 'the database does not respond' : `${left} ${what} are left`);
     }
     await wait(200);
   }

@@ -60,7 +60,7 @@ describe('credit invariant', () => {
     ['a use has no final state', 'lacks credit:r', ({ credits: [credit] }) => (credit.uses[0]!.step = 'going')],
     ['an entry is counted twice', 'counts an entry twice', ({ credits: [{ uses }] }) => uses.push(uses[0]!)],
     ['uses exceed deposits', 'credit of u is -1', ({ credits: [{ uses }] }) => (uses[1]!.minor = 301)],
-    ['the credit is missing', 'owe u credit', ({ credits }) => credits.splice(0)],
+    ['the credit is missing', 'owes u credit', ({ credits }) => credits.splice(0)],
   ])('breaks when %s', (_what, fault, spoil) => {
     const money = sound();
     spoil(money);

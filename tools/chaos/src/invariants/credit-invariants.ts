@@ -52,7 +52,7 @@ function creditFaults({ _id, deposits, uses }: StoredCredit, booked: ReadonlyMap
 
 /** Deposits and uses are keyed by ledger entry, so each is compared with its own entry. */
 export const creditsMatch: MoneyInvariant = {
-  name: 'I14 what a customer paid beforehand equals the books, and is never used twice',
+  name: 'I14 customer credit equals the ledger and is never used twice',
   broken: ({ entries, credits = [], creditLines = [] }) => {
     const booked = bookedCredits(entries);
     const linesOf = (id: string) => creditLines.filter(({ userId }) => userId === id);
@@ -62,7 +62,9 @@ export const creditsMatch: MoneyInvariant = {
         const whole = withArchive(credit, linesOf(credit._id));
         return [...creditFaults(whole, booked.get(credit._id) ?? new Map()), ...archiveFaults(credit, whole)];
       }),
-      ...[...booked.keys()].filter((id) => !known.has(id)).map((id) => `the books owe ${id} credit that nobody keeps`),
+      ...[...booked.keys()]
+        .filter((id) => !known.has(id))
+        .map((id) => `the ledger owes ${id} credit that is not stored`),
     ];
   },
 };

@@ -33,22 +33,22 @@ function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string | 
 function lostOrWrong(promise: LedgerBooking, stored: StoredBooking[] | undefined): string | undefined {
   const name = promise.bookingNumber ?? promise.key;
   if (promise.id === undefined) return undefined;
-  if (stored?.length !== 1) return `${name} was acknowledged and stands ${stored?.length ?? 0} times`;
+  if (stored?.length !== 1) return `${name} was acknowledged and is stored ${stored?.length ?? 0} times`;
   const { status } = stored[0] as StoredBooking;
   if (promise.isCancelled && status !== 'cancelled') return `${name} was acknowledged as cancelled and is ${status}`;
   return undefined;
 }
 
 const acknowledgedOnce: Invariant = {
-  name: 'I1 each acknowledged booking exactly once',
+  name: 'I1 each acknowledged booking is stored exactly once',
   broken: ({ bookings }, ledger) => {
     const byId = groupBy(bookings, idOf);
     const promises = [...(ledger?.bookings.values() ?? [])];
     return [
       ...promises.flatMap((promise) => lostOrWrong(promise, byId.get(promise.id ?? '')) ?? []),
       ...(ledger?.complaints ?? []),
-      ...repeated(bookings, ({ bookingNumber }) => bookingNumber).map((number) => `${number} stands twice`),
-      ...repeated(bookings, ({ claim }) => claim).map((claim) => `two bookings hold the claim ${claim}`),
+      ...repeated(bookings, ({ bookingNumber }) => bookingNumber).map((number) => `${number} is stored twice`),
+      ...repeated(bookings, ({ claim }) => claim).map((claim) => `two bookings have the claim ${claim}`),
     ];
   },
 };
@@ -72,7 +72,7 @@ const ordersMatch: Invariant = {
       ...repeated(orders, ({ reference }) => reference).map((reference) => `${reference} was ordered twice`),
       ...ordered
         .filter(({ orderId }) => !liveIds.has(orderId ?? ''))
-        .map(({ bookingNumber }) => `${bookingNumber} is confirmed and the provider holds no order`),
+        .map(({ bookingNumber }) => `${bookingNumber} is confirmed and has no order at the provider`),
     ];
   },
 };
@@ -104,13 +104,13 @@ const placesMatch: Invariant = {
 };
 
 const cancelledHaveNoOrder: Invariant = {
-  name: 'I4 no cancelled booking with a live order that nobody noticed',
+  name: 'I4 no cancelled booking with an undetected active order',
   broken: ({ bookings, orders = [] }) => {
     const unnoticed = bookings.filter((booking) => booking.status === 'cancelled' && !isNoticed(booking));
     const cancelled = new Map(unnoticed.map((booking) => [booking.bookingNumber, booking]));
     return orders
       .filter((order) => isLiveOrder(order) && cancelled.has(order.reference))
-      .map(({ reference, pnr }) => `${reference} is cancelled and ${pnr} lives`);
+      .map(({ reference, pnr }) => `${reference} is cancelled and ${pnr} is active`);
   },
 };
 
@@ -146,7 +146,7 @@ const oneEntryPerChange: Invariant = {
         .map(({ item, count }) => `${idOf(item)} has ${count} entries of ${actions[0]}`);
     return [
       ...repeated(activity, ({ eventId }) => eventId).map((id) => `event ${id} is logged twice`),
-      ...waiting.map((item) => `${idOf(item)} has events that nobody got`),
+      ...waiting.map((item) => `${idOf(item)} has undelivered events`),
       ...made.flatMap((booking) => entryFaults(booking, entriesOf(booking))),
       ...unborn(users, born.users),
       ...unborn(packages, born.packages),
@@ -193,7 +193,7 @@ const accountsAreUnique: Invariant = {
 const adminRemains: Invariant = {
   name: 'I8 at least one active admin',
   broken: ({ users }) =>
-    users.some(({ role, erasedAt }) => role === 'admin' && !erasedAt) ? [] : ['there is no admin any more'],
+    users.some(({ role, erasedAt }) => role === 'admin' && !erasedAt) ? [] : ['there is no active admin'],
 };
 
 const nothingDangles: Invariant = {
@@ -205,7 +205,7 @@ const nothingDangles: Invariant = {
       ...bookings.filter(({ user }) => !userIds.has(user.id)).map((b) => `${b.bookingNumber} has no owner`),
       ...bookings
         .filter((booking) => booking.package && isLive(booking) && !packageIds.has(booking.package.id))
-        .map((booking) => `${booking.bookingNumber} is of a package that is gone`),
+        .map((booking) => `${booking.bookingNumber} is of a missing package`),
       ...(ledger?.packages ?? []).filter(({ id }) => !packageIds.has(id)).map(({ name }) => `package ${name} is lost`),
     ];
   },

@@ -61,7 +61,7 @@ export class Ledger {
     const known: LedgerBooking = this.bookings.get(key) ?? { key };
     this.bookings.set(key, known);
     if (known.id !== undefined && known.id !== booking._id) {
-      this.complaints.push(`key ${key} was answered with the bookings ${known.id} and ${booking._id}`);
+      this.complaints.push(`key ${key} returned the bookings ${known.id} and ${booking._id}`);
     }
     known.id = booking._id;
     known.bookingNumber = booking.bookingNumber;

@@ -43,14 +43,14 @@ function withoutWords(bytes: string): object {
 }
 
 const entriesStay: MoneyInvariant = {
-  name: 'I11 nothing ever updates or deletes an entry, but for the words that an erasure removes',
+  name: 'I11 no entry is ever updated or deleted, except texts that an erasure removes',
   broken: ({ entryBytes = new Map<string, string>(), earlierBytes = [], entryRewrites = 0, lawfulRewrites = 0 }) => [
     ...(entryRewrites <= lawfulRewrites
       ? []
-      : [`${entryRewrites - lawfulRewrites} commands asked to change or remove entries`]),
+      : [`${entryRewrites - lawfulRewrites} commands to change or remove entries were no erasures`]),
     ...[...earlierBytes].flatMap(([id, bytes]) => {
       const now = entryBytes.get(id);
-      if (now === undefined) return [`${id} is gone`];
+      if (now === undefined) return [`${id} is missing`];
       const isErasure =
         lawfulRewrites > 0 && now !== bytes && isDeepStrictEqual(withoutWords(now), withoutWords(bytes));
       return now === bytes || isErasure ? [] : [`${id} has changed`];
@@ -63,7 +63,7 @@ function receiptFaults(payment: StoredPayment, receipts: readonly StoredEntry[])
   const wanted = state === 'completed' ? 1 : 0;
   if (receipts.length !== wanted) return [`payment ${_id} (${state}) has ${receipts.length} entries`];
   const faults = receipts.map(realOf).filter((booked) => booked !== minor);
-  return faults.map((booked) => `payment ${_id} is of ${minor}, its entry of ${booked}`);
+  return faults.map((booked) => `payment ${_id} has ${minor}, its entry ${booked}`);
 }
 
 const paymentsMatch: MoneyInvariant = {
@@ -93,14 +93,14 @@ function accountFaults(
   const owed = sum(lines) - sum(settled);
   const keys = settled.map(({ entryId }) => entryId);
   return [
-    ...(owed === sum(postings) ? [] : [`booking ${_id} owes ${owed}, in the books ${sum(postings)}`]),
+    ...(owed === sum(postings) ? [] : [`booking ${_id} owes ${owed}, in the ledger ${sum(postings)}`]),
     ...(foreign.length === 0 ? [] : [`booking ${_id} is quoted in ${quotedCurrency} and has other postings`]),
     ...(new Set(keys).size === keys.length ? [] : [`booking ${_id} settles an entry twice`]),
   ];
 }
 
 const depositsMatch: MoneyInvariant = {
-  name: 'I13 completed deposits of the provider equal our completed payments and the money without a home',
+  name: 'I13 completed deposits of the provider equal our completed and unmatched payments',
   broken: ({ entries, payments, deposits }) => {
     if (!deposits) return [];
     const unmatched = entries.filter(({ kind }) => kind === 'unmatched');
@@ -120,7 +120,7 @@ const depositsMatch: MoneyInvariant = {
 function projectionFaults({ _id, money }: StoredProjection, account: StoredAccount): string[] {
   // An account without changes has not published a projection yet.
   if (!money && account.moneyVersion === 0) return [];
-  if (!money) return [`booking ${String(_id)} was told nothing of its money`];
+  if (!money) return [`booking ${String(_id)} has no balance projection`];
   const paid = sum(account.settled.filter(({ minor }) => minor > 0));
   const given = -sum(account.settled.filter(({ minor }) => minor < 0));
   const isSame =
@@ -131,11 +131,11 @@ function projectionFaults({ _id, money }: StoredProjection, account: StoredAccou
     money.balanceMinor === sum(account.lines) - paid + given;
   const said = `${money.balanceMinor} of version ${money.version}`;
   const owed = `${sum(account.lines) - paid + given} of version ${account.moneyVersion}`;
-  return isSame ? [] : [`booking ${String(_id)} says ${said}, its account ${owed}`];
+  return isSame ? [] : [`booking ${String(_id)} has ${said}, its account ${owed}`];
 }
 
 const projectionsMatch: MoneyInvariant = {
-  name: 'I14 what a booking says of its money equals its account',
+  name: 'I14 the balance projection of a booking equals its account',
   broken: ({ accounts, projections }) => {
     const byId = new Map(accounts.map((account) => [account._id, account]));
     return projections.flatMap((projection) => {
@@ -146,7 +146,7 @@ const projectionsMatch: MoneyInvariant = {
 };
 
 const accountsMatch: MoneyInvariant = {
-  name: 'I14 what an account says equals the books',
+  name: 'I14 an account equals the ledger',
   broken: ({ accounts, entries }) => {
     const byBooking = new Map<string, StoredEntry[]>();
     for (const entry of entries) {
@@ -162,16 +162,16 @@ const realMoneyIsKwacha: MoneyInvariant = {
   broken: ({ entries }) =>
     entries
       .filter(({ postings }) => postings.some(({ account, currency }) => isReal(account) && currency !== 'ZMW'))
-      .map(({ _id }) => `${_id} puts foreign money where kwacha are`),
+      .map(({ _id }) => `${_id} posts foreign currency to a kwacha account`),
 };
 
 const receiptsAreUnique: MoneyInvariant = {
-  name: 'I16 a receipt number stands once, and on each completed payment',
+  name: 'I16 each completed payment has a unique receipt number',
   broken: ({ payments }) => {
     const numbers = payments.flatMap(({ receiptNumber }) => receiptNumber ?? []);
     const twice = new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at));
     return [
-      ...[...twice].map((number) => `${number} stands twice`),
+      ...[...twice].map((number) => `${number} is used twice`),
       ...payments
         .filter(({ state, receiptNumber }) => state === 'completed' && receiptNumber === undefined)
         .map(({ _id }) => `payment ${_id} is completed and has no receipt number`),
@@ -191,14 +191,14 @@ function owedAt(bookingId: string, at: Date, entries: readonly StoredEntry[]): n
 }
 
 const ticketsArePaid: MoneyInvariant = {
-  name: 'I20 no tickets are asked for while something is owed, unless by hand and with a reason',
+  name: 'I20 no tickets are issued with a balance due, except manually with a reason',
   broken: ({ entries, projections }) =>
     projections.flatMap(({ _id, bookingNumber, timeline = [] }) =>
       timeline.filter(isAsk).flatMap(({ at, byId, text }) => {
         const owed = owedAt(String(_id), new Date(at), entries);
         const isPaid = owed !== undefined && owed <= 0;
         const hasReason = byId !== undefined && text.includes(`${bookingNumber}: `);
-        return isPaid || hasReason ? [] : [`${bookingNumber} owed ${owed ?? 'an unknown sum'} at ${at}`];
+        return isPaid || hasReason ? [] : [`${bookingNumber} owed ${owed ?? 'an unknown amount'} at ${at}`];
       }),
     ),
 };

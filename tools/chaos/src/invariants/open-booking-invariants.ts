@@ -13,7 +13,7 @@ function isOverdue({ kind, status, fulfilment, ...booking }: StoredBooking, now:
 }
 
 const overdueLapsed: Invariant = {
-  name: 'I24 no package keeps its places unpaid past its time to pay',
+  name: 'I24 no unpaid package keeps its places past the payment deadline',
   broken: ({ bookings, airlineNow = new Date() }) =>
     bookings
       .filter((booking) => isOverdue(booking, airlineNow))

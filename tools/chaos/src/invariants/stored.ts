@@ -115,7 +115,7 @@ export interface Sources {
 /** Requests a list or the clock from a simulator's admin API. */
 async function askSimulator<Answer>(adminUrl: string, what: 'orders' | 'clock' | 'deposits'): Promise<Answer> {
   const answer = await fetch(`${adminUrl}/__sim/${what}`);
-  if (!answer.ok) throw new Error(`The simulator does not tell its ${what}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The simulator returned no ${what}: ${answer.status}`);
   return (await answer.json()) as Answer;
 }
 

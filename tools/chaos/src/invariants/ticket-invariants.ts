@@ -21,7 +21,7 @@ function isOverlooked({ lookAt }: StoredBooking, { cancelledAt }: ProviderOrder,
 }
 
 const heldMeansHeld: Invariant = {
-  name: 'I17 no booking reads confirmed and held whose order was cancelled more than one look ago',
+  name: 'I17 no booking is confirmed and held if its order was cancelled before the last poll',
   broken: ({ bookings, orders = [], airlineNow = new Date() }) => {
     const byId = new Map(orders.map((order) => [order.id, order]));
     return bookings
@@ -51,7 +51,7 @@ function ticketFaults(booking: StoredBooking, order: ProviderOrder | undefined):
 }
 
 const ticketedMeansTickets: Invariant = {
-  name: 'I19 ticketed means one ticket number per traveler, and those of the provider',
+  name: 'I19 a ticketed booking has one ticket number per traveler, equal to the provider’s',
   broken: ({ bookings, orders = [] }) => {
     const byId = new Map(orders.map((order) => [order.id, order]));
     return bookings
@@ -61,12 +61,12 @@ const ticketedMeansTickets: Invariant = {
 };
 
 const lapsedHasNoOrder: Invariant = {
-  name: 'I21 no lapsed booking with a live order',
+  name: 'I21 no lapsed booking with an active order',
   broken: ({ bookings, orders = [] }) => {
     const live = new Map(orders.filter((order) => !isCancelled(order)).map((order) => [order.reference, order]));
     return bookings
       .filter((booking) => isIn(booking, 'lapsed') && live.has(booking.bookingNumber))
-      .map(({ bookingNumber }) => `${bookingNumber} is lapsed and ${live.get(bookingNumber)?.pnr} lives`);
+      .map(({ bookingNumber }) => `${bookingNumber} is lapsed and ${live.get(bookingNumber)?.pnr} is active`);
   },
 };
 

@@ -21,7 +21,7 @@ export class CrashingService {
     const starts = this.part.restarts;
     this.arm(failpoint);
     this.part.kill('SIGKILL');
-    await until(() => this.part.restarts > starts, 'an armed start');
+    await until(() => this.part.restarts > starts, 'a start with the failpoint');
     await this.untilUp();
   }
 
@@ -34,10 +34,10 @@ export class CrashingService {
     const deaths = this.part.endings.length;
     this.arm(next);
     await act();
-    await until(() => this.part.endings.length > deaths, 'the end', crashTimeoutMs).catch(() =>
+    await until(() => this.part.endings.length > deaths, 'the exit', crashTimeoutMs).catch(() =>
       this.part.kill('SIGKILL'),
     );
-    await until(() => this.part.endings.length > deaths, 'the end by force');
+    await until(() => this.part.endings.length > deaths, 'the forced exit');
     await this.untilUp();
     return this.part.endings[deaths] ?? 0;
   }

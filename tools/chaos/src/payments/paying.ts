@@ -82,6 +82,6 @@ export async function untilEnded(stage: ScenarioContext, owed: PayableBooking): 
     payments = (await readStatement(stage, owed))?.payments ?? [];
     return payments.length > 0 && payments.every(({ state }) => ends.includes(state));
   };
-  await until(haveEnded, 'the end of a payment', endMs);
+  await until(haveEnded, 'the final state of a payment', endMs);
   return payments;
 }

@@ -48,8 +48,8 @@ async function runFault(
   const states = payments.map(({ state }) => state).join();
   const wanted = end === 'completed' ? Number(amount) : 0;
   const wrong = [
-    ...(status === 202 ? [] : [`the payer read ${status} ${text.slice(0, 200)}`]),
-    ...(states === end ? [] : [`it ended as ${states}, not as ${end}`]),
+    ...(status === 202 ? [] : [`the payer received ${status} ${text.slice(0, 200)}`]),
+    ...(states === end ? [] : [`the final state is ${states}, not ${end}`]),
     ...(Number(received.amount) === wanted ? [] : [`${received.amount} was received`]),
   ];
   return wrong.map((line) => `${fault.operation} ${fault.action} ${String(fault.flaw ?? '')}: ${line}`);
@@ -82,7 +82,7 @@ async function runRaces(stage: ScenarioContext, people: readonly Person[]): Prom
     if (Number(received.amount) !== racesEach) throw new Error(`${received.amount} after ${racesEach} races`);
   });
   stage.report.figure('races', bookings * racesEach);
-  stage.report.check('of two tabs one pays, and nothing is asked twice', wrong.length === 0, wrong.slice(0, 10));
+  stage.report.check('one of two tabs pays, with a single payment request', wrong.length === 0, wrong.slice(0, 10));
 }
 
 /** Pays while bookings is down: the payment is accepted, and the booking is updated after the restart. */
@@ -92,7 +92,7 @@ async function withoutBookings(stage: ScenarioContext, person: Person): Promise<
   await part.stop(stopTimeoutMs);
   const { status } = await pay(stage, owed, { payer: 'enters', amount });
   const payments = await untilEnded(stage, owed).catch(() => []);
-  stage.report.check('money comes in while bookings is away', status === 202 && payments[0]?.state === 'completed');
+  stage.report.check('payments succeed while bookings is down', status === 202 && payments[0]?.state === 'completed');
   await part.start();
   const isReported = async (): Promise<boolean> => {
     const answer = await stage.portal.client.insist('GET', `/api/bookings/${owed.bookingId}`, {
@@ -106,7 +106,7 @@ async function withoutBookings(stage: ScenarioContext, person: Person): Promise<
     () => true,
     () => false,
   );
-  stage.report.check('and bookings knows of it when it is back', told);
+  stage.report.check('bookings is updated after its restart', told);
 }
 
 /** Completes a deposit while payments is down: it is found by polling after the restart. */
@@ -119,16 +119,16 @@ async function withoutPayments(stage: ScenarioContext, person: Person): Promise<
   await part.stop(stopTimeoutMs);
   if (open) await stage.portal.partner.complete(open.id);
   const booked = await stage.portal.client.call('GET', `/api/bookings/${owed.bookingId}`, { token: person.token });
-  stage.report.check('bookings are there while payments is away', status === 202 && booked.status === 200);
+  stage.report.check('bookings are readable while payments is down', status === 202 && booked.status === 200);
   await part.start();
   const payments = await untilEnded(stage, owed).catch(() => []);
-  stage.report.check('money that came meanwhile is found', payments[0]?.state === 'completed');
+  stage.report.check('payments completed in the meantime are found', payments[0]?.state === 'completed');
   await stage.portal.partner.clearFaults();
 }
 
 export const paymentFaults: Scenario = {
   id: 'payment-faults',
-  title: 'The money provider misbehaves, two tabs race, services are away',
+  title: 'Payment provider faults, concurrent tabs, services down',
   run: async (stage) => {
     const people = await registerMany(stage.portal.client, stage.ledger, 4);
     const [person] = people;
@@ -136,7 +136,7 @@ export const paymentFaults: Scenario = {
     const wrong: string[] = [];
     for (const fault of faults) wrong.push(...(await runFault(stage, person, fault)));
     stage.report.figure('faults', faults.length);
-    stage.report.check('every payment ends as the provider holds it', wrong.length === 0, wrong);
+    stage.report.check('every payment has the provider’s final state', wrong.length === 0, wrong);
     await runRaces(stage, people);
     await withoutBookings(stage, person);
     await withoutPayments(stage, person);

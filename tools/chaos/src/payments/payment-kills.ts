@@ -26,7 +26,11 @@ const failpoints = [
 const needsRest = (failpoint: string | undefined): boolean => failpoint?.startsWith('effect') ?? false;
 
 const waitUntilReported = ({ portal: { sources } }: ScenarioContext): Promise<number> =>
-  waitUntilEmpty(() => countUnpublished(sources.mongoUri), 'accounts or bookings with news', idleTimeoutMs);
+  waitUntilEmpty(
+    () => countUnpublished(sources.mongoUri),
+    'accounts or bookings with unpublished events',
+    idleTimeoutMs,
+  );
 
 /** @returns the responses to the payers, who retry, and the failpoints that were not hit */
 async function killAll(stage: ScenarioContext, all: readonly string[], owed: readonly PayableBooking[]) {
@@ -68,7 +72,7 @@ async function prepare(stage: ScenarioContext, people: readonly Person[], rounds
 
 export const paymentKills: Scenario = {
   id: 'payment-kills',
-  title: 'Payments ends at each step of collecting money',
+  title: 'Payments crashes at each step of a collection',
   run: async (stage) => {
     const { report } = stage;
     const people = await registerMany(stage.portal.client, stage.ledger, atOnce);
@@ -76,13 +80,13 @@ export const paymentKills: Scenario = {
     const owed = await prepare(stage, people, all.length);
     const { answers, missed } = await killAll(stage, all, owed);
     report.figure('kills', all.length - missed.length);
-    report.check(`${all.length} deaths, each where it was asked for`, missed.length === 0, missed);
+    report.check(`${all.length} crashes, each at its failpoint`, missed.length === 0, missed);
     const vague = answers.filter(({ status }) => status !== 202).map(({ status, text }) => `${status} ${text}`);
-    report.check('every payer is told that it is on its way', vague.length === 0, vague);
+    report.check('every payer receives that the payment is in progress', vague.length === 0, vague);
     const wrong = await inParallel(owed.length, atOnce, async (index) => {
       const faults = await faultsOf(stage, owed[index]!);
       if (faults.length > 0) throw new Error(`${all[index]}: ${faults.join(', ')}`);
     });
-    report.check('every payer is charged once at most, for what was received', wrong.length === 0, wrong);
+    report.check('every payer is charged at most once, for the amount received', wrong.length === 0, wrong);
   },
 };

@@ -42,7 +42,7 @@ export type Part = Portal['processes'][string];
 
 export function partOf({ parts }: Pick<ChaosPortal, 'parts'>, name: string): Part {
   const part = parts[name];
-  if (!part) throw new Error(`there is no part ${name}`);
+  if (!part) throw new Error(`unknown process ${name}`);
   return part;
 }
 
@@ -96,7 +96,7 @@ const adminOf =
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await answer.text()}`);
     return answer.status === 204 ? undefined : answer.json();
   };
 

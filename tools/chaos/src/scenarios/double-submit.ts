@@ -15,7 +15,7 @@ const outcomeIn = (answer: Answer): string =>
 
 export const doubleSubmit: Scenario = {
   id: 'double',
-  title: 'The same booking, sent again and again',
+  title: 'Repeated submission of one booking',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const keys = stage.isFull ? 1_000 : 20;
@@ -47,12 +47,12 @@ export const doubleSubmit: Scenario = {
     report.figure('keys', keys);
     report.figure('bookings', new Set(ids.flatMap((set) => [...set])).size);
     report.check(
-      'one booking a key',
+      'one booking per key',
       ids.every((set) => set.size === 1 && !set.has(undefined)),
       complaints.slice(0, 5),
     );
     report.check(
-      'every send of a key got the same answer',
+      'every request with a key got the same response',
       texts.every((set) => set.size === 1),
       [...(texts.find((set) => set.size > 1) ?? [])],
     );

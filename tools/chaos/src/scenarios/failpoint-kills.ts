@@ -80,8 +80,8 @@ async function runInto(
   arm(part, next);
   const isCancelling = cancelSteps.has(failpoint.step);
   cast.clients.push(isCancelling ? cancelUntilResolved(cast.stage, order) : bookUntilResolved(cast.stage, order));
-  await until(() => part.endings.length > endings, 'the end', 45_000).catch(() => part.kill('SIGKILL'));
-  await until(() => part.restarts > restarts, 'the start after it');
+  await until(() => part.endings.length > endings, 'the exit', 45_000).catch(() => part.kill('SIGKILL'));
+  await until(() => part.restarts > restarts, 'the next start');
   return part.endings[endings] === failpointExit;
 }
 
@@ -90,7 +90,7 @@ async function runAll(cast: Cast, part: Part, all: readonly Failpoint[]): Promis
   const { restarts } = part;
   arm(part, all[0]);
   part.kill('SIGKILL');
-  await until(() => part.restarts > restarts, 'the first armed start');
+  await until(() => part.restarts > restarts, 'the first start with a failpoint');
   for (const [index, failpoint] of all.entries()) {
     const died = await runInto(cast, part, { failpoint, next: all[index + 1], index });
     if (!died) missed.push(`${failpoint.kind} ${failpoint.step}:${failpoint.moment}`);
@@ -100,7 +100,7 @@ async function runAll(cast: Cast, part: Part, all: readonly Failpoint[]): Promis
 
 export const failpointKills: Scenario = {
   id: 'failpoints',
-  title: 'Bookings ends at each step of booking and cancelling',
+  title: 'Bookings crashes at each step of booking and cancelling',
   run: async (stage) => {
     const rounds = stage.isFull ? 20 : 1;
     const people = await registerMany(stage.portal.client, stage.ledger, 4);
@@ -110,9 +110,9 @@ export const failpointKills: Scenario = {
     const missed = await runAll(cast, partOf(stage.portal, 'bookings'), all);
     const vague = (await Promise.all(cast.clients)).filter(({ status }) => status === 0 || status >= 500);
     stage.report.figure('kills', all.length - missed.length);
-    stage.report.check(`${all.length} deaths, each where it was asked for`, missed.length === 0, missed);
+    stage.report.check(`${all.length} crashes, each at its failpoint`, missed.length === 0, missed);
     stage.report.check(
-      'every client got a definite answer',
+      'every client got a definite response',
       vague.length === 0,
       vague.map(({ status, text }) => `${status} ${text}`),
     );

@@ -61,7 +61,7 @@ export const fullDisk: Scenario = {
   title: 'The disk of the embedded database is full',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
-    if (!hasPrlimit()) return report.figure('skipped', 'prlimit is not on this machine');
+    if (!hasPrlimit()) return report.figure('skipped', 'prlimit is not installed');
     const [person] = await registerMany(portal.client, ledger, 1);
     const { _id: packageId } = await createPackage(portal.client, stage.admin);
     const writer: Writer = { stage, token: person?.token, packageId };
@@ -72,13 +72,13 @@ export const fullDisk: Scenario = {
 
     const { taken, refusal } = await fillUp(writer);
     report.figure('bookings until it was full', taken);
-    report.check('a write is refused once it is full', refusal.status >= 500, short(refusal));
-    report.check('the database lives on', database.endings.length === deaths);
+    report.check('writes are rejected once it is full', refusal.status >= 500, short(refusal));
+    report.check('the database keeps running', database.endings.length === deaths);
     const read = await portal.client.call('GET', '/api/bookings/my', { token: person?.token });
-    report.check('reading goes on', read.status === 200, short(read));
+    report.check('reads succeed', read.status === 200, short(read));
 
     limitFileSize(database.pid, 'unlimited');
     const after = await write(writer, true);
-    report.check('writing goes on once there is room, without a restart', after.status === 201, short(after));
+    report.check('writes succeed once there is space, without a restart', after.status === 201, short(after));
   },
 };

@@ -68,7 +68,7 @@ async function passTime({ stage, begin }: Cast): Promise<void> {
     }
     await simulator.setClock(new Date(begin + stop));
     const isNoticed = async (): Promise<boolean> => unnoticed(await readSnapshot(sources)).length === 0;
-    await until(isNoticed, `noticing what came ${Math.round(stop / minuteMs)} minutes late`, timeoutMs);
+    await until(isNoticed, `detection of orders ${Math.round(stop / minuteMs)} minutes late`, timeoutMs);
   }
 }
 
@@ -80,18 +80,21 @@ function judge({ stage, person }: Cast, count: number, { bookings, orders = [] }
   const atStaff = own.filter(({ progress, status }) => progress === 'staff' && status === 'pending');
   report.figure('late orders', late.length);
   report.figure('cancelled at the airline', late.filter(({ status }) => status === 'CANCELLED').length);
-  report.figure('handed to staff', atStaff.length);
-  report.check('the airline took each of them, late and once', late.length === count && numbers.size === count);
+  report.figure('on the work list', atStaff.length);
+  report.check('the airline created each order once, late', late.length === count && numbers.size === count);
   const alive = late.filter(({ status }) => status === 'CONFIRMED').map(({ reference }) => reference);
   const known = new Set(atStaff.map(({ bookingNumber }) => bookingNumber));
   const lost = alive.filter((reference) => !known.has(reference));
-  report.check('none lives that staff do not know of', lost.length === 0, lost.slice(0, 10));
-  report.check('what the airline keeps is with staff', alive.length === refusedMax && atStaff.length === refusedMax);
+  report.check('every active order is on the work list', lost.length === 0, lost.slice(0, 10));
+  report.check(
+    'orders that cannot be cancelled are on the work list',
+    alive.length === refusedMax && atStaff.length === refusedMax,
+  );
 }
 
 export const lateOrders: Scenario = {
   id: 'late',
-  title: 'The airline takes orders from a second to more than a day late',
+  title: 'The airline creates orders one second to over a day late',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
@@ -101,9 +104,9 @@ export const lateOrders: Scenario = {
     await portal.simulator.setClock(new Date(cast.begin));
     try {
       const complaints = await orderAll(cast, delaysMs(count));
-      report.check('each client is told to wait', complaints.length === 0, complaints.slice(0, 10));
+      report.check('each client receives a pending response', complaints.length === 0, complaints.slice(0, 10));
       const isSettled = async (): Promise<boolean> => openOf(await readSnapshot(portal.sources), person) === 0;
-      await until(isSettled, 'declaring all of them not made', timeoutMs);
+      await until(isSettled, 'resolving all of them as not created', timeoutMs);
       await passTime(cast);
       judge(cast, count, await readSnapshot(portal.sources));
       report.figure('simulated hours', (stops.at(-1) ?? 0) / hourMs);

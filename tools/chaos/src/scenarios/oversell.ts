@@ -61,7 +61,7 @@ async function killAlong(fight: Fight, attempts: number, kills: number): Promise
 
 export const oversell: Scenario = {
   id: 'oversell',
-  title: 'Everybody wants the last places',
+  title: 'Concurrent bookings of the last places',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const [attempts, kills] = stage.isFull ? [100_000, 30] : [800, 2];
@@ -82,13 +82,13 @@ export const oversell: Scenario = {
     report.figure('kills during them', kills);
     const oversold = packages.filter(({ _id, maxCapacity = 0 }) => (fight.won.get(_id) ?? 0) > maxCapacity);
     report.check(
-      'nobody was promised a place that was not there',
+      'no place was confirmed beyond the capacity',
       oversold.length === 0,
       oversold.map(({ name }) => name),
     );
     await waitUntilEmpty(() => countOpenBookings(portal.sources.mongoUri), 'open bookings', 60_000);
     const left = await unsold(fight);
-    report.check('each package is sold to the last place', left.length === 0, left);
-    report.check('every attempt ended in yes or no', complaints.length === 0, complaints.slice(0, 5));
+    report.check('each package is sold out', left.length === 0, left);
+    report.check('every attempt was confirmed or rejected', complaints.length === 0, complaints.slice(0, 5));
   },
 };

@@ -87,7 +87,7 @@ function complaintAbout(
 ): string | undefined {
   const isAffected = needs.some((service) => down.has(service));
   if (!isAffected)
-    return status >= 500 || status === 0 ? `${name} is not affected and answers ${status}: ${text}` : undefined;
+    return status >= 500 || status === 0 ? `${name} does not depend on it and returned ${status}: ${text}` : undefined;
   const message = (body as { message?: unknown } | undefined)?.message;
   const isClean = status === 503 && headers['retry-after'] !== undefined && typeof message === 'string';
   return isClean ? undefined : `${name} answers ${status} without ${[...down].join(', ')}: ${text.slice(0, 200)}`;
@@ -138,7 +138,7 @@ function readOf(service: Service, { client, stage }: Cast): { path: string; toke
     ({ service: of, method, path }) => of === service && method === 'GET' && !path.includes(':'),
   );
   const call = reads.find(({ access }) => typeof access === 'string') ?? reads[0];
-  if (!call) throw new Error(`${service} has no call to ask it with`);
+  if (!call) throw new Error(`${service} has no read call`);
   return { path: `/api${call.path}`, token: (typeof call.access === 'string' ? client : stage.admin).token };
 }
 
@@ -159,14 +159,14 @@ async function measureRecovery(cast: Cast): Promise<void> {
       `${service} answering`,
     );
     const tookMs = Date.now() - backAt;
-    stage.report.figure(`${service} answers again after, s`, tookMs / 1_000);
-    stage.report.check(`${service} answers within 5 s of being back`, tookMs <= recoveryMs);
+    stage.report.figure(`${service} responds again after, s`, tookMs / 1_000);
+    stage.report.check(`${service} responds within 5 s of its restart`, tookMs <= recoveryMs);
   }
 }
 
 export const servicesDown: Scenario = {
   id: 'parts',
-  title: 'Each subset of the services is away',
+  title: 'Each subset of the services is down',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const [client] = await registerMany(portal.client, ledger, 1);
@@ -176,7 +176,7 @@ export const servicesDown: Scenario = {
     const cast: Cast = { stage, client, packageId, offer: priced.flightOffer, search: searchPath() };
     const complaints = await runSubsets(cast);
     report.check(
-      'only what needs an absent part is refused, and cleanly',
+      'only calls that need a stopped service are rejected, with 503',
       complaints.length === 0,
       complaints.slice(0, 15),
     );

@@ -48,7 +48,7 @@ function complaintAbout({ status, headers, body, text }: Answer): string | undef
   const isClean = isKnown && typeof message === 'string' && message !== '';
   if (!isClean) return `${status} ${text.slice(0, 200)}`;
   if (status === 503 && headers['retry-after'] === undefined) return `503 without Retry-After: ${message}`;
-  return amadeusError && !amadeusError.title ? `a refusal without a title: ${text.slice(0, 200)}` : undefined;
+  return amadeusError && !amadeusError.title ? `a rejection without a title: ${text.slice(0, 200)}` : undefined;
 }
 
 interface Cast {
@@ -128,12 +128,12 @@ async function runCuts(cast: Cast): Promise<void> {
   }
   stage.report.figure('positions tried', positions);
   stage.report.figure('answers cut', stage.portal.links.toProvider.hits - hitsBefore);
-  stage.report.check('a cut answer leaves a booking that settles', wrong.length === 0, wrong.slice(0, 10));
+  stage.report.check('a truncated response leaves a booking that is resolved', wrong.length === 0, wrong.slice(0, 10));
 }
 
 export const providerFaults: Scenario = {
   id: 'provider',
-  title: 'The provider misbehaves in every way at every call',
+  title: 'Every provider fault at every call',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
@@ -141,7 +141,11 @@ export const providerFaults: Scenario = {
     const cast: Cast = { stage, person, complaints: [] };
     await runCells(cast);
     report.figure('faults x calls', cells.length);
-    report.check('every answer is a success or a clean refusal', cast.complaints.length === 0, cast.complaints);
+    report.check(
+      'every response is a success or a well-formed rejection',
+      cast.complaints.length === 0,
+      cast.complaints,
+    );
     await runCuts(cast);
     const orders = await portal.simulator.orders();
     const references = orders.map(({ reference }) => reference);

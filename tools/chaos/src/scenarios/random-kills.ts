@@ -28,7 +28,7 @@ async function checkProfiles({ portal, ledger, report }: ScenarioContext): Promi
       lost.push(`${email} has ${firstName}, asked for: ${JSON.stringify(askedNames.slice(-6))}`);
     }
   }
-  report.check('each acknowledged profile change is found again', lost.length === 0, lost);
+  report.check('each acknowledged profile change is stored', lost.length === 0, lost);
 }
 
 /** The simulator must persist its orders, or bookings would reference missing orders after a restart. */
@@ -63,15 +63,15 @@ export const randomKills: Scenario = {
     report.figure('kills', kills);
     report.figure('calls answered', calls);
     report.figure(
-      'answers by status',
+      'responses by status',
       [...byStatus]
         .sort(([a], [b]) => a - b)
         .map(([s, n]) => `${s}:${n}`)
         .join(' '),
     );
-    report.figure('longest absence, s', Math.max(...awayMs) / 1_000);
+    report.figure('longest downtime, s', Math.max(...awayMs) / 1_000);
     report.figure('bookings acknowledged', [...ledger.bookings.values()].filter(({ id }) => id !== undefined).length);
-    report.check('every answer is a success or a clean refusal', strange.length === 0, strange.slice(0, 10));
+    report.check('every response is a success or a well-formed rejection', strange.length === 0, strange.slice(0, 10));
     await checkProfiles(stage);
     await checkSimulator(stage);
   },

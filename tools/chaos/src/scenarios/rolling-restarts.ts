@@ -88,6 +88,6 @@ export const rollingRestarts: Scenario<DoubledPortal> = {
     report.figure('restarts', restarts);
     report.figure('requests', traffic.calls);
     report.figure('failed requests', traffic.failures.length);
-    report.check('nobody notices a restart', traffic.failures.length === 0, traffic.failures.slice(0, 15));
+    report.check('no client notices a restart', traffic.failures.length === 0, traffic.failures.slice(0, 15));
   },
 };

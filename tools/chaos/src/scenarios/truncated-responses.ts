@@ -37,7 +37,7 @@ async function halfLookUp(cast: Cast): Promise<string[]> {
   const { links, simulator } = stage.portal;
   await simulator.fault({ operation: 'order', action: 'reset-after' });
   links.toProvider.setFault({ kind: 'stall', afterBytes: 300, match: pollCall });
-  return bookingIn(await bookUntilResolved(stage, newOrder(cast))) ? [] : ['no booking while a look-up stalls'];
+  return bookingIn(await bookUntilResolved(stage, newOrder(cast))) ? [] : ['no booking while a lookup stalls'];
 }
 
 async function halfCancellations(cast: Cast): Promise<string[]> {
@@ -47,13 +47,13 @@ async function halfCancellations(cast: Cast): Promise<string[]> {
   stage.portal.links.toProvider.setFault({ kind: 'stall', afterBytes: 10, match: cancelCall, times: orders.length });
   return inParallel(orders.length, orders.length, async (index) => {
     const { status, text } = await cancelUntilResolved(stage, orders[index] ?? newOrder(cast));
-    if (status !== 200) throw new Error(`half a cancellation answered ${status}: ${text.slice(0, 200)}`);
+    if (status !== 200) throw new Error(`half a cancellation returned ${status}: ${text.slice(0, 200)}`);
   });
 }
 
 export const truncatedResponses: Scenario = {
   id: 'half',
-  title: 'The provider gives half an answer and keeps the connection',
+  title: 'The provider stalls in the middle of a response',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
@@ -64,7 +64,7 @@ export const truncatedResponses: Scenario = {
     for (const afterBytes of positions) complaints.push(...(await halfOrders(cast, afterBytes)));
     complaints.push(...(await halfLookUp(cast)), ...(await halfCancellations(cast)));
     report.figure('half answers', portal.links.toProvider.hits - hitsBefore);
-    report.check('every client gets a booking that settles', complaints.length === 0, complaints.slice(0, 10));
+    report.check('every client gets a booking that is resolved', complaints.length === 0, complaints.slice(0, 10));
     const references = (await portal.simulator.orders()).map(({ reference }) => reference);
     report.check('no second order', new Set(references).size === references.length);
   },

@@ -25,8 +25,8 @@ describe('problemsOf', () => {
     const tests = [proof('S4.a.1'), proof('S4.a.2')];
     expect(problemsOf(sections, tests, ['S9.a.1'])).toEqual([]);
     expect(problemsOf(sections, tests, ['S9.a.1', 'S4.a.1', 'S5.gone'])).toEqual([
-      'S4.a.1 is proven or gone: take it off the list of what is not covered.',
-      'S5.gone is proven or gone: take it off the list of what is not covered.',
+      'S4.a.1 is proven or removed: delete it from the list of exceptions.',
+      'S5.gone is proven or removed: delete it from the list of exceptions.',
     ]);
   });
 });

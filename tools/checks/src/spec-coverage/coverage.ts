@@ -34,7 +34,7 @@ export function problemsOf(
     .map((id) => `No test proves ${id}.`);
   const obsolete = uncovered
     .filter((id) => proven.has(id) || !known.has(id))
-    .map((id) => `${id} is proven or gone: take it off the list of what is not covered.`);
+    .map((id) => `${id} is proven or removed: delete it from the list of exceptions.`);
   return [...new Set(unknown), ...missing, ...obsolete];
 }
 
@@ -53,7 +53,7 @@ export function documentOf(sections: readonly Section[], tests: readonly TaggedT
   const totals = sections.map(count);
   const sum = (key: 'all' | 'covered') => totals.reduce((total, of) => total + of[key], 0);
   const lines = [
-    '# What proves the specification',
+    '# Specification coverage',
     '',
     'Written by `npm run docs:spec` from the statements in `tools/checks/src/spec-coverage/statements` and the tests that',
     'name them in square brackets. Words like `errors.login` are keys of `texts` in `libs/contracts`.',

@@ -19,7 +19,7 @@ export function readStatements(folder: string): Section[] {
     .map((name) => readSection(readFileSync(join(folder, name), 'utf8')));
   const ids = sections.flatMap(({ ids }) => ids);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new Error(`The statement ${twice} stands twice.`);
+  if (twice !== undefined) throw new Error(`The statement ${twice} is defined twice.`);
   return sections.map(({ section }) => section);
 }
 

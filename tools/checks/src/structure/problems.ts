@@ -29,6 +29,6 @@ const longFiles = (files: readonly SourceFile[]): Problem[] =>
 /** Returns violations of the structure rules in CONTRIBUTING.md. */
 export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {
   const circle = findCycle(files);
-  const circles = circle.length > 0 ? [{ where: folder, what: `has a circle of folders: ${circle.join(', ')}` }] : [];
+  const circles = circle.length > 0 ? [{ where: folder, what: `has a cycle of folders: ${circle.join(', ')}` }] : [];
   return [...circles, ...fullFolders(files), ...longFiles(files)];
 }

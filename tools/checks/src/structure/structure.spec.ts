@@ -39,7 +39,7 @@ describe('folder structure', () => {
     ['what is loaded later', { 'a/x.ts': "void import('../b/y');", 'b/y.tsx': "import '../a/x';" }],
     ['a folder and a file above it', { 'env.ts': "import './http/server';", 'http/server.ts': "import '../env';" }],
   ])('rejects a cycle: %s', (_name, files) => {
-    expect(said({ 'main.ts': '', ...files }).join()).toMatch(/^pkg has a circle of folders: pkg\/src\/\S+ imports /);
+    expect(said({ 'main.ts': '', ...files }).join()).toMatch(/^pkg has a cycle of folders: pkg\/src\/\S+ imports /);
   });
 
   it('ignores imports of tests', () => {

@@ -16,7 +16,7 @@ registerPlugins([
       const moduleInfo = { name, entry: entry.replace(container, '/development/mf-manifest.json') };
       getInstance()
         ?.snapshotHandler.loadRemoteSnapshotInfo({ moduleInfo })
-        .catch((error: unknown) => console.warn(`The devtools know nothing of ${name}:`, error));
+        .catch((error: unknown) => console.warn(`Failed to load the manifest of ${name} for the devtools:`, error));
       return args;
     },
   },

@@ -40,7 +40,7 @@ export function parseOptions({ usage, options }: Generator, args: readonly strin
       options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
     });
     const [name, ...more] = positionals;
-    if (name === undefined || more.length > 0) throw new TypeError('One name is needed.');
+    if (name === undefined || more.length > 0) throw new TypeError('Give one name.');
     return { name, options: values as Asked['options'] };
   } catch (error) {
     throw new GeneratorError(`${(error as Error).message}\nUsage: ${usage}`);

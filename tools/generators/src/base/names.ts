@@ -20,9 +20,7 @@ const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'impo
  */
 export function callName(text: string): Name {
   if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
-    throw new GeneratorError(
-      `'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`,
-    );
+    throw new GeneratorError(`'${text}' is not a valid call name: use a verb and a noun, such as getTripNotes.`);
   }
   return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
 }
@@ -33,7 +31,7 @@ export function callName(text: string): Name {
  */
 export function kebabName(text: string, what: string): Name {
   if (!/^[a-z][a-z]+(-[a-z]+){0,4}$/.test(text) || reserved.has(text)) {
-    throw new GeneratorError(`'${text}' is no name for ${what}: write lower-case words, such as trip-notes.`);
+    throw new GeneratorError(`'${text}' is not a valid name for ${what}: use lower-case words, such as trip-notes.`);
   }
   return nameOf(text.split('-'));
 }

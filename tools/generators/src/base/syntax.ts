@@ -16,7 +16,7 @@ export function valueOf(source: SourceFile, name: string): Node | undefined {
 export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
   const value = valueOf(source, name);
   if (!Node.isObjectLiteralExpression(value))
-    throw new GeneratorError(`${name} in ${source.getBaseName()} is no object.`);
+    throw new GeneratorError(`${name} in ${source.getBaseName()} is not an object.`);
   return value;
 }
 

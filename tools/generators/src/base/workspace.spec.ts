@@ -34,8 +34,8 @@ describe('Workspace', () => {
 
   it('rejects an existing file and a change without effect', () => {
     const workspace = new Workspace(root);
-    expect(() => workspace.create('src/list.ts', '')).toThrow('src/list.ts is there already');
-    expect(() => workspace.change('src/list.ts', (text) => text)).toThrow('does not look as expected');
+    expect(() => workspace.create('src/list.ts', '')).toThrow('src/list.ts already exists');
+    expect(() => workspace.change('src/list.ts', (text) => text)).toThrow('unexpected format');
   });
 
   it('finds the file that exports a name', () => {

@@ -33,7 +33,7 @@ export class Workspace {
    * @throws GeneratorError if it exists
    */
   create(path: string, text: string): void {
-    if (this.exists(path)) throw new GeneratorError(`${path} is there already.`);
+    if (this.exists(path)) throw new GeneratorError(`${path} already exists.`);
     this.texts.set(path, text);
   }
 
@@ -45,7 +45,7 @@ export class Workspace {
     const before = this.read(path);
     const after = edit(before);
     if (after === before)
-      throw new GeneratorError(`${path} does not look as expected: no place for the new line was found.`);
+      throw new GeneratorError(`${path} has an unexpected format: no place for the new line was found.`);
     this.texts.set(path, after);
   }
 

@@ -37,12 +37,12 @@ function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLite
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
   const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
   if (calls.some(([known]) => known === name.camel))
-    throw new GeneratorError(`There is a call '${name.camel}' already.`);
+    throw new GeneratorError(`The call '${name.camel}' already exists.`);
   const shape = (address: string) => address.replace(/:\w+/g, ':');
   for (const [known, call] of calls) {
     if (call.method === method && shape(call.path) === shape(path)) {
       throw new GeneratorError(
-        `${method} ${path} is the address of '${known}' already: choose another --path or --method.`,
+        `${method} ${path} is already the address of '${known}': choose another --path or --method.`,
       );
     }
   }
@@ -52,7 +52,7 @@ function addRow(workspace: Workspace, { name, service, method, path, access }: E
   const tables = tablesOfCalls(workspace).map((table) => ({ ...table, count: countIn(table.object) }));
   const isRoomy = (table: { path: string }) => workspace.read(table.path).split('\n').length < fullFrom;
   const [most] = tables.filter(isRoomy).sort((left, right) => right.count - left.count);
-  if (!most) throw new GeneratorError('Every file with rows of calls is full: start another one.');
+  if (!most) throw new GeneratorError('Every file of call rows is full: create another one.');
   const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
   // A state-changing call requires step-up until its author documents why not.
   const proof = method === 'GET' ? "noStepUp: 'reads only'" : 'stepUp: true';

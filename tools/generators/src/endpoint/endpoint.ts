@@ -36,8 +36,8 @@ function methodOf({ words: [verb = ''] }: Name, given: string | undefined): Meth
   const method = given ?? methods[verb];
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method;
   if (given === undefined)
-    throw new GeneratorError(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
-  throw new GeneratorError(`'${given}' is no method of the portal: GET, POST, PUT or DELETE.`);
+    throw new GeneratorError(`'${verb}' implies no method: add --method GET, POST, PUT or DELETE.`);
+  throw new GeneratorError(`'${given}' is not a supported method: use GET, POST, PUT or DELETE.`);
 }
 
 function pathOf({ words }: Name, given: string | undefined): string {
@@ -45,7 +45,7 @@ function pathOf({ words }: Name, given: string | undefined): string {
   if (/^(\/([a-z]+(-[a-z]+)*|:id))+$/.test(path) && path.split(':id').length <= 2 && !path.startsWith('/:id'))
     return path;
   throw new GeneratorError(
-    `'${path}' is no path of a call: lower-case words and at most one :id, such as /bookings/:id/notes.`,
+    `'${path}' is not a valid path: use lower-case words and at most one :id, such as /bookings/:id/notes.`,
   );
 }
 
@@ -56,7 +56,7 @@ function accessOf(workspace: Workspace, given = 'signed-in'): Endpoint['access']
   const unknown = roles.find((role) => !/^[a-z]+$/.test(role) || !known.includes(`'${role}'`));
   if (unknown === undefined) return roles;
   throw new GeneratorError(
-    `'${unknown}' is no role: --access takes signed-in, or roles with commas. What is open to visitors is pinned in the permission tests of the contracts and added by hand.`,
+    `'${unknown}' is not a role: --access takes signed-in or comma-separated roles. Public calls are added manually, with the permission tests of the contracts.`,
   );
 }
 
@@ -65,7 +65,7 @@ function notFoundOf(workspace: Workspace, path: string, given: string | undefine
   const codes = workspace.read(workspace.declaring('libs/contracts/src', 'errorCodes'));
   if (given !== undefined && new RegExp(`^  ${given}: `, 'm').test(codes)) return given;
   throw new GeneratorError(
-    `A path with :id needs --not-found <CODE>, a code of error-codes.ts for an id that names nothing${given ? `; '${given}' is none` : ''}.`,
+    `A path with :id needs --not-found <CODE>, a code of error-codes.ts for an unknown id${given ? `; '${given}' is not one` : ''}.`,
   );
 }
 
@@ -73,7 +73,7 @@ function serviceOf(workspace: Workspace, given: string | undefined): string {
   const services = workspace.list('services');
   if (given !== undefined && services.includes(given)) return given;
   throw new GeneratorError(
-    `${given === undefined ? 'Say' : `There is no service '${given}': say`} --service ${services.join(', ')}.`,
+    `${given === undefined ? 'Add' : `Unknown service '${given}': add`} --service ${services.join(', ')}.`,
   );
 }
 
@@ -104,10 +104,12 @@ export const endpointGenerator: Generator = {
     return {
       scripts: ['docs:permissions'],
       next: [
-        `${endpoint.method} /api${path} answers now, and the client has api.${name.camel}(). Next:`,
-        `- say in ${types.modules.join(' and ')} what it takes and returns, and in ${useCase} what it does`,
+        `${endpoint.method} /api${path} is implemented, and the client has api.${name.camel}(). Next:`,
+        `- define the request and response in ${types.modules.join(' and ')} and the behaviour in ${useCase}`,
         `- npm run test:int -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
-        ...(endpoint.method === 'GET' ? [] : ['- keep `stepUp` in its row, or say in `noStepUp` why it is not needed']),
+        ...(endpoint.method === 'GET'
+          ? []
+          : ['- keep `stepUp` in its row, or give the reason in `noStepUp` why it is not needed']),
         '- npm run verify',
       ],
     };

@@ -29,7 +29,7 @@ function featureOf(workspace: Workspace, service: string, { feature, newFeature 
   const src = `services/${service}/src`;
   if (newFeature !== undefined) {
     if (workspace.list(src).includes(newFeature)) {
-      throw new GeneratorError(`${src}/${newFeature} is there already: say --feature ${newFeature}.`);
+      throw new GeneratorError(`${src}/${newFeature} already exists: add --feature ${newFeature}.`);
     }
     return newFeature;
   }
@@ -37,7 +37,7 @@ function featureOf(workspace: Workspace, service: string, { feature, newFeature 
   if (feature !== undefined && features.includes(feature)) return feature;
   if (feature === undefined && features.length === 1) return features[0] ?? service;
   const how =
-    features.length > 0 ? `say --feature ${features.join(', ')}, or --new-feature <name>` : 'say --new-feature <name>';
+    features.length > 0 ? `add --feature ${features.join(', ')}, or --new-feature <name>` : 'add --new-feature <name>';
   throw new GeneratorError(
     feature === undefined ? `${service} has several features: ${how}.` : `${src}/${feature} serves no calls: ${how}.`,
   );
@@ -80,7 +80,7 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
     verb,
     `${name.camel.slice(verb.length, verb.length + 1).toLowerCase()}${name.camel.slice(verb.length + 1)}`,
   ].find((free) => !declaration.getMember(free) && free !== 'delete');
-  if (!method) throw new GeneratorError(`${places.controller} has a method '${verb}' already: choose another name.`);
+  if (!method) throw new GeneratorError(`${places.controller} already has a method '${verb}': choose another name.`);
   const decorators = { id: `Param('id', idParam('${notFound}'))`, request: 'Body()', caller: 'Caller()' };
   const given = givenTo(endpoint, types);
   declaration.addMethod({

@@ -46,8 +46,8 @@ function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   const usual = possible.filter((name) => name.startsWith('list')).sort((a, b) => openness(a) - openness(b));
   const chosen = given === undefined ? usual : possible.filter((name) => name === given);
   if (chosen.length > 0) return chosen;
-  const what = given === undefined ? 'No list is' : `'${given}' is no call without an id that is`;
-  throw new GeneratorError(`${what} open to all who see the page: say --call ${possible.join(', ')}.`);
+  const what = given === undefined ? 'No list call is' : `'${given}' is not a call without an id that is`;
+  throw new GeneratorError(`${what} open to all viewers of the page: add --call ${possible.join(', ')}.`);
 }
 
 /** Returns the list's name if the client renames it: `return { users: data, total: … }`. */

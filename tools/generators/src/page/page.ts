@@ -27,13 +27,12 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 function pathOf(path: string): string {
   if (!/^(\/([a-z]+(-[a-z]+)*|:[a-z][A-Za-z]*))+$/.test(path) || path.startsWith('/:')) {
     throw new GeneratorError(
-      `'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`,
+      `'${path}' is not a valid page path: use lower-case words and parameters, such as /trips/:id/papers.`,
     );
   }
-  if (taken.includes(path.split('/')[1] ?? ''))
-    throw new GeneratorError(`The gateway itself serves what is below ${path}.`);
+  if (taken.includes(path.split('/')[1] ?? '')) throw new GeneratorError(`The gateway itself serves ${path}.`);
   const other: PageRow | undefined = pageRoutes.find((page) => shapeOf(page.path) === shapeOf(path));
-  if (other) throw new GeneratorError(`${other.path} is the page '${other.title}' already.`);
+  if (other) throw new GeneratorError(`${other.path} is already the page '${other.title}'.`);
   return path;
 }
 
@@ -41,13 +40,13 @@ function remoteOf(given: string | undefined): RemoteId {
   const found = remoteIds.find((id) => id === given);
   if (found) return found;
   throw new GeneratorError(
-    `${given === undefined ? 'Say' : `There is no remote '${given}': say`} --remote ${remoteIds.join(', ')}.`,
+    `${given === undefined ? 'Add' : `Unknown remote '${given}': add`} --remote ${remoteIds.join(', ')}.`,
   );
 }
 
 function titleOf(given: string | undefined): string {
   const title = given?.trim() ?? '';
-  if (title === '' || title.length > 60) throw new GeneratorError("Say what its tab is called: --title 'Trip papers'.");
+  if (title === '' || title.length > 60) throw new GeneratorError("Add the title of the tab: --title 'Trip papers'.");
   return title;
 }
 
@@ -62,7 +61,7 @@ function viewersOf(remote: RemoteId, path: string, given: string | undefined): V
   const chosen = wanted.split(',').map((role) => roles.find((known) => known === role));
   if (chosen.includes(undefined)) {
     throw new GeneratorError(
-      `'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`,
+      `'${wanted}' is not a role: --access takes signed-in or comma-separated roles: ${roles.join(', ')}.`,
     );
   }
   const viewers = chosen as Role[];
@@ -104,10 +103,10 @@ export const pageGenerator: Generator = {
     return {
       scripts: ['docs:permissions'],
       next: [
-        `${path} is a page of mfe-${remote} now. Next:`,
-        `- show in ${component} what it is for; until then it lists what ${page.list.name} returns`,
+        `${path} is now a page of mfe-${remote}. Next:`,
+        `- implement ${component}; until then it lists what ${page.list.name} returns`,
         `- npm run jest -- --selectProjects pages --runTestsByPath ${spec}`,
-        `- link to it from shell/src/navigation/navigation-links.ts or a dashboard; who may see it stands in ${row}`,
+        `- link to it from shell/src/navigation/navigation-links.ts or a dashboard; its access rules are in ${row}`,
         '- npm run verify',
       ],
     };

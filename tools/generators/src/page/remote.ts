@@ -23,7 +23,7 @@ export function addToRemote(workspace: Workspace, page: Page): { component: stri
   const folder = folderFor(workspace, page);
   const component = `${folder}/${name.kebab}-page.tsx`;
   const spec = `${folder}/${name.kebab}.page-spec.tsx`;
-  if (workspace.exists(component)) throw new GeneratorError(`${component} is there already: choose another --name.`);
+  if (workspace.exists(component)) throw new GeneratorError(`${component} already exists: choose another --name.`);
   workspace.create(component, pageComponent(page));
   const opened = `mfe-${remote}/test/open-page.tsx`;
   const takesRole = /\brole\?: /.test(workspace.read(opened));

@@ -10,7 +10,7 @@ const contracts = 'libs/contracts/src';
 function rowsIn(source: SourceFile, name: string) {
   const rows = valueOf(source, name);
   if (Node.isArrayLiteralExpression(rows)) return rows;
-  throw new GeneratorError(`${name} in ${source.getBaseName()} is no list.`);
+  throw new GeneratorError(`${name} in ${source.getBaseName()} is not a list.`);
 }
 
 /**

@@ -55,7 +55,7 @@ export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
   if (bump === undefined) {
     const since = tag === undefined ? '' : ` since ${tag}`;
     throw new ReleaseRejectedError(
-      `Nothing in ${slice.name} has changed${since} that visitors could notice; --as patch insists.`,
+      `No commit in ${slice.name}${since} triggers a release; use --as patch to force one.`,
     );
   }
   return { version: nextVersion(former, bump), former, commits, tag };

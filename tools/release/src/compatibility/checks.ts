@@ -46,13 +46,13 @@ export async function surroundings(
   const usual = `http://localhost:${process.env.PORT || 8080}`;
   try {
     const running = await portalAt(usual);
-    say(`Checked against the portal that runs at ${usual}`);
+    say(`Checked against the running portal at ${usual}`);
     return running;
   } catch {
     const path = join(workspaceRoot, 'shell/dist/provides.json');
     if (!existsSync(path))
-      throw new ReleaseRejectedError('The shell is not built; run `npm run build` or name --portal.');
-    say('No portal runs here; checked against the shell as built');
+      throw new ReleaseRejectedError('The shell is not built; run `npm run build` or use --portal.');
+    say('No portal is running; checked against the built shell');
     return { provides: providesSchema.parse(readJson(path)), contract };
   }
 }
@@ -71,13 +71,16 @@ export interface RemoteCheck {
  * A remote must find everything it requires in the running shell and services, and must still have its previous pages.
  */
 export function checkRemote({ note, contract, former, running }: RemoteCheck) {
-  refuse(`${note.name} does not fit the shell that runs`, findShellIncompatibilities(note.needs, running.provides));
+  refuse(
+    `${note.name} is incompatible with the running shell`,
+    findShellIncompatibilities(note.needs, running.provides),
+  );
   const pages = (running.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
   refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
   refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
   const { calls } = note.needs;
   refuse(
-    `${note.name} does not fit the services that run`,
+    `${note.name} is incompatible with the running services`,
     findContractBreaks({ caller: contract, answerer: running.contract, calls }),
   );
 }

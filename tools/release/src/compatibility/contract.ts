@@ -108,7 +108,7 @@ export function callsOf(contract: Contract): Record<string, ContractCall | undef
 function answerFaults(name: string, caller: ContractCall, answerer: ContractCall) {
   const [usual = {}] = Object.values(caller.answers);
   return Object.entries(answerer.answers).flatMap(([status, answer]) =>
-    findBreakingChanges(answer, caller.answers[status] ?? usual, `${name}: the answer ${status}`, true),
+    findBreakingChanges(answer, caller.answers[status] ?? usual, `${name}: the response ${status}`, true),
   );
 }
 
@@ -162,7 +162,7 @@ export async function portalAt(url: string): Promise<{ provides: Provides; contr
     return { provides: providesSchema.parse(provides), contract: readContract(contract) };
   } catch (failure) {
     throw new ReleaseRejectedError(
-      `The portal at ${url} does not say what it provides (${failure instanceof Error ? failure.message : String(failure)}).`,
+      `The portal at ${url} does not respond with its interface (${failure instanceof Error ? failure.message : String(failure)}).`,
     );
   }
 }

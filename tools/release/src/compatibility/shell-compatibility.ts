@@ -5,7 +5,7 @@ import type { Requirements, Provides } from '../store/release-manifest';
 export function findShellIncompatibilities(needs: Requirements, provides: Provides): string[] {
   const faults: string[] = [];
   if (needs.contract !== provides.contract) {
-    faults.push(`it speaks contract ${needs.contract} of shell and remotes, the shell ${provides.contract}`);
+    faults.push(`it uses contract ${needs.contract} of shell and remotes, the shell ${provides.contract}`);
   }
   for (const [name, range] of Object.entries(needs.shared)) {
     const version = provides.shared[name];

@@ -34,8 +34,8 @@ export const rollback: PointerMove = (before) => {
 export const startCanary =
   (version: string, percent: number): PointerMove =>
   (before) => {
-    if (!before) throw new ReleaseRejectedError('A canary needs a stable release beside it; release once first.');
-    if (before.stable === version) throw new ReleaseRejectedError(`${version} is what all visitors get already.`);
+    if (!before) throw new ReleaseRejectedError('A canary needs a stable release; release once first.');
+    if (before.stable === version) throw new ReleaseRejectedError(`${version} is already released to all visitors.`);
     return { stable: before.stable, canary: { version, percent } };
   };
 
@@ -56,6 +56,6 @@ export const setShare =
  */
 export function percentOf(text = '') {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
-  if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Say the share of visitors, such as 10%.');
+  if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Give the share of visitors, such as 10%.');
   return percent;
 }

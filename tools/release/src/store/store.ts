@@ -67,7 +67,7 @@ function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key:
     return readSignedText(readFileSync(path, 'utf8'), schema, key);
   } catch (error) {
     if (error instanceof InvalidSignatureError)
-      throw new ReleaseRejectedError(`${path} is not signed by the key of this portal.`);
+      throw new ReleaseRejectedError(`${path} is not signed with this portal's key.`);
     throw error;
   }
 }
@@ -155,7 +155,7 @@ export class Store {
         return pointer;
       }
     }
-    throw new ReleaseRejectedError('Others go on moving this pointer; try again.');
+    throw new ReleaseRejectedError('Concurrent moves of this pointer continue; try again.');
   }
 
   /** Writes the pointer under its number unless that is taken; creating a hard link is atomic. */

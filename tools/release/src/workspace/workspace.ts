@@ -14,7 +14,7 @@ export class ReleaseRejectedError extends Error {}
 export function findSlice(name: string | undefined): Slice {
   const slice = slices.find((candidate) => candidate.name === name);
   if (slice) return slice;
-  throw new ReleaseRejectedError(`Say which slice: ${slices.map((candidate) => candidate.name).join(', ')}.`);
+  throw new ReleaseRejectedError(`Give a slice: ${slices.map((candidate) => candidate.name).join(', ')}.`);
 }
 
 export interface ReleasePaths {

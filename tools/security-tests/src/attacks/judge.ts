@@ -35,6 +35,6 @@ const isPage = (text: string): boolean => text.startsWith('<!doctype html>');
 export function answerFault({ status, text }: Judged): string | undefined {
   if (status === 0) return 'no answer';
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  if (status >= 400 && !isPage(text) && telling.test(text)) return `${status} tells too much: ${text.slice(0, 200)}`;
+  if (status >= 400 && !isPage(text) && telling.test(text)) return `${status} reveals internals: ${text.slice(0, 200)}`;
   return undefined;
 }

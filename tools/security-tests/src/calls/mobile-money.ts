@@ -22,7 +22,7 @@ const { partnerAdminUrl } = portalUnderTest();
 /** Calls the admin API of the partner simulator. */
 export async function controlPartner(method: string, path: string, body?: object): Promise<unknown> {
   const { status, json, text } = await sendJson(partnerAdminUrl, { method, path: `/__sim/${path}`, body });
-  if (status >= 300) throw new Error(`The partner refused ${method} ${path}: ${text}`);
+  if (status >= 300) throw new Error(`The partner rejected ${method} ${path}: ${text}`);
   return json;
 }
 

@@ -45,7 +45,7 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
       },
     );
     outgoing.on('error', reject);
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${method} ${path.slice(0, 80)}`)));
     outgoing.end(body);
   });
 }

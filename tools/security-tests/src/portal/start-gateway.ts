@@ -26,7 +26,7 @@ export function startGateway(entry: string, env: Record<string, string>, logFile
     await ended;
   };
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The second gateway ended with ${code}; see ${logFile}`)));
+    child.once('exit', (code) => reject(new Error(`The second gateway exited with ${code}; see ${logFile}`)));
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
         const url = / ready: (http:\/\/\S+)$/.exec(line)?.[1];

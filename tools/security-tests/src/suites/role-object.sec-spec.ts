@@ -39,7 +39,7 @@ const bookingNamed: readonly ApiCallName[] = [
   'assignUnmatched',
 ];
 
-/** Statuses of calls that changed nothing: whoever made them and what they named serve the next call as well. */
+/** Statuses of calls that changed nothing: their caller and target are reused for the next call. */
 const unchanging = new Set([401, 403, 404]);
 
 let admin: string;
@@ -94,7 +94,7 @@ async function targetId(call: ApiCallName, target: Target, caller: Account): Pro
   return unchanged(`booking ${owner.id}`, () => newBooking(url, owner.token, travelPackage));
 }
 
-/** Replaces what a call may have changed: its caller, the owner of its target, and the objects of both. */
+/** Replaces accounts and objects that a call may have changed: its caller, the owner of its target, and their objects. */
 async function replaceChanged(role: Role | undefined, target: Target | 'none', isOwnerGone: boolean): Promise<void> {
   const caller = callers.get(role);
   callers.delete(role);

@@ -9,9 +9,9 @@ const refused = (message: string, status = 403) => ({ status, body: { message } 
  * @returns the rejection, undefined if the request is allowed
  */
 export function describeForeignOrigin({ headers }: IncomingMessage, text: string) {
-  if (!thisMachine.test(headers.host ?? '')) return refused('Only by the name of this machine');
+  if (!thisMachine.test(headers.host ?? '')) return refused('Only requests to this machine are allowed');
   if (headers.origin !== undefined && !thisMachine.test(headers.origin.replace(/^https?:\/\//, ''))) {
-    return refused('Not from the pages of others');
+    return refused('Cross-origin requests are not allowed');
   }
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
   // Browsers always declare the type of a form; local scripts send no Origin and may omit the content type.

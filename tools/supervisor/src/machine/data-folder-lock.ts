@@ -6,7 +6,7 @@ const lockName = 'portal.lock';
 export class DataFolderLockedError extends Error {
   constructor({ folder, pid }: DataFolderInUseError) {
     super(
-      `The data folder ${folder} belongs to a portal that runs (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} is used by a running portal (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
     );
   }
 }

@@ -19,7 +19,7 @@ export class DeterministicModuleIds {
         nameProviding(all, chunkGraph, compiler.context);
         const [entry, ...others] = all.filter((module) => runtimeEntry.test(module.nameForCondition() ?? ''));
         if (entry && others.length === 0) chunkGraph.setModuleId(entry, 0);
-        else compilation.errors.push(new webpack.WebpackError('The one entry of federation was not found.'));
+        else compilation.errors.push(new webpack.WebpackError('The federation entry was not found.'));
       });
     });
   }

@@ -53,7 +53,7 @@ function takenBy(
     if (ids.length > 0) return nameOf(ids);
     const place = relative(workspaceRoot, originModule?.nameForCondition() ?? '');
     throw new webpack.WebpackError(
-      `${place} takes ${library} as a whole, so nobody can tell whether a shell has all it needs. Take it by names: import { A } or .then(({ A }) => …).`,
+      `${place} takes ${library} as a whole, so compatibility with a shell cannot be checked. Import it by names: import { A } or .then(({ A }) => …).`,
     );
   });
 }
