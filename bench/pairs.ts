@@ -46,7 +46,7 @@ async function startBuild(file: string) {
 /**
  * @param samples of the other build and of the current one
  */
-function tell(what: string, [before = [], now = []]: number[][]) {
+function report(what: string, [before = [], now = []]: number[][]) {
   const ratios = now.map((value, round) => value / (before[round] ?? value));
   const list = (numbers: number[], digits = 0) => numbers.map((n) => n.toFixed(digits)).join(' ');
   log(`${what}: before ${median(before).toFixed(0)}, now ${median(now).toFixed(0)}`);
@@ -56,21 +56,21 @@ function tell(what: string, [before = [], now = []]: number[][]) {
 try {
   // A bundle resolves its externals (a binary, a worker) relative to its build folder.
   const folder = inWorkspace(`services/${values.service}`);
-  const former = join(folder, 'dist-before');
-  cpSync(values.before, former, { recursive: true });
-  stops.push(async () => rmSync(former, { recursive: true }));
-  const builds = [join(former, 'main.mjs'), join(folder, 'dist/main.mjs')];
+  const previous = join(folder, 'dist-before');
+  cpSync(values.before, previous, { recursive: true });
+  stops.push(async () => rmSync(previous, { recursive: true }));
+  const builds = [join(previous, 'main.mjs'), join(folder, 'dist/main.mjs')];
 
   const starts = await alternate(builds, rounds, async (file) => {
     const { stop, readyMs, startCpuMs } = await startBuild(file);
     await stop();
     return { readyMs, startCpuMs };
   });
-  tell(
+  report(
     'start, ms until ready',
     starts.map((list) => list.map(({ readyMs }) => readyMs)),
   );
-  tell(
+  report(
     'start, ms of processor',
     starts.map((list) => list.map(({ startCpuMs }) => startCpuMs)),
   );
@@ -88,7 +88,7 @@ try {
   };
   for (const build of running) await measure(build);
   const samples = await alternate(running, rounds, measure);
-  tell(
+  report(
     `GET ${values.path}, us of processor`,
     samples.map((list) => list.map(({ cpuMicros }) => cpuMicros)),
   );

@@ -12,9 +12,9 @@ const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
 /** Returns whether to store the result: times from a quiet machine are not overwritten by contended ones. */
 function isWorthKeeping(name: SuiteName, { machine, quick }: { machine: Machine; quick: boolean }) {
-  const kept = readResult(name);
-  if (quick && kept?.quick === false && longRunningSuites.includes(name)) return false;
-  return !wasBusy(machine) || !clockParts.includes(name) || kept === undefined || wasBusy(kept.machine);
+  const stored = readResult(name);
+  if (quick && stored?.quick === false && longRunningSuites.includes(name)) return false;
+  return !wasBusy(machine) || !clockParts.includes(name) || stored === undefined || wasBusy(stored.machine);
 }
 
 async function measurePart(name: SuiteName, extent: BenchScope): Promise<Outcome> {

@@ -28,10 +28,10 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-async function answers(url: string) {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer !== undefined && answer.status < 500;
+async function responses(url: string) {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response !== undefined && response.status < 500;
 }
 
 /**
@@ -58,15 +58,15 @@ export async function startChild({
   const leave = () => void child.kill('SIGKILL');
   process.once('exit', leave);
   const stop = async () => {
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const timeout = setTimeout(() => child.kill('SIGKILL'), 10_000);
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await exited;
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     process.off('exit', leave);
     remove();
   };
   const deadline = Date.now() + readyDeadlineMs;
-  while (!(await answers(readyUrl))) {
+  while (!(await responses(readyUrl))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const said = readFileSync(logFile, 'utf8').slice(-2_000);
       await stop();

@@ -33,8 +33,8 @@ export function rowsOf<Name extends SuiteName>({ part, data, machine }: PartResu
 
 /** Formats all stored results as a table for the terminal. */
 export function reportText(): string {
-  const kept = suiteNames.flatMap((part) => readResult(part) ?? []);
-  const rows: Row[] = [['figure', 'measured', 'limit', 'verdict'], ...kept.flatMap((result) => rowsOf(result))];
+  const stored = suiteNames.flatMap((part) => readResult(part) ?? []);
+  const rows: Row[] = [['figure', 'measured', 'limit', 'verdict'], ...stored.flatMap((result) => rowsOf(result))];
   const widths = [0, 1, 2].map((index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -36,11 +36,11 @@ async function customerOf(baseUrl: string, token: string, number: number): Promi
 
 async function book(api: string, customers: readonly Customer[]) {
   let next = 0;
-  let answer: unknown;
+  let response: unknown;
   const client = async () => {
     for (let one = customers[next++]; one; one = customers[next++]) {
       const headers = { 'idempotency-key': randomUUID() };
-      answer = await callJson(`${api}/bookings`, {
+      response = await callJson(`${api}/bookings`, {
         method: 'POST',
         token: one.token,
         body: flightBooking(one.offer),
@@ -49,7 +49,7 @@ async function book(api: string, customers: readonly Customer[]) {
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return answer;
+  return response;
 }
 
 /** Counts requests served by all services, except probes and metrics. */
@@ -134,8 +134,8 @@ export async function measureBooking({ quick }: { quick: boolean }) {
         customers.push(await customerOf(portal.url, tokens[index % clients] ?? '', round * datesApart + index));
       return customers;
     };
-    const answer = await book(api, await customersOf(0));
-    const constant = await startConstant({ answers: { booking: answer }, reads: {}, mongoUri: portal.mongoUri });
+    const response = await book(api, await customersOf(0));
+    const constant = await startConstant({ answers: { booking: response }, reads: {}, mongoUri: portal.mongoUri });
     stops.unshift(constant.stop);
     const bench = { portal, recorder, constant, folder };
     // The first round warms up the JIT compiler on both sides.

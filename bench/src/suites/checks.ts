@@ -23,8 +23,8 @@ async function verifyIn(folder: string) {
     createInterface({ input: stream }).on('line', (line) => lines.push(line));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`npm run verify ended with ${code}:\n${lines.slice(-20).join('\n')}`);
-  const told = lines.filter((line) => line.startsWith('ok  ')).map((line) => line.slice(4));
-  return { seconds: (performance.now() - startedAt) / 1_000, steps: secondsByStep(told) };
+  const reported = lines.filter((line) => line.startsWith('ok  ')).map((line) => line.slice(4));
+  return { seconds: (performance.now() - startedAt) / 1_000, steps: secondsByStep(reported) };
 }
 
 /** Measures `npm run verify` in a fresh copy, and reads the times of the last complete `.ci/run` in this folder. */

@@ -34,9 +34,9 @@ async function startTwin(portal: BenchPortal, site: string) {
 async function gzipBytes(scripts: readonly string[]) {
   let bytes = 0;
   for (const url of scripts) {
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-    bytes += Number(answer.headers.get('content-length') ?? 0);
-    await answer.arrayBuffer();
+    const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(response.headers.get('content-length') ?? 0);
+    await response.arrayBuffer();
   }
   return bytes;
 }

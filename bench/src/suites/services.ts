@@ -88,11 +88,11 @@ export async function measureServices({ quick }: { quick: boolean }) {
     const packageId = packages[0]?._id;
     if (packageId === undefined) throw new Error('The demo data has no package');
     const reads = hotReads({ packageId, token });
-    const answers: Record<string, unknown> = {};
-    for (const read of reads) answers[read.name] = await answerOf(portal, read, await headersFor(read));
-    const { user } = answers.profile as { user: { _id: string } };
+    const responses: Record<string, unknown> = {};
+    for (const read of reads) responses[read.name] = await answerOf(portal, read, await headersFor(read));
+    const { user } = responses.profile as { user: { _id: string } };
     const bare = bareReads({ packageId, userId: user._id });
-    const constant = await startConstant({ answers, reads: bare, mongoUri: portal.mongoUri });
+    const constant = await startConstant({ answers: responses, reads: bare, mongoUri: portal.mongoUri });
     stops.push(constant.stop);
     for (const read of reads) {
       const peers = read.name in bare ? (['constant', 'bare'] as const) : (['constant'] as const);

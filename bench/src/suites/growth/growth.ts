@@ -73,14 +73,14 @@ async function timeOf(url: string, call: Call) {
 
 async function measureScreens(api: string, tokens: { admin: string; guest: string }, times: number) {
   const results: Record<string, { first?: number; p50: number; p95: number; failed: number }> = {};
-  const asked = [
+  const requested = [
     ...Object.entries(screens).map((screen) => ({ screen, token: tokens.admin })),
     ...Object.entries(guestScreens).map((screen) => ({ screen, token: tokens.guest })),
   ];
   for (const {
     screen: [name, screen],
     token,
-  } of asked) {
+  } of requested) {
     const { path, call = {} } = typeof screen === 'string' ? { path: screen } : screen;
     const time = () => timeOf(api + path, { ...call, token });
     const samples = [];
@@ -111,9 +111,9 @@ async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: numb
     return { peak: await watch.stop(), requestsPerSecond };
   } catch (error) {
     // An error under load is a result; earlier measurements are kept.
-    const refused = String(error);
-    log(`  ${refused}`);
-    return { peak: await watch.stop(), refused };
+    const rejected = String(error);
+    log(`  ${rejected}`);
+    return { peak: await watch.stop(), refused: rejected };
   }
 }
 

@@ -20,11 +20,11 @@ export async function measureListFile(portal: BenchPortal, token: string): Promi
   const watch = watchPeak(pids);
   try {
     const startedAt = performance.now();
-    const answer = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok || !answer.body) return { refused: `${answer.status} ${await answer.text()}` };
+    const response = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok || !response.body) return { refused: `${response.status} ${await response.text()}` };
     // Line feeds equal rows: the header ends with one, the last row does not.
     let rows = 0;
-    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+    for await (const piece of response.body as AsyncIterable<Uint8Array>) {
       for (let at = piece.indexOf(lineFeed); at >= 0; at = piece.indexOf(lineFeed, at + 1)) rows += 1;
     }
     const seconds = (performance.now() - startedAt) / 1_000;
