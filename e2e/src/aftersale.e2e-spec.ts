@@ -135,7 +135,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
     await page.getByRole('dialog').getByRole('button', { name: cancelling.send }).click();
     await expect(page.getByRole('button', { name: cancelling.withdraw })).toBeVisible();
   };
-  const answer = async (choice: string, reason?: string) => {
+  const response = async (choice: string, reason?: string) => {
     await open(staff, href('/employee-dashboard/work'));
     await rowOf(staff, queues['cancel-requests'], booking).getByRole('button', { name: cancelling.answer }).click();
     const dialog = staff.getByRole('dialog');
@@ -158,7 +158,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await ask();
 
   const reason = 'The airline does not refund this fare.';
-  await expect(await answer(cancelling.declinedChoice, reason)).toHaveCount(0);
+  await expect(await response(cancelling.declinedChoice, reason)).toHaveCount(0);
   await page.reload();
   await expect(main(page)).toContainText(cancelling.declinedBecause(reason));
   expect(await emailAbout(booking, 'could not be cancelled')).toContain(reason);
@@ -168,15 +168,15 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await open(staff, staffPage(booking));
   await staff.getByRole('button', { name: 'More' }).click();
   await staff.getByRole('menuitem', { name: 'Cancel booking' }).click();
-  const refusal = staff.getByRole('dialog');
-  await refusal.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
-  await expect(refusal).toContainText(cancelling.refusedNextForStaff);
-  await expect(refusal.getByRole('button', { name: texts.actions.yesCancelBooking })).toHaveCount(0);
+  const rejection = staff.getByRole('dialog');
+  await rejection.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+  await expect(rejection).toContainText(cancelling.refusedNextForStaff);
+  await expect(rejection.getByRole('button', { name: texts.actions.yesCancelBooking })).toHaveCount(0);
   await expectAccessible(staff, 'a cancellation that the airline refused');
   await staff.setViewportSize({ width: 1280, height: 900 });
-  await refusal.getByRole('button', { name: texts.actions.close }).last().click();
+  await rejection.getByRole('button', { name: texts.actions.close }).last().click();
 
-  const tooEarly = await answer(cancelling.cancelledChoice);
+  const tooEarly = await response(cancelling.cancelledChoice);
   await expect(tooEarly.getByRole('alert')).toContainText('still lists this order as active');
   await expectAccessible(staff, 'an answer that comes too early');
   await staff.setViewportSize({ width: 1280, height: 900 });

@@ -50,7 +50,7 @@ test('staff call the airline about a booking and record either of two outcomes [
     expect((await simulator(`orders/${booking.amadeusRecordLocator}/cancel`)).ok()).toBe(true);
     lost.push(booking);
   }
-  const [kept, gone] = lost as [Booking, Booking];
+  const [stored, gone] = lost as [Booking, Booking];
   // Orders are polled from 30 days before departure.
   const departure = Date.parse(`${gone.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
   await simulator('clock', { now: new Date(departure - 20 * dayMs).toISOString() });
@@ -58,7 +58,7 @@ test('staff call the airline about a booking and record either of two outcomes [
   await simulator('clock', { now: null });
 
   await signInAs('employee');
-  const dialog = await askAbout(page, kept);
+  const dialog = await askAbout(page, stored);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'BANDA/THANDIWE' })).toBeVisible();
   await expectAccessible(page, 'the airline said');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -69,8 +69,8 @@ test('staff call the airline about a booking and record either of two outcomes [
   await dialog.getByRole('textbox', { name: 'PNR' }).fill('k7qm4x');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, kept)).toHaveCount(0);
-  expect(await storedBooking(request, kept)).toMatchObject({ status: 'confirmed', amadeusRecordLocator: 'K7QM4X' });
+  await expect(rowOf(page, stored)).toHaveCount(0);
+  expect(await storedBooking(request, stored)).toMatchObject({ status: 'confirmed', amadeusRecordLocator: 'K7QM4X' });
 
   const other = await askAbout(page, gone);
   await other.getByRole('radio', { name: /has no such order/ }).check();

@@ -25,8 +25,8 @@ test.describe('booking a flight', () => {
     await expect(page).toHaveURL(/\/my-bookings$/);
     const booked = page.getByRole('region', { name: texts.success.flightBooked });
     await expect(booked).toContainText('PNR');
-    const told = await booked.innerText();
-    const order = (await simulatedOrders(request)).find(({ pnr }) => told.includes(pnr));
+    const reported = await booked.innerText();
+    const order = (await simulatedOrders(request)).find(({ pnr }) => reported.includes(pnr));
     expect(order?.status).toBe('CONFIRMED');
     await expect(page.getByRole('table').getByText(order?.reference ?? 'no order')).toBeVisible();
     await expect(page.getByRole('table').getByText(order?.pnr ?? 'no PNR')).toBeVisible();

@@ -19,8 +19,8 @@ async function addRate(request: APIRequestContext) {
 
 async function creditOf(request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'employee')}` };
-  const answer = await request.get(`/api/payments/credits/${customer}`, { headers });
-  return ((await answer.json()) as { data: { available: { amount: string } } }).data.available.amount;
+  const response = await request.get(`/api/payments/credits/${customer}`, { headers });
+  return ((await response.json()) as { data: { available: { amount: string } } }).data.available.amount;
 }
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'client@demo.test' });

@@ -3,7 +3,7 @@ import { blockScripts } from './machine-speed';
 import { demoPassword, expect, waitForApp, test } from './portal-test';
 
 /** A sentence that appears only on that page. */
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   '/': 'Flights from Lusaka to the world',
   '/login': 'Your bookings, travelers and trips in one place.',
   '/register': 'Book flights and packages, and keep every trip in one place.',
@@ -41,7 +41,7 @@ test.describe('before scripts run', () => {
       await expect(
         page
           .getByRole('main')
-          .getByText(sentences[path] ?? 'no sentence')
+          .getByText(messages[path] ?? 'no sentence')
           .first(),
         path,
       ).toBeVisible();

@@ -25,8 +25,8 @@ for (const width of [360, 1280]) {
 }
 
 test('the styles of a page are inlined under its policy and not requested separately', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const policy = (await page.goto('/packages'))?.headers()['content-security-policy'] ?? '';
   await waitForApp(page);
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ test('the styles of a page are inlined under its policy and not requested separa
     expect(address).toMatch(/\/mfe\/mfe-public\/[^/]+\/[\w.-]+\.css$/);
     expect(policy).toContain(hash);
     expect(rules).toBeGreaterThan(0);
-    expect(asked).not.toContain(address);
+    expect(requested).not.toContain(address);
   }
   expect(policy).not.toContain('unsafe');
 });

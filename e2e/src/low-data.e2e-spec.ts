@@ -14,13 +14,13 @@ const drawn = (page: Page) =>
 
 /** Returns the files that are prefetched on hover and focus. */
 async function fetchedAhead(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const link = page.getByRole('banner').getByRole('link', { name: texts.actions.bookAFlight });
   await link.hover();
   await link.focus();
   await page.waitForTimeout(1_000);
-  return asked.filter((path) => path.endsWith('.js'));
+  return requested.filter((path) => path.endsWith('.js'));
 }
 
 test('a device with Data Saver loads no illustrations and prefetches nothing, and the user can override it', async ({

@@ -10,12 +10,12 @@ const topOf = async (page: Page) => (await firstOffer(page).boundingBox())?.y;
 
 /** Records the days that are requested from now on. */
 function askedFrom(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/flights/lowest-price') asked.push(searchParams.get('departureDate') ?? '');
+    if (pathname === '/api/flights/lowest-price') requested.push(searchParams.get('departureDate') ?? '');
   });
-  return asked;
+  return requested;
 }
 
 /** First price in a text, in kwacha. */
@@ -25,14 +25,14 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.beforeEach(async ({ signInAs }) => signInAs('client'));
 
 test('nearby dates show their prices without layout shift, and offers match these prices', async ({ page }) => {
-  const asked = askedFrom(page);
+  const requested = askedFrom(page);
   await page.goto(searched);
   await expect(days(page)).toHaveCount(7);
   await expect(firstOffer(page)).toBeVisible();
   const top = await topOf(page);
   await expect(strip(page)).not.toContainText('price loading');
   expect(await topOf(page)).toBe(top);
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const other = days(page).nth(2);
@@ -43,17 +43,17 @@ test('nearby dates show their prices without layout shift, and offers match thes
   await expect.poll(async () => Math.ceil(kwachaIn(await firstOffer(page).innerText()))).toBe(lowest);
   await expect(page.getByRole('button', { name: texts.actions.selectOffer }).first()).toBeVisible();
   await expect(strip(page)).not.toContainText('price loading');
-  expect(asked.slice(6)).toEqual(['2027-03-06']);
+  expect(requested.slice(6)).toEqual(['2027-03-06']);
 });
 
 test('a device with Data Saver loads prices of nearby dates on request', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const asked = askedFrom(page);
+  const requested = askedFrom(page);
   await page.goto(searched);
   await expect(firstOffer(page)).toBeVisible();
   await page.waitForTimeout(2_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole('button', { name: 'Compare nearby dates' }).click();
   await expect(strip(page)).not.toContainText('price loading');
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
 });

@@ -55,13 +55,13 @@ async function stay(page: Page) {
 const getCacheNotice = (page: Page) => page.getByText(/^You are offline\. Your trips are shown as they were on \d/);
 
 /** Renews the token by re-authentication, here for a change of the email address. */
-async function goOnWithAnotherToken(page: Page, former: string): Promise<void> {
-  const answer = await page.request.put('/api/auth/profile', {
-    headers: { authorization: `Bearer ${former}` },
+async function goOnWithAnotherToken(page: Page, previous: string): Promise<void> {
+  const response = await page.request.put('/api/auth/profile', {
+    headers: { authorization: `Bearer ${previous}` },
     data: { email: `${uniqueName()}@example.com`, currentPassword: demoPassword },
   });
-  const { token } = (await answer.json()) as { token: string };
-  expect(token).not.toBe(former);
+  const { token } = (await response.json()) as { token: string };
+  expect(token).not.toBe(previous);
   await page.evaluate((next) => localStorage.setItem('jwt_token', next), token);
 }
 
@@ -182,8 +182,8 @@ test('the portal is installable: its manifest and icons are valid', async ({ pag
   expect(manifest).toMatchObject({ name: texts.brand.name, display: 'standalone', start_url: '/my-bookings' });
   expect(manifest.icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable')).toBe(true);
   for (const { src, type, sizes } of manifest.icons.filter(({ type }) => type === 'image/png')) {
-    const answer = await page.request.get(new URL(src, url).href);
-    expect(answer.headers()['content-type']).toBe(type);
+    const response = await page.request.get(new URL(src, url).href);
+    expect(response.headers()['content-type']).toBe(type);
     const size = await page.evaluate(async (address) => {
       const image = new Image();
       image.src = address;

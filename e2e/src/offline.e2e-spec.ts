@@ -50,11 +50,11 @@ async function pressTwice({ change, page, sent }: Prepared) {
 /** Presses the button and returns the milliseconds until the message appears. */
 const pressUntilAnnounced = ({ change, page }: Prepared) =>
   change.button(page).evaluate(
-    (button: HTMLElement, sentence) =>
+    (button: HTMLElement, message) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
         const observer = new MutationObserver(() => {
-          if (!document.body.textContent.includes(sentence)) return;
+          if (!document.body.textContent.includes(message)) return;
           observer.disconnect();
           resolve(performance.now() - start);
         });

@@ -20,8 +20,8 @@ export async function statementOf(request: APIRequestContext, { token }: SignedI
   let statement: Statement | undefined;
   await expect
     .poll(async () => {
-      const answer = await request.get(`/api/payments/bookings/${id}`, { headers: bearer(token) });
-      statement = answer.ok() ? ((await answer.json()) as { data: Statement }).data : undefined;
+      const response = await request.get(`/api/payments/bookings/${id}`, { headers: bearer(token) });
+      statement = response.ok() ? ((await response.json()) as { data: Statement }).data : undefined;
       return statement?.isPayable;
     }, `a statement of ${id}`)
     .toBe(true);
@@ -31,7 +31,7 @@ export async function statementOf(request: APIRequestContext, { token }: SignedI
 
 /** Requests a part payment from an Airtel number. */
 export async function payByPhone(request: APIRequestContext, { token }: SignedIn, bookingId: string, amount: string) {
-  const asked = await request.post('/api/payments', {
+  const requested = await request.post('/api/payments', {
     headers: { ...bearer(token), 'idempotency-key': randomUUID() },
     data: {
       bookingId,
@@ -40,7 +40,7 @@ export async function payByPhone(request: APIRequestContext, { token }: SignedIn
       network: 'AIRTEL_OAPI_ZMB',
     },
   });
-  expect(asked.status(), await asked.text()).toBe(202);
+  expect(requested.status(), await requested.text()).toBe(202);
 }
 
 /** Creates a pay link for the full balance and returns its path. */
@@ -76,12 +76,12 @@ export async function recordLiveRegions(page: Page): Promise<string[]> {
   await page.exposeFunction('reportSaid', (text: string) => void said.push(text));
   await page.addInitScript(() => {
     const { reportSaid } = window as unknown as { reportSaid: (text: string) => void };
-    const told = new WeakMap<Element, string>();
+    const reported = new WeakMap<Element, string>();
     const hear = () => {
       for (const region of document.querySelectorAll('[role="status"], [aria-live="polite"]')) {
         const text = region.textContent ?? '';
-        if (text !== '' && told.has(region) && told.get(region) !== text) reportSaid(text);
-        told.set(region, text);
+        if (text !== '' && reported.has(region) && reported.get(region) !== text) reportSaid(text);
+        reported.set(region, text);
       }
     };
     new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true });

@@ -85,14 +85,14 @@ test('a price in dollars is marked as not payable online, before and after the b
   request,
   useToken,
 }) => {
-  const sentence = texts.paying.noRate('USD', texts.brand.phones[0]);
+  const message = texts.paying.noRate('USD', texts.brand.phones[0]);
   const client = await newClient(request);
   const travelPackage = await newPackage(request, { currency: 'USD' });
   await useToken(client.token);
   await page.goto(href('/packages/:id', { id: travelPackage._id }));
-  await expect(page.getByRole('form', { name: texts.actions.bookPackage }).getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('form', { name: texts.actions.bookPackage }).getByText(message)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText(texts.paying.notOnlineToday);
   const booking = await newBooking(request, client, { travelPackage });
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
-  await expect(panelOf(page).getByText(sentence)).toBeVisible();
+  await expect(panelOf(page).getByText(message)).toBeVisible();
 });

@@ -19,9 +19,9 @@ export const doorOf = (request: APIRequestContext): Door => ({
   baseUrl: '',
   fetch: async (url, { method, headers, body } = {}) => {
     const sent = { method, headers: headers as Record<string, string>, ...(body && { data: body as string }) };
-    const answer = await request.fetch(url as string, sent);
-    const text = await answer.text();
-    return new Response(text || null, { status: answer.status(), headers: answer.headers() });
+    const response = await request.fetch(url as string, sent);
+    const text = await response.text();
+    return new Response(text || null, { status: response.status(), headers: response.headers() });
   },
 });
 

@@ -78,8 +78,8 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
   for (const role of ['client', 'employee'] as const) {
     const data = { email: `${role}@demo.test`, password: 'Zambezi-2026' };
-    const answer = await request.post(`${portal.url}/api/auth/login`, { data });
-    tokens[role] = ((await answer.json()) as { token: string }).token;
+    const response = await request.post(`${portal.url}/api/auth/login`, { data });
+    tokens[role] = ((await response.json()) as { token: string }).token;
   }
   await request.dispose();
 });
@@ -162,8 +162,8 @@ test.describe('a remote built by another bundler', () => {
 
   test('is not released for a React version that the shell lacks', async ({ page }) => {
     const folder = await builtByRspack('0.9.0-eeeeeeee', 'react=^20.0.0');
-    const refusal = tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
-    await expect(refusal).rejects.toThrow(/it needs react \^20\.0\.0, the shell shares 19/);
+    const rejection = tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
+    await expect(rejection).rejects.toThrow(/it needs react \^20\.0\.0, the shell shares 19/);
     await page.goto(`${portal.url}/employee-dashboard`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(deskOf(page)).toHaveCount(0);
@@ -177,9 +177,9 @@ test.describe('a remote built by another bundler', () => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', ({ message }) => complaints.push(message));
     const scripts = new Map<string, string>();
-    page.on('response', async (answer) => {
-      if (answer.request().resourceType() === 'script')
-        scripts.set(new URL(answer.url()).pathname, await answer.text());
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.set(new URL(response.url()).pathname, await response.text());
     });
     await expect(async () => {
       scripts.clear();

@@ -9,13 +9,13 @@ interface SimulatedOrder {
 
 /** Returns all orders of the provider simulator. */
 export async function simulatedOrders(request: APIRequestContext): Promise<SimulatedOrder[]> {
-  const answer = await request.get(`${process.env['SIM_ADMIN_URL']}/__sim/orders`);
-  return (await answer.json()) as SimulatedOrder[];
+  const response = await request.get(`${process.env['SIM_ADMIN_URL']}/__sim/orders`);
+  return (await response.json()) as SimulatedOrder[];
 }
 
 export async function setFault(request: APIRequestContext, fault: Record<string, unknown>): Promise<void> {
-  const answer = await request.post(`${process.env['SIM_ADMIN_URL']}/__sim/faults`, { data: fault });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(`${process.env['SIM_ADMIN_URL']}/__sim/faults`, { data: fault });
+  expect(response.ok()).toBe(true);
 }
 
 export const clearFaults = (request: APIRequestContext) =>

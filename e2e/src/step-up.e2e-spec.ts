@@ -5,7 +5,7 @@ import { confirmedAccount, newClient, uniqueName, unprovenSessions } from './rec
 
 const { factors: words } = texts;
 
-const told = (page: Page, text: string) =>
+const reported = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
 /** Completes the step-up prompt with a recovery code, which is valid once. */
@@ -38,19 +38,19 @@ test('an admin must step up before creating or deleting accounts, and the change
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('New Password')).toHaveValue('Kafue6');
   await prove(page, admin.recoveryCodes[0]);
-  await told(page, texts.success.passwordReset);
+  await reported(page, texts.success.passwordReset);
   await tokenFor(request, user.email, 'Kafue6');
 
   await open(1, 'Reset Pass');
   await dialog.getByRole('button', { name: words.resetLabel }).click();
   await page.getByRole('button', { name: words.resetConfirm }).click();
   await prove(page, admin.recoveryCodes[1]);
-  await told(page, words.reset);
+  await reported(page, words.reset);
 
   await open(2, 'Delete');
   await page.getByRole('button', { name: 'Delete user' }).click();
   await prove(page, admin.recoveryCodes[2]);
-  await told(page, texts.success.userDeleted);
+  await reported(page, texts.success.userDeleted);
   await expect(page.getByText(texts.empty.users)).toBeVisible();
 });
 
@@ -80,11 +80,11 @@ test('a client must step up before exporting data and changing the email address
   await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: texts.actions.saveChanges }).click();
   await prove(page, client.recoveryCodes[1]);
-  await told(page, texts.success.profileUpdated);
+  await reported(page, texts.success.profileUpdated);
 
   // The new email address ended all other sessions.
-  const asked = await request.post('/api/auth/login', { data: { email, password: demoPassword } });
-  expect(asked.status()).toBe(202);
+  const requested = await request.post('/api/auth/login', { data: { email, password: demoPassword } });
+  expect(requested.status()).toBe(202);
 });
 
 test('a client without a second factor exports data with the password', async ({

@@ -37,9 +37,9 @@ async function watchFirstPrice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window;
     window.fetch = async (...call) => {
-      const answer = await fetch(...call);
+      const response = await fetch(...call);
       if (String(call[0]).includes('/api/flights/offers')) window.answeredAt = performance.now();
-      return answer;
+      return response;
     };
     const look = () => {
       const price = document.querySelector('ul[aria-label="Flight offers"] > li p[id]');

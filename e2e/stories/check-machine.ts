@@ -35,9 +35,9 @@ export default async function checkMachine({ updateSnapshots, projects }: FullCo
   }
   const reason = reasonAgainst(here);
   process.env['PICTURES_SKIPPED'] = reason;
-  const tell = () => {
+  const report = () => {
     if (reason) console.warn(`\nPICTURES OF STORIES NOT COMPARED, skipped because ${reason}.\n`);
   };
-  tell();
-  return tell;
+  report();
+  return report;
 }

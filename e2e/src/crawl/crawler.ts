@@ -14,7 +14,7 @@ const timeoutMs = 10_000;
 const loadingMs = 20_000;
 
 /** Rejects a change like an unavailable service, so that no record changes. */
-async function refuseChange(route: Route): Promise<void> {
+async function rejectChange(route: Route): Promise<void> {
   if (route.request().method() === 'GET') return route.fallback();
   await route.fulfill({
     status: 503,
@@ -171,7 +171,7 @@ export class Crawler {
     const onLeaving = () => void (hasLeft = true);
     page.once('download', onLeaving).once('popup', onLeaving);
     const isForGood = /^[^/]+ \/ .*dialog/.test(key) && forGood.test(name);
-    if (isForGood) await page.route('**/api/**', refuseChange);
+    if (isForGood) await page.route('**/api/**', rejectChange);
     try {
       await button.click({ timeout: timeoutMs });
       await page.waitForFunction(() => !('crawl' in window) || window.crawl.effect() !== '', undefined, {
@@ -183,7 +183,7 @@ export class Crawler {
     page.off('download', onLeaving).off('popup', onLeaving);
     await page.bringToFront();
     await this.settle();
-    if (isForGood) await page.unroute('**/api/**', refuseChange);
+    if (isForGood) await page.unroute('**/api/**', rejectChange);
   }
 
   /** Logs out through the header menu, which leads to the login page. */

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts';
 import type { APIRequestContext } from '@playwright/test';
-import { mayFollow, pageOf } from './places';
+import { canFollow, pageOf } from './places';
 import type { PressedLink } from './probe';
 
 const phone = /^tel:\+\d{9,15}$/;
@@ -10,7 +10,7 @@ const mail = /^mailto:[^@\s/]+@[^@\s/]+\.[^@\s/]+$/;
 const served = new Map<string, Promise<boolean>>();
 
 function isServed(request: APIRequestContext, url: string): Promise<boolean> {
-  const known = served.get(url) ?? request.get(url).then((answer) => answer.ok());
+  const known = served.get(url) ?? request.get(url).then((response) => response.ok());
   served.set(url, known);
   return known;
 }
@@ -32,7 +32,7 @@ export async function faultOf(
   if (to.origin !== origin)
     return to.protocol === 'https:' || to.protocol === 'blob:' ? undefined : 'is not an address that can be opened';
   const page = pageOf(to.pathname);
-  if (page) return mayFollow(page, role) ? undefined : 'leads to a page that this role may not open';
+  if (page) return canFollow(page, role) ? undefined : 'leads to a page that this role may not open';
   return (await isServed(request, to.href)) ? undefined : 'leads to no page';
 }
 

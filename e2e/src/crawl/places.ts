@@ -26,7 +26,7 @@ export const pageOf = (pathname: string): PageRoute | undefined =>
 const forAdministrators: PagePath = '/admin-dashboard/create-package';
 
 /** Returns whether the user may follow a link to the page; visitors may follow links that lead to the login page. */
-export function mayFollow({ path, access }: PageRoute, role: Role | undefined): boolean {
+export function canFollow({ path, access }: PageRoute, role: Role | undefined): boolean {
   if (access.kind !== 'roles' || (role === 'employee' && path === forAdministrators)) return true;
   return role !== undefined && access.roles.includes(role);
 }

@@ -55,7 +55,7 @@ export class World {
   /** Logs in a user of every role. */
   async visitors(): Promise<readonly Visitor[]> {
     const staff: readonly Role[] = ['employee', 'admin', 'superadmin'];
-    const newcomer = await newClient(this.request);
+    const newUser = await newClient(this.request);
     // Separate sessions, as the crawler may end all others.
     const signedIn = staff.map(async (role) => ({
       name: role,
@@ -66,15 +66,15 @@ export class World {
     return [
       { name: 'visitor', role: undefined, token: undefined, username: '' },
       { name: 'client', role: 'client', token: this.client.token, username: this.client.user.username },
-      { name: 'new client', role: 'client', token: newcomer.token, username: newcomer.user.username },
+      { name: 'new client', role: 'client', token: newUser.token, username: newUser.user.username },
       ...(await Promise.all(signedIn)),
     ];
   }
 
   private async post(role: Role, path: string, data: object): Promise<void> {
     const headers = { authorization: `Bearer ${await tokenOf(this.request, role)}`, 'idempotency-key': randomUUID() };
-    const answer = await this.request.post(`/api${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    const response = await this.request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   }
 
   private async flight(what: string): Promise<Booking> {
@@ -135,8 +135,8 @@ export class World {
   }
 
   private async faults(): Promise<number> {
-    const answer = await this.request.get(`${this.portal.simAdminUrl}/__sim/faults`);
-    return ((await answer.json()) as unknown[]).length;
+    const response = await this.request.get(`${this.portal.simAdminUrl}/__sim/faults`);
+    return ((await response.json()) as unknown[]).length;
   }
 
   /** Creates a payment in each state, and a deposit received after its payment failed. */
@@ -145,9 +145,9 @@ export class World {
     const part = await this.flight('part paid');
     await takeCash(this.request, part._id, '100.00');
     this.link = await newPayLink(this.request, part._id);
-    const refused = await this.flight('refused');
-    await payByPhone(this.request, this.client, refused._id, '50.00');
-    const deposit = await endDeposit(this.request, this.portal, refused, 'fail');
+    const rejected = await this.flight('refused');
+    await payByPhone(this.request, this.client, rejected._id, '50.00');
+    const deposit = await endDeposit(this.request, this.portal, rejected, 'fail');
     const waiting = await this.flight('waiting for the PIN');
     await payByPhone(this.request, this.client, waiting._id, '50.00');
     const late = `${this.portal.partnerAdminUrl}/__sim/deposits/${deposit}/complete`;
