@@ -147,16 +147,16 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const store = redis && new SessionStore(redis, sessionCacheMaxAgeMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
-  const answers = new CatalogResponseCache(pools.catalog, fetchInside);
+  const responses = new CatalogResponseCache(pools.catalog, fetchInside);
   const { forward, close } = createProxy({
     pools,
     tls: clientTls(env),
     onAccountsChanged: () => sessions.forget(),
-    onPackagesChanged: () => answers.forget(),
+    onPackagesChanged: () => responses.forget(),
   });
   const health = new Health(serviceUrls, fetchInside);
   const metrics = new Metrics(env.METRICS_TOKEN);
-  const site = siteOf(env, { log, metrics, answers, originFiles });
+  const site = siteOf(env, { log, metrics, answers: responses, originFiles });
   const chain = createChain({
     steps: stepsOf({ env, redis, health, metrics, sessions, proofs: createGatewayProofs(env), forward, site }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),

@@ -19,9 +19,9 @@ const logIn = (address: string): Promise<number> =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: '{}',
-  }).then(async (answer) => {
-    await answer.text();
-    return answer.status;
+  }).then(async (response) => {
+    await response.text();
+    return response.status;
   });
 
 /** Returns how many logins pass before the limit, alternating the spellings. */

@@ -73,28 +73,28 @@ function expectUpstream(seen: RecordedRequest[], wanted: Case['out']['upstream']
 
 /** Sends the case's request and checks the response and the request that the service received. */
 export async function checkCase(gateway: TestGateway, { in: request, out }: Case): Promise<void> {
-  const answer = await send(gateway.url, request);
-  const text = await answer.text();
-  expect(answer.status).toBe(out.status);
+  const response = await send(gateway.url, request);
+  const text = await response.text();
+  expect(response.status).toBe(out.status);
   if (out.code !== undefined) {
-    const problem = { code: out.code, status: out.status, requestId: answer.headers.get('x-request-id') };
+    const problem = { code: out.code, status: out.status, requestId: response.headers.get('x-request-id') };
     expect(JSON.parse(text)).toMatchObject(problem);
   }
   if (out.text !== undefined) expect(text).toContain(out.text);
-  expectHeaders((name) => answer.headers.get(name), out.headers);
+  expectHeaders((name) => response.headers.get(name), out.headers);
   expectUpstream(gateway.stub.seen, out.upstream);
   const hardened = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'x-frame-options'];
-  expect(hardened.filter((name) => !answer.headers.has(name))).toEqual([]);
-  expectHeaders((name) => answer.headers.get(name), { server: null, 'x-powered-by': null });
+  expect(hardened.filter((name) => !response.headers.has(name))).toEqual([]);
+  expectHeaders((name) => response.headers.get(name), { server: null, 'x-powered-by': null });
   if (request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')) {
-    expect(answer.headers.get('cache-control')).toBe(out.headers?.['cache-control'] ?? 'no-store');
+    expect(response.headers.get('cache-control')).toBe(out.headers?.['cache-control'] ?? 'no-store');
   }
 }
 
 /** Sends the bytes unchanged and checks the status and how many requests reached a service. */
 export async function checkRawCase(gateway: TestGateway, { send: text, status, upstream = 0 }: RawCase): Promise<void> {
-  const answer = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  const response = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   expect(gateway.stub.seen).toHaveLength(upstream);
 }

@@ -47,7 +47,7 @@ async function openMany(count: number, localAddress: string, sent: string): Prom
 const visit = (localAddress: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const options = { port, host: '127.0.0.1', localAddress, path: '/api/packages', agent: false };
-    request(options, (answer) => resolve(answer.resume().statusCode))
+    request(options, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });
@@ -94,11 +94,11 @@ describe('too many connections in total', () => {
     limitConnections(server, { perAddress: 100, crowdedFrom: 40, isOwnProxy: () => false });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
-    const kept = await open('127.0.1.99', wholeHead);
+    const stored = await open('127.0.1.99', wholeHead);
     const first = await open('127.0.1.1', halfHead);
     for (let address = 2; address <= 50; address += 1) await open(`127.0.1.${address}`, halfHead);
     await wait(200);
-    expect([first.destroyed, kept.destroyed, stillOpen()]).toEqual([true, false, 40]);
+    expect([first.destroyed, stored.destroyed, stillOpen()]).toEqual([true, false, 40]);
     expect(await visit('127.0.0.6')).toBe(200);
     server.closeAllConnections();
     server.close();

@@ -26,10 +26,10 @@ const timeoutOf = (name: string): { timeoutMs: number } => {
 describe('a failing service', () => {
   it('leads to a 503 that names the service when the connection is reset', async () => {
     gateway.stub.behave('/packages', (req) => req.socket.destroy());
-    const answer = await get('/api/packages');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({
+    const response = await get('/api/packages');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({
       code: 'SERVICE_DOWN',
       message: expect.stringContaining('Travel packages'),
     });
@@ -39,8 +39,8 @@ describe('a failing service', () => {
     gateway.stub.behave('/packages', (_req, res) =>
       res.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"UNEXPECTED"}'),
     );
-    const answer = await get('/api/packages');
-    expect([answer.status, await answer.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
+    const response = await get('/api/packages');
+    expect([response.status, await response.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
   });
 
   it('leads to a 504 after the route timeout, and the upstream call is aborted', async () => {
@@ -49,11 +49,11 @@ describe('a failing service', () => {
     row.timeoutMs = 150;
     let wasReleased = false;
     gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
-    const answer = await get('/api/packages');
+    const response = await get('/api/packages');
     row.timeoutMs = usual;
-    expect(answer.status).toBe(504);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'SERVICE_TIMEOUT' });
+    expect(response.status).toBe(504);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({ code: 'SERVICE_TIMEOUT' });
     await wait(50);
     expect(wasReleased).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('a failing service', () => {
       res.writeHead(200, { 'content-length': 1_000 }).write('half');
       setTimeout(() => req.socket.destroy(), 30);
     });
-    await expect(get('/api/packages').then((answer) => answer.text())).rejects.toThrow();
+    await expect(get('/api/packages').then((response) => response.text())).rejects.toThrow();
   });
 
   it('has its call aborted when the client disconnects', async () => {
@@ -118,18 +118,18 @@ describe('a failing service', () => {
       const isFlights = `http://${req.headers.host}` === gateway.stub.urls.flights;
       res.writeHead(isFlights ? 503 : 200).end();
     });
-    const answer = await get('/readyz');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ parts: { flights: 'down', catalog: 'up' } });
+    const response = await get('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ parts: { flights: 'down', catalog: 'up' } });
   });
 });
 
 describe('failing identity', () => {
   it('leads to a 503 for a protected call', async () => {
     gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
-    const answer = await get('/api/bookings/my', 'lost');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Accounts') });
+    const response = await get('/api/bookings/my', 'lost');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('Accounts') });
   });
 
   it('lets public calls continue as a visitor', async () => {
@@ -154,8 +154,8 @@ describe('the session check', () => {
   });
 
   it('coalesces concurrent lookups', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/bookings/my', 'busy')));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/api/bookings/my', 'busy')));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(gateway.stub.introspections).toBe(1);
   });
 
@@ -176,9 +176,9 @@ describe('the session check', () => {
   it('completes a call whose lookup was in flight during a change of accounts', async () => {
     const held: (() => void)[] = [];
     gateway.stub.behave('/internal/sessions/introspect', (_req, res, body) => {
-      const answer = () => res.end('{"active":true,"assertion":"somebody"}');
-      if (body.includes('waiting') && held.length === 0) held.push(answer);
-      else answer();
+      const response = () => res.end('{"active":true,"assertion":"somebody"}');
+      if (body.includes('waiting') && held.length === 0) held.push(response);
+      else response();
     });
     const waiting = get('/api/bookings/my', 'waiting');
     await pWaitFor(() => held.length === 1, { timeout: 1_000 });
@@ -213,8 +213,8 @@ describe('large responses and slow clients', () => {
     socket.pause();
     await new Promise((resolve) => socket.write(head + body, resolve));
     await wait(100);
-    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    const [response] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(String(response)).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 

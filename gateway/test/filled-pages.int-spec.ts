@@ -70,16 +70,16 @@ describe('server-rendered pages', () => {
   const questions = () => gateway.stub.seen.filter(({ method, path }) => method === 'GET' && path === '/packages');
 
   it('contain the catalog data, with the usual policy', async () => {
-    const answer = await open('/packages');
-    const html = await answer.text();
+    const response = await open('/packages');
+    const html = await response.text();
     expect(html).toContain('<main><h1>All</h1><h2>Falls &lt;/script&gt;</h2></main>');
     expect(html).toContain('<script type="application/json" id="portal-answer">');
     expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script/g)!.length);
-    expect(answer.headers.get('content-security-policy')).toBe(
+    expect(response.headers.get('content-security-policy')).toBe(
       (await open('/services')).headers.get('content-security-policy'),
     );
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
   it('request the catalog anonymously and once for many visitors', async () => {

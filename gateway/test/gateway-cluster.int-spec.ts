@@ -50,9 +50,9 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
     for (let count = 0; count < budgets.login.requests; count += 1) {
       expect((await logIn(gateways[count % 2] as TestGateway, '198.51.100.1')).status).toBe(200);
     }
-    const refused = await Promise.all(gateways.map((gateway) => logIn(gateway, '198.51.100.1')));
-    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await Promise.all(gateways.map((gateway) => logIn(gateway, '198.51.100.1')));
+    expect(rejected.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await logIn(gateways[0], '198.51.100.2')).status).toBe(200);
   });
 

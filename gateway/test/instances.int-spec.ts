@@ -66,9 +66,9 @@ describe('several instances of a service', () => {
   it('receive a keyed booking again, complete', async () => {
     both('/bookings', diesOnce());
     const body = JSON.stringify({ note: 'é'.repeat(60_000) });
-    const answer = await send('POST', '/api/bookings', { 'idempotency-key': 'one' }, body);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(body);
+    const response = await send('POST', '/api/bookings', { 'idempotency-key': 'one' }, body);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(body);
     expect([first.seen.length, second.seen.length]).toEqual([1, 1]);
   });
 
@@ -88,12 +88,12 @@ describe('several instances of a service', () => {
   });
 
   it('introspect tokens while at least one is up', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         fetch(`${gateway.url}/api/bookings/my`, { headers: { authorization: `Bearer ${tokenOf(`p${index}`)}` } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   it('receive no calls once they announce draining', async () => {
@@ -104,10 +104,10 @@ describe('several instances of a service', () => {
 
   it('receive no calls after announcing draining in the response to a change', async () => {
     first.behave('/bookings/1', (_req, res) => res.setHeader(drainingHeader, 'true').end('{}'));
-    const answers = [];
-    for (let count = 0; count < 12; count += 1) answers.push(await send('PUT', '/api/bookings/1'));
+    const responses = [];
+    for (let count = 0; count < 12; count += 1) responses.push(await send('PUT', '/api/bookings/1'));
     expect(first.seen.filter(({ path }) => path === '/bookings/1').length).toBeLessThanOrEqual(1);
-    expect(answers.map(({ headers }) => headers.get(drainingHeader))).toEqual(Array(12).fill(null));
+    expect(responses.map(({ headers }) => headers.get(drainingHeader))).toEqual(Array(12).fill(null));
   });
 
   it("receive no calls after announcing draining only to the gateway's long poll", async () => {
@@ -136,8 +136,8 @@ describe('several instances of a service', () => {
   });
 
   it('count as one service in readiness', async () => {
-    const answer = await get('/readyz');
-    expect(await answer.json()).toMatchObject({ parts: { catalog: 'up', flights: 'up', identity: 'up' } });
+    const response = await get('/readyz');
+    expect(await response.json()).toMatchObject({ parts: { catalog: 'up', flights: 'up', identity: 'up' } });
   });
 
   it('are indistinguishable to clients: connection headers are stripped', async () => {

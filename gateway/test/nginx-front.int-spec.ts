@@ -184,12 +184,12 @@ function writeReleasedFiles({ releases }: RunningNginx): void {
     const own = await startFront(gateway.port);
     const held: (() => void)[] = [];
     gateway.stub.behave('/packages', (_req, res) => void held.push(() => res.end('{"data":[]}')));
-    const asked = Array.from({ length: 105 }, () => sendTo(own));
+    const requested = Array.from({ length: 105 }, () => sendTo(own));
     await pWaitFor(() => held.length === 100, { timeout: 10_000 });
-    const refused = await Promise.race(asked);
-    for (const answer of held) answer();
-    expect(refused).toBe(429);
-    expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(100);
+    const rejected = await Promise.race(requested);
+    for (const response of held) response();
+    expect(rejected).toBe(429);
+    expect((await Promise.all(requested)).filter((status) => status === 200)).toHaveLength(100);
     expect(await own.stop()).not.toMatch(secrets);
   });
 

@@ -35,14 +35,14 @@ describe('operator endpoints', () => {
     expect((await get('/metrics', forwarded)).status).toBe(404);
     expect((await get('/metrics', { ...forwarded, authorization: 'Bearer wrong' })).status).toBe(404);
     expect(await gateway.sendRaw('GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
-    const told = await get('/metrics', { ...forwarded, authorization: `Bearer ${token}` });
-    expect([told.status, (await told.text()).startsWith('# HELP')]).toEqual([200, true]);
+    const reported = await get('/metrics', { ...forwarded, authorization: `Bearer ${token}` });
+    expect([reported.status, (await reported.text()).startsWith('# HELP')]).toEqual([200, true]);
   });
 
   it('returns security.txt with contact and expiry', async () => {
-    const answer = await get('/.well-known/security.txt');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    const text = await answer.text();
+    const response = await get('/.well-known/security.txt');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = await response.text();
     expect(text).toMatch(/^Contact: mailto:security@/);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
     expect(expires).toBeGreaterThan(Date.now());
@@ -53,11 +53,11 @@ describe('operator endpoints', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', 417],
   ])('returns an error with a request id for a request with %s', async (_name, sent, status) => {
-    const answer = await gateway.sendRaw(sent);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    const id = /^x-request-id: (\S+)\r$/im.exec(answer)?.[1];
+    const response = await gateway.sendRaw(sent);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const id = /^x-request-id: (\S+)\r$/im.exec(response)?.[1];
     expect(id).toMatch(/^[\w-]{8,}$/);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_MALFORMED', requestId: id });
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_MALFORMED', requestId: id });
   });
 
   it('serves the API reference with its own policy to clients that accept HTML', async () => {
@@ -102,10 +102,10 @@ describe('the releases of the remotes', () => {
 
 describe('an error of the gateway itself', () => {
   it('has message, code and request id [C4.errors.1]', async () => {
-    const answer = await get('/api/bookings/my');
-    expect(answer.status).toBe(401);
+    const response = await get('/api/bookings/my');
+    expect(response.status).toBe(401);
     const { NOT_SIGNED_IN } = errorCodes;
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       code: 'NOT_SIGNED_IN',
       message: NOT_SIGNED_IN.message,
       requestId: expect.stringMatching(/./),

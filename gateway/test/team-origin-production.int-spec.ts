@@ -57,8 +57,8 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   it('proxies files of an https origin with a trusted certificate', async () => {
     const gateway = await start({ NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') });
     await pWaitFor(() => isListed(gateway.url), { timeout: 5_000 });
-    const answer = await fetch(gateway.url + entry);
-    expect([answer.status, await answer.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
+    const response = await fetch(gateway.url + entry);
+    expect([response.status, await response.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
     await gateway.stop();
   });
 

@@ -28,16 +28,16 @@ describe('an origin-hosted slice', () => {
   });
 
   it("has its files proxied under the portal's address, with the portal's headers", async () => {
-    const answer = await ask('remoteEntry.js?v=1');
-    expect([answer.status, await answer.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await ask('remoteEntry.js?v=1');
+    expect([response.status, await response.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('server')).toBeNull();
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('server')).toBeNull();
     expect(questions().map(({ path }) => path)).toEqual([pathOf('1.0.0', 'remoteEntry.js')]);
   });
 
@@ -69,8 +69,8 @@ describe('an origin-hosted slice', () => {
   });
 
   it('has its compressed files sent to clients that accept them', async () => {
-    const answer = await ask('large.js', { headers: { 'accept-encoding': 'br' } });
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    const response = await ask('large.js', { headers: { 'accept-encoding': 'br' } });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([
       'br',
       builtFiles('1.0.0')['large.js'],
     ]);
@@ -89,8 +89,8 @@ describe('an origin-hosted slice', () => {
     ['the slice itself', `/mfe/${slice}/`, 404],
     ['a slice without an origin', '/mfe/mfe-staff/1.0.0/remoteEntry.js', 404],
   ])('receives no request for %s', async (_name, path, status) => {
-    const answer = await gateway.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const response = await gateway.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(questions()).toEqual([]);
   });
 
@@ -123,9 +123,9 @@ describe('a faulty origin', () => {
     '%s makes the file temporarily unavailable',
     async (_name, say) => {
       team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void say(res));
-      const answer = await ask('remoteEntry.js');
-      expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'SERVICE_DOWN' })]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await ask('remoteEntry.js');
+      expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'SERVICE_DOWN' })]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
       team.reset();
       expect((await ask('remoteEntry.js')).status).toBe(200);
     },
@@ -135,7 +135,7 @@ describe('a faulty origin', () => {
     const tampered = builtFiles('1.0.0')['large.js']!.replace(/large +\*\/$/, 'evil! */');
     expect(tampered).not.toBe(builtFiles('1.0.0')['large.js']);
     team.say(pathOf('1.0.0', 'large.js'), tampered);
-    await expect(ask('large.js').then((answer) => answer.text())).rejects.toThrow();
+    await expect(ask('large.js').then((response) => response.text())).rejects.toThrow();
   });
 
   it('is cut off when it sends endless data', async () => {
@@ -145,7 +145,7 @@ describe('a faulty origin', () => {
       res.once('close', () => (isSending = false));
       more();
     });
-    await expect(ask('large.js').then((answer) => answer.text())).rejects.toThrow();
+    await expect(ask('large.js').then((response) => response.text())).rejects.toThrow();
     await pWaitFor(() => !isSending, { timeout: 5_000 });
   });
 
@@ -159,13 +159,13 @@ describe('a faulty origin', () => {
       res.once('close', () => clearInterval(timer));
     });
     const started = performance.now();
-    const [answer, dripped] = await Promise.all([
+    const [response, dripped] = await Promise.all([
       ask('remoteEntry.js'),
       ask('remote.css')
         .then((css) => css.text())
         .catch(() => 'cut'),
     ]);
-    expect(answer.status).toBe(504);
+    expect(response.status).toBe(504);
     expect(dripped).not.toContain('top:0');
     expect(performance.now() - started).toBeGreaterThan(5_500);
     expect(performance.now() - started).toBeLessThan(9_000);

@@ -46,7 +46,7 @@ export interface TeamOrigin {
   /** Publishes files and manifest without moving the pointer. */
   upload(version: string): void;
   /** Overrides the response of a path. */
-  say(path: string, answer: string | Behaviour): void;
+  say(path: string, response: string | Behaviour): void;
   /** Signs with the release key. */
   sign(value: unknown, key?: KeyObject): string;
   reset(): void;
@@ -60,7 +60,7 @@ export async function startTeamOrigin(keys: ReleaseKeys, tls?: { key: Buffer; ce
   const published = new Map<string, string | Buffer>();
   const behaviours = new Map<string, string | Behaviour>();
   const seen: TeamOrigin['seen'] = [];
-  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+  const response = (req: IncomingMessage, res: ServerResponse): void => {
     const path = req.url ?? '';
     seen.push({ method: req.method ?? '', path, headers: req.headers });
     const behaviour = behaviours.get(path);
@@ -75,7 +75,7 @@ export async function startTeamOrigin(keys: ReleaseKeys, tls?: { key: Buffer; ce
     });
     res.end(content);
   };
-  const server = tls ? createSecureServer(tls, answer) : createServer(answer);
+  const server = tls ? createSecureServer(tls, response) : createServer(response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const upload = (version: string): void => {
     const files = builtFiles(version);

@@ -38,10 +38,10 @@ describe('pointers of an origin', () => {
   });
 
   const pointer = { slice, number: 99, stable: '1.0.0', former: [], movedAt: '2026-11-22T10:00:00Z' };
-  const stranger = generateKeyPairSync('ed25519').privateKey;
+  const otherUser = generateKeyPairSync('ed25519').privateKey;
   it.each([
     ['an older pointer', () => team.sign({ ...pointer, number: 1 })],
-    ['a pointer signed with another key', () => team.sign(pointer, stranger)],
+    ['a pointer signed with another key', () => team.sign(pointer, otherUser)],
     ['the pointer of another slice', () => team.sign({ ...pointer, slice: 'mfe-staff' })],
     ['a pointer to a missing release', () => team.sign({ ...pointer, stable: '7.7.7' })],
     ['a page', () => '<!doctype html><title>Welcome</title>'],
@@ -55,7 +55,7 @@ describe('pointers of an origin', () => {
   });
 
   it.each([
-    ['manifest', 'release.json', () => team.sign({ name: slice, version: '1.3.0' }, stranger)],
+    ['manifest', 'release.json', () => team.sign({ name: slice, version: '1.3.0' }, otherUser)],
     ['manifest of another release', 'release.json', () => team.sign({ name: slice, version: '1.1.0' })],
     ['prerendered page', 'prerendered.json', () => '{"/dashboard":{"html":"<h1>Not ours</h1>","css":""}}'],
   ])('change nothing when the %s of the new release is modified', async (_name, file, text) => {

@@ -30,8 +30,8 @@ export async function startTeamSlice(): Promise<TeamSlice> {
     SLICE_ORIGINS_POLL_INTERVAL_MS: '100',
   });
   const listed = async (): Promise<RemoteRelease | undefined> => {
-    const answer = await fetch(`${gateway.url}/remotes.json`);
-    return remotesRegistrySchema.parse(await answer.json()).remotes.client;
+    const response = await fetch(`${gateway.url}/remotes.json`);
+    return remotesRegistrySchema.parse(await response.json()).remotes.client;
   };
   const pointersAsked = (): number => team.seen.filter(({ path }) => path.startsWith('/pointers/')).length;
   await pWaitFor(async () => (await listed())?.version === '1.0.0');

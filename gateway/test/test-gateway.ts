@@ -71,16 +71,16 @@ const finalStatus = /^HTTP\/1\.1 [2-5]/m;
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
-    let answer = '';
+    let response = '';
     const finish = (): void => {
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
     socket.setTimeout(timeoutMs, finish);
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
       // The final response follows "100 Continue".
-      if (finalStatus.test(answer)) socket.setTimeout(silenceMs);
+      if (finalStatus.test(response)) socket.setTimeout(silenceMs);
     });
     socket.on('close', finish).on('error', finish);
   });

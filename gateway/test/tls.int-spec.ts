@@ -133,8 +133,8 @@ describe('services with certificates of generate-certificates.sh', () => {
   });
 
   itWithRedis('share their limits in a Redis that speaks nothing else', () => {
-    const asked = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
-    expect(Number(/\d+/.exec(String(asked.stdout))?.[0])).toBeGreaterThan(0);
+    const requested = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
+    expect(Number(/\d+/.exec(String(requested.stdout))?.[0])).toBeGreaterThan(0);
     expect(String(spawnSync('redis-cli', cli('ping')).stdout)).not.toContain('PONG');
     expect(parts.gateway.output()).not.toContain('redis unavailable');
   });

@@ -34,8 +34,8 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
  * @param isKept whether clients may cache the response permanently
  * @returns names and values, alternating
  */
-export function filterResponseHeaders(headers: ResponseHeaders, isKept = false): string[] {
-  const passing = ['cache-control', isKept ? immutableCacheControl : 'no-store'];
+export function filterResponseHeaders(headers: ResponseHeaders, isRetained = false): string[] {
+  const passing = ['cache-control', isRetained ? immutableCacheControl : 'no-store'];
   for (const name in headers) {
     const value = headers[name];
     if (value === undefined || strippedHeaderNames.has(name)) continue;

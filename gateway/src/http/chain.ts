@@ -39,7 +39,7 @@ function logAnswer(exchange: Exchange, { log, observe }: ChainOptions): void {
   else if (route) log.info(line, 'answered');
 }
 
-function toRefusal(failure: unknown, exchange: Exchange, log: Logger): GatewayError {
+function toRejection(failure: unknown, exchange: Exchange, log: Logger): GatewayError {
   if (failure instanceof GatewayError) return failure;
   log.error({ error: failure, requestId: exchange.requestId }, 'request failed');
   return new GatewayError('UNEXPECTED');
@@ -58,7 +58,7 @@ export function createChain(options: ChainOptions): (req: IncomingMessage, res: 
         if (res.headersSent || res.destroyed) return;
       }
     } catch (failure) {
-      sendError(exchange, toRefusal(failure, exchange, options.log));
+      sendError(exchange, toRejection(failure, exchange, options.log));
     }
   };
 }

@@ -48,21 +48,21 @@ function endAndClose({ req, res }: Exchange, body: string): void {
 }
 
 /** Sends the portal's error body. If a response has already started, it is cut off instead. */
-export function sendError(exchange: Exchange, refusal: GatewayError): void {
+export function sendError(exchange: Exchange, rejection: GatewayError): void {
   const { req, res, requestId } = exchange;
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy();
     return;
   }
-  const { status } = errorCodes[refusal.code];
-  const body = JSON.stringify(problem(refusal.code, requestId, { message: refusal.message }));
-  const mustClose = refusal.details.closeConnection === true || !req.complete;
+  const { status } = errorCodes[rejection.code];
+  const body = JSON.stringify(problem(rejection.code, requestId, { message: rejection.message }));
+  const mustClose = rejection.details.closeConnection === true || !req.complete;
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     ...(mustClose ? { connection: 'close' } : {}),
-    ...refusal.details.headers,
+    ...rejection.details.headers,
   });
   if (req.method === 'HEAD') res.end();
   else if (mustClose) endAndClose(exchange, body);

@@ -30,7 +30,7 @@ const statusOf: Readonly<Record<string, number>> = {
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 /** Writes the response by hand: a request rejected by the parser has no request and response objects. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function reject(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', newRequestId()), status });
@@ -50,14 +50,14 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   const last = lastAnswers.get(socket);
   const isOfNextRequest = last === undefined || last.req.complete;
   // Responses keep their order: the previous request may still be in progress.
-  if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => refuse(error, socket));
+  if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => reject(error, socket));
   // This request already has a response. Sends the rest of it instead of a second one.
   if (!isOfNextRequest && last.headersSent) return socket.destroySoon();
-  refuse(error, socket);
+  reject(error, socket);
 }
 
 /** Only `100-continue` is supported. */
-function refuseExpectation(req: IncomingMessage, res: EdgeResponse): void {
+function rejectExpectation(req: IncomingMessage, res: EdgeResponse): void {
   const status = 417;
   res.requestId = requestIdFrom(req.headers[requestIdHeader]);
   const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', res.requestId), status });
@@ -88,18 +88,18 @@ export function createHttpServer(
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   // Node would reject a request without a host itself, with no body and no request id.
   const options = { maxHeaderSize, requireHostHeader: false, ...times, IncomingMessage, ServerResponse: EdgeResponse };
-  const answer = (req: IncomingMessage, res: EdgeResponse): void => {
+  const response = (req: IncomingMessage, res: EdgeResponse): void => {
     closeAfterAnswer(server, res);
     lastAnswers.set(req.socket, res);
     listener(req, res);
   };
   const server: Server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersTimeout }, answer)
-    : createServer(options, answer);
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersTimeout }, response)
+    : createServer(options, response);
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleSocketMs;
   server.on('clientError', answerParserError);
-  server.on('checkExpectation', refuseExpectation);
+  server.on('checkExpectation', rejectExpectation);
   // Without a listener Node closes CONNECT without a response. Upgrade has no listener on purpose: Node then handles it
   // as a plain request.
   server.on('connect', (_req, socket) => answerParserError(new Error('CONNECT is not supported'), socket as Socket));

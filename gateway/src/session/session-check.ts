@@ -67,15 +67,15 @@ export class SessionCheck {
    * Returns the session of the token.
    * @throws GatewayError if identity is unavailable
    */
-  async introspect(asked: AskedSession, requestId: string): Promise<Introspection> {
-    if (!tokenShape.test(asked.token)) return inactive;
-    const key = keyOf(asked);
+  async introspect(requested: AskedSession, requestId: string): Promise<Introspection> {
+    if (!tokenShape.test(requested.token)) return inactive;
+    const key = keyOf(requested);
     return (await this.shared(key, requestId)) ?? this.ask(key, requestId);
   }
 
   /** Returns the cached result, if there is one. */
-  known(asked: AskedSession): Introspection | undefined {
-    return this.answers.get(keyOf(asked));
+  known(requested: AskedSession): Introspection | undefined {
+    return this.answers.get(keyOf(requested));
   }
 
   /** Invalidates all cached results after a change of accounts or sessions. */
@@ -132,9 +132,9 @@ export class SessionCheck {
     this.identity.begin(instance);
     try {
       const call = { schema: introspectionSchema, body: { token }, requestId };
-      const answer = await this.clients.get(instance.url)!.post(path, call);
+      const response = await this.clients.get(instance.url)!.post(path, call);
       this.identity.noteAnswer(instance);
-      return answer;
+      return response;
     } catch (failure) {
       const isTimeout = failure instanceof DomainError && failure.code === 'SERVICE_TIMEOUT';
       if (isTimeout) this.identity.noteTimeout(instance);

@@ -48,9 +48,9 @@ export class SessionStore {
   /**
    * @param asked key of a token and a service
    */
-  async read(asked: string): Promise<StoredSession> {
+  async read(requested: string): Promise<StoredSession> {
     try {
-      const key = storedKeyOf(asked);
+      const key = storedKeyOf(requested);
       // Reads the TTL first: if the entry is replaced between the two reads, its real TTL is longer.
       const [leftMs, [storedEpoch, text]] = await Promise.all([this.redis.pttl(key), this.redis.mget(epochKey, key)]);
       const epoch = storedEpoch ?? '0';
@@ -61,9 +61,9 @@ export class SessionStore {
     }
   }
 
-  write(asked: string, answer: Introspection, epoch: string | undefined): void {
+  write(requested: string, response: Introspection, epoch: string | undefined): void {
     if (epoch === undefined) return;
-    this.redis.set(storedKeyOf(asked), JSON.stringify({ epoch, answer }), 'PX', this.keepMs).catch(ignore);
+    this.redis.set(storedKeyOf(requested), JSON.stringify({ epoch, answer: response }), 'PX', this.keepMs).catch(ignore);
   }
 
   /** Invalidates the results of all gateways after a change of accounts or sessions. */

@@ -72,9 +72,9 @@ export class StaticFiles {
 
   /** Reloads builds and releases. Earlier files of remotes stay available for open tabs. */
   reload(): void {
-    const former = [...this.built.assets].filter(isRemoteFile);
+    const previous = [...this.built.assets].filter(isRemoteFile);
     const built = readReleases(this.options.folder);
-    for (const [path, asset] of former) if (!built.assets.has(path)) built.assets.set(path, asset);
+    for (const [path, asset] of previous) if (!built.assets.has(path)) built.assets.set(path, asset);
     this.stored = this.readStored();
     this.built = built;
     this.sites = new Map();

@@ -41,8 +41,8 @@ describe('buildApiDocument', () => {
     ['/bookings/{id}', 'delete', 200],
     ['/bookings', 'post', 202],
   ])('documents the response of %s %s with %i', (path, method, status) => {
-    const answer = document.paths[path]?.[method]?.responses[status];
-    expect(answer?.content['application/json'].schema.required).toEqual(['message', 'data']);
+    const response = document.paths[path]?.[method]?.responses[status];
+    expect(response?.content['application/json'].schema.required).toEqual(['message', 'data']);
   });
 
   it.each([

@@ -41,9 +41,9 @@ function describeAccess({ access, stepUp, stepUpWhen }: ApiCall): string {
 
 const successes = ({ answers }: CallSchemas): Json =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [
+    Object.entries(answers).map(([status, response]) => [
       status,
-      { description: 'Done', content: contentOf(toJsonSchema(answer, 'output')) },
+      { description: 'Done', content: contentOf(toJsonSchema(response, 'output')) },
     ]),
   );
 

@@ -11,9 +11,9 @@ const sharedMs = 250;
 
 async function probe(url: string, fetch: InternalFetch): Promise<PartState> {
   try {
-    const answer = await fetch(`${url}/readyz`, { redirect: 'error', signal: AbortSignal.timeout(probeDeadlineMs) });
-    await answer.arrayBuffer();
-    return answer.ok ? 'up' : 'down';
+    const response = await fetch(`${url}/readyz`, { redirect: 'error', signal: AbortSignal.timeout(probeDeadlineMs) });
+    await response.arrayBuffer();
+    return response.ok ? 'up' : 'down';
   } catch {
     return 'down';
   }

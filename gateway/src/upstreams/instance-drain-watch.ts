@@ -20,11 +20,11 @@ function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): ()
   let asking = new AbortController();
   const round = async (): Promise<void> => {
     asking = new AbortController();
-    const patience = setTimeout(() => asking.abort(), drainingLongPollMs + timeoutMs);
+    const timeout = setTimeout(() => asking.abort(), drainingLongPollMs + timeoutMs);
     try {
       if (await isDraining(instance, fetch, asking.signal)) pool.markDraining(instance);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   };
   // Availability is derived from the calls themselves.

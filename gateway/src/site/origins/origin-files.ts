@@ -72,7 +72,7 @@ export class OriginFileProxy {
       plugins: [proxyEventsPlugin],
       on: {
         proxyReq: (question, req) => transferOf(req)?.noteQuestion(question),
-        proxyRes: (answer, req) => transferOf(req)?.receive(answer),
+        proxyRes: (response, req) => transferOf(req)?.receive(response),
         error: (_failure, req) => transferOf(req)?.fail(),
         econnreset: (_failure, req) => transferOf(req)?.fail(),
       },

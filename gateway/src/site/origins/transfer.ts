@@ -51,11 +51,11 @@ export class Transfer {
     if (this.ended.signal.aborted) question.destroy();
   }
 
-  receive(answer: IncomingMessage): void {
-    answer.on('error', () => undefined);
-    const fault = answerFault(answer);
+  receive(response: IncomingMessage): void {
+    response.on('error', () => undefined);
+    const fault = answerFault(response);
     if (fault !== undefined) return this.fail();
-    this.passOn(answer).catch(() => this.fail());
+    this.passOn(response).catch(() => this.fail());
   }
 
   /** Aborts the transfer: sends an error if the response has not started, else closes the connection. */
@@ -65,30 +65,30 @@ export class Transfer {
     this.end();
   }
 
-  private async passOn(answer: IncomingMessage): Promise<void> {
-    if (this.exchange.req.method === 'HEAD') return this.finish(answer, undefined);
+  private async passOn(response: IncomingMessage): Promise<void> {
+    if (this.exchange.req.method === 'HEAD') return this.finish(response, undefined);
     const hash = createHash('sha384');
     let bytes = 0;
     let held: Buffer | undefined;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > bytesMax) throw new Error('too many bytes');
       hash.update(chunk);
-      if (held) await this.write(held, answer);
+      if (held) await this.write(held, response);
       held = chunk;
     }
     if (`sha384-${hash.digest('base64')}` !== this.form.hash) throw new Error('hash mismatch');
-    this.finish(answer, held);
+    this.finish(response, held);
   }
 
-  private finish(answer: IncomingMessage, last: Buffer | undefined): void {
-    this.open(answer);
+  private finish(response: IncomingMessage, last: Buffer | undefined): void {
+    this.open(response);
     this.exchange.res.end(last);
     this.stopWaiting();
   }
 
-  private async write(chunk: Buffer, answer: IncomingMessage): Promise<void> {
-    this.open(answer);
+  private async write(chunk: Buffer, response: IncomingMessage): Promise<void> {
+    this.open(response);
     if (this.exchange.res.write(chunk)) return;
     this.stopWaiting();
     await once(this.exchange.res, 'drain', { signal: this.ended.signal });

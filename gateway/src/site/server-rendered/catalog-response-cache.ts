@@ -25,9 +25,9 @@ export class CatalogResponseCache {
   at(path: string): Promise<string | undefined> {
     const known = this.answers.get(path);
     if (known) return known;
-    const asked = this.ask(path).catch(() => undefined);
-    this.answers.set(path, asked);
-    return asked;
+    const requested = this.ask(path).catch(() => undefined);
+    this.answers.set(path, requested);
+    return requested;
   }
 
   /** Clears the cache after a change. */
@@ -38,8 +38,8 @@ export class CatalogResponseCache {
   private async ask(path: string): Promise<string | undefined> {
     const instance = this.catalog.admits() ? this.catalog.pick() : undefined;
     if (!instance) return undefined;
-    const answer = await this.fetch(instance.url + path, { signal: AbortSignal.timeout(timeoutMs) });
-    const text = answer.ok ? await answer.text() : '';
+    const response = await this.fetch(instance.url + path, { signal: AbortSignal.timeout(timeoutMs) });
+    const text = response.ok ? await response.text() : '';
     return text !== '' && Buffer.byteLength(text) <= bytesMax ? text : undefined;
   }
 }

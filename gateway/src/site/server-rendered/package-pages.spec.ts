@@ -31,11 +31,11 @@ const whole = {
 };
 
 let server: Server | undefined;
-let asked: (string | undefined)[] = [];
+let requested: (string | undefined)[] = [];
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
-  asked = [];
+  requested = [];
 });
 
 type Answer = (res: ServerResponse) => void;
@@ -45,16 +45,16 @@ const answering =
     void res.end(JSON.stringify(body));
 
 /** Package pages in front of a stub catalog. */
-async function pagesBeside(answer: Answer) {
+async function pagesBeside(response: Answer) {
   const catalog = createServer((req, res) => {
-    asked.push(req.url);
-    answer(res);
+    requested.push(req.url);
+    response(res);
   });
   server = catalog;
   await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
   const { port } = catalog.address() as AddressInfo;
-  const answers = new CatalogResponseCache(new InstancePool([`http://127.0.0.1:${port}`]), fetch);
-  return { answers, pages: new PackagePages({ answers, origin: undefined, isSecure: true }) };
+  const responses = new CatalogResponseCache(new InstancePool([`http://127.0.0.1:${port}`]), fetch);
+  return { answers: responses, pages: new PackagePages({ answers: responses, origin: undefined, isSecure: true }) };
 }
 const opened = (path: string, query = '') =>
   ({ path, query, req: { headers: { host: 'portal.example' } } }) as unknown as Exchange;
@@ -80,7 +80,7 @@ describe('the page of a package', () => {
     expect(texts[1]).toContain('<meta property="og:title" content="Falls" />');
     expect(texts[2]).toContain(`<meta property="og:url" content="https://portal.example/packages/${id}" />`);
     expect(texts[0]).toContain('<h1 tabindex="-1">Falls</h1>');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('contains the rendered package and the embedded response', async () => {
@@ -98,15 +98,15 @@ describe('the page of a package', () => {
     expect(answerIn(document)).toBeNull();
   });
 
-  it.each(silences)('stays static when %s', async (_what, answer) => {
-    const { pages } = await pagesBeside(answer);
+  it.each(silences)('stays static when %s', async (_what, response) => {
+    const { pages } = await pagesBeside(response);
     expect(await documentOf(pages, own, `/packages/${id}`)).toBe(asset.plain.toString());
   });
 
   it('requests nothing for an invalid package id', async () => {
     const { pages } = await pagesBeside(answering({}));
     expect(await documentOf(pages, { asset }, '/packages/no-id')).toBe(asset.plain.toString());
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the packages list page', () => {
     price = 1;
     answers.forget();
     expect(await pages.documentFor(opened('/packages'), list)).toBe(one);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it.each([
@@ -147,21 +147,21 @@ describe('the packages list page', () => {
   ])('is server-rendered for "%s": %s', async (query, isWritten) => {
     const { pages } = await pagesBeside(answering({ data: [whole] }));
     expect((await documentOf(pages, list, '/packages', query)).includes('Falls')).toBe(isWritten);
-    expect(asked).toHaveLength(isWritten ? 1 : 0);
+    expect(requested).toHaveLength(isWritten ? 1 : 0);
   });
 
   it.each([
     ...silences,
     ['the list is empty', answering({ data: [] })] as const,
     ['a row is invalid', answering({ data: [whole, { ...whole, price: 'much' }] })] as const,
-  ])('stays static when %s', async (_what, answer) => {
-    const { pages } = await pagesBeside(answer);
+  ])('stays static when %s', async (_what, response) => {
+    const { pages } = await pagesBeside(response);
     expect(await documentOf(pages, list, '/packages')).toBe(asset.plain.toString());
   });
 
   it('requests nothing for a release without a template', async () => {
     const { pages } = await pagesBeside(answering({ data: [whole] }));
     expect(await documentOf(pages, { asset }, '/packages')).toBe(asset.plain.toString());
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

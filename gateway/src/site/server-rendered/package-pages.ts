@@ -13,7 +13,7 @@ const listPath = '/packages';
 const packageAddress = new RegExp(`^/packages/(${objectIdSource})/?$`, 'i');
 /** Tracking parameters. Any other parameter may filter the list. */
 const harmlessParameter = /^(?:utm_\w+|fbclid|gclid)$/;
-const mayNarrow = (query: string): boolean =>
+const canNarrow = (query: string): boolean =>
   [...new URLSearchParams(query).keys()].some((name) => !harmlessParameter.test(name));
 
 /** A page of a release, with its template if it has one. */
@@ -41,7 +41,7 @@ export class PackagePages {
   async documentFor(exchange: Exchange, page: PlainPage): Promise<Asset> {
     const id = packageAddress.exec(exchange.path)?.[1]?.toLowerCase();
     if (id !== undefined) return this.make(page, `${listPath}/${id}`, this.originOf(exchange));
-    return page.filled && !mayNarrow(exchange.query) ? this.make(page, listPath) : page.asset;
+    return page.filled && !canNarrow(exchange.query) ? this.make(page, listPath) : page.asset;
   }
 
   private originOf({ req }: Exchange): string {
@@ -73,9 +73,9 @@ function readJson(text: string): unknown {
 /** Returns undefined if the response is invalid. The application then fetches the list itself and shows the error. */
 function listDocument({ filled }: PlainPage, text: string): string | undefined {
   const body = readJson(text);
-  const { data: answer } = packageListAnswerSchema.safeParse(body);
-  if (!filled || !answer || answer.data.length === 0) return undefined;
-  return filled.document({ path: listPath, body }, toPackagesView(answer.data));
+  const { data: response } = packageListAnswerSchema.safeParse(body);
+  if (!filled || !response || response.data.length === 0) return undefined;
+  return filled.document({ path: listPath, body }, toPackagesView(response.data));
 }
 
 interface PackageText {
@@ -90,7 +90,7 @@ function packageDocument({ asset, filled }: PlainPage, { text, path, from }: Pac
   if (!shared) return undefined;
   const words = packageSocialMeta(shared);
   const titled = { ...words, documentTitle: `${words.title} – ${texts.brand.name}` };
-  const { data: answer } = packageAnswerSchema.safeParse(body);
-  if (!filled || !answer) return withHeading(withSocialMeta(asset.plain.toString(), titled, from), shared.name);
-  return filled.document({ path, body }, toPackageView(answer.data), (page) => withSocialMeta(page, titled, from));
+  const { data: response } = packageAnswerSchema.safeParse(body);
+  if (!filled || !response) return withHeading(withSocialMeta(asset.plain.toString(), titled, from), shared.name);
+  return filled.document({ path, body }, toPackageView(response.data), (page) => withSocialMeta(page, titled, from));
 }

@@ -19,8 +19,8 @@ export class ServerRenderedPage {
    * Renders the document with the view and an embedded response for the application.
    * @param change transforms the frame before data is inserted
    */
-  document(answer: EmbeddedResponse, view: PackageView | PackagesView, change = (frame: string) => frame): string {
-    const block = dataBlock(embeddedResponseId, answer);
+  document(response: EmbeddedResponse, view: PackageView | PackagesView, change = (frame: string) => frame): string {
+    const block = dataBlock(embeddedResponseId, response);
     const page = mustache.render(this.template, view, {}, { escape: escapeHtml });
     return change(this.frame)
       .replace('</body>', () => `${block}</body>`)

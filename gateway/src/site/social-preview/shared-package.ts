@@ -14,5 +14,5 @@ export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 const answerSchema = z.object({ data: sharedPackageSchema });
 
 /** Parses a catalog response; undefined if it is invalid. */
-export const sharedPackageOf = (answer: unknown): SharedPackage | undefined =>
-  answerSchema.safeParse(answer).data?.data;
+export const sharedPackageOf = (response: unknown): SharedPackage | undefined =>
+  answerSchema.safeParse(response).data?.data;
