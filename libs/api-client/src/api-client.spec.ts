@@ -12,8 +12,8 @@ const answering = (status: number, body: unknown, seen: Request[] = []) =>
     },
   });
 
-const client = (answer: () => Response) =>
-  createApiClient({ getToken: () => null, fetch: () => Promise.resolve(answer()) });
+const client = (response: () => Response) =>
+  createApiClient({ getToken: () => null, fetch: () => Promise.resolve(response()) });
 
 describe('createApiClient', () => {
   it('sends JSON and the bearer token to the path of the call [S7.base.1, S7.base.2]', async () => {
@@ -79,8 +79,8 @@ describe('createApiClient', () => {
 
   it('exposes the provider details of a rejection', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
-    const refusal = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });
-    const error = await refusal.cancelBooking('1').catch((caught: unknown) => caught);
+    const rejection = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });
+    const error = await rejection.cancelBooking('1').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 422, code: 'PROVIDER_REFUSED', message: 'Refused.', amadeusError });
   });
 

@@ -58,7 +58,7 @@ export function createApiClient(options: ApiClientOptions) {
         })
       ).data.data,
     createPackage: async (body: CreatePackageRequest, key?: string) =>
-      (await call('createPackage', keyed(body, key), ({ createdAnswerSchema }) => createdAnswerSchema)).data,
+      (await call('createPackage', keyed(body, key), ({ createdResponseSchema }) => createdResponseSchema)).data,
     putPackagePicture: async (id: string, body: File, onSent?: OnUploadProgress) =>
       (await call('putPackagePicture', { params: { id }, body, onSent })).data.data,
     registerUser: (body: AdminRegisterUserRequest, key?: string) => change('registerUser', keyed(body, key)),

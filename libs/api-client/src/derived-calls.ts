@@ -29,10 +29,10 @@ export type DerivedCalls = {
   [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallAnswer<Name>>>;
 };
 
-const bare = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && Object.keys(answer).join() === 'data'
-    ? (answer as { data: unknown }).data
-    : answer;
+const bare = (response: unknown): unknown =>
+  typeof response === 'object' && response !== null && Object.keys(response).join() === 'data'
+    ? (response as { data: unknown }).data
+    : response;
 
 function derived(call: ReturnType<typeof createCaller>, name: ApiCallName) {
   const { method, path } = apiCalls[name];

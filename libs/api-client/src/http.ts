@@ -59,7 +59,7 @@ export interface Answer<T> {
 }
 
 /** Response parser, imported with the first call because most start pages make none. */
-type Answers = typeof import('./parse-response');
+type Responses = typeof import('./parse-response');
 
 function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -79,7 +79,7 @@ interface Received {
 type OnDownloadProgress = (bytes: Uint8Array, rows: number) => void;
 
 /** Wraps a response so that each chunk is reported when it is received. */
-const told = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
+const reported = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
   const rows = Number(headers.get(totalCountHeader));
   const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
     onPart(chunk, rows);
@@ -93,7 +93,7 @@ async function bodyOf(response: Response, onPart?: OnDownloadProgress): Promise<
   const type = response.headers.get('content-type') ?? '';
   if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return new File([await (onPart ? told(response, onPart) : response).arrayBuffer()], name, { type });
+  return new File([await (onPart ? reported(response, onPart) : response).arrayBuffer()], name, { type });
 }
 
 /** An error response counts even with an unreadable body. A successful response must be complete. */
@@ -101,23 +101,23 @@ async function receive(response: Response, onPart?: OnDownloadProgress): Promise
   try {
     return { response, body: await bodyOf(response, onPart) };
   } catch (cause) {
-    if (response.ok) throw new CutAnswer('', { cause });
+    if (response.ok) throw new CutResponse('', { cause });
     return { response, body: undefined };
   }
 }
 
-class CutAnswer extends Error {}
+class CutResponse extends Error {}
 
 /** Changes are never queued: they fail while the browser is offline. Reads may be served from the browser's cache. */
-function refuseOffline(method: ApiCall['method']): void {
+function rejectOffline(method: ApiCall['method']): void {
   if (method === 'GET' || globalThis.navigator?.onLine !== false) return;
   throw new ApiError(0, { message: texts.errors.offline, code: offlineCode });
 }
 
-let present: Answers | undefined;
+let present: Responses | undefined;
 
 /** Loads the parser and schemas of a call. On failure the error has no message, so that the page shows its own. */
-async function loadAnswers(name: ApiCallName): Promise<Answers> {
+async function loadAnswers(name: ApiCallName): Promise<Responses> {
   try {
     const loaded = present ?? (await import('./parse-response'));
     if (!loaded.rowOf(name))
@@ -132,7 +132,7 @@ async function loadAnswers(name: ApiCallName): Promise<Answers> {
 const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.responseLost);
 
 function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
-  if (cause instanceof CutAnswer)
+  if (cause instanceof CutResponse)
     return new ApiError(0, { message: lostAnswer(method), code: truncatedCode }, { cause });
   return new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
 }
@@ -171,21 +171,21 @@ export function createCaller(options: ApiClientOptions) {
    * Sends the request and returns the response with its parser.
    * @throws ApiError when there is no response or it is incomplete
    */
-  async function sendRequest(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
+  async function sendRequest(name: ApiCallName, input: CallInput): Promise<[Received, Responses]> {
     const { method } = apiCalls[name];
-    refuseOffline(method);
+    rejectOffline(method);
     const request = requestOf(name, input);
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
       // A change without a parser would look as if it had failed, so the parser is loaded first. If it is already
       // loaded, the request is sent synchronously, because the page may be closing.
       const ready = present?.rowOf(name) && present;
-      const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
-      if (answers?.rowOf(name)?.takesBody)
+      const responses = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
+      if (responses?.rowOf(name)?.takesBody)
         request.body = input.body instanceof Blob ? input.body : JSON.stringify(input.body);
       return await Promise.all([
         sent(url, request, input.onSent).then((response) => receive(response, input.onPart)),
-        answers ?? loadAnswers(name),
+        responses ?? loadAnswers(name),
       ]);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
@@ -195,11 +195,11 @@ export function createCaller(options: ApiClientOptions) {
   }
 
   /** STEP_UP_NEEDED means that nothing happened, so the same call is repeated after step-up. */
-  async function sendWithStepUp(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
+  async function sendWithStepUp(name: ApiCallName, input: CallInput): Promise<[Received, Responses]> {
     const first = await sendRequest(name, input);
     const [{ response, body }] = first;
-    const isRefused = response.status === 403 && (body as Partial<Problem> | undefined)?.code === 'STEP_UP_NEEDED';
-    if (!isRefused || !(await options.onStepUpNeeded?.())) return first;
+    const isRejected = response.status === 403 && (body as Partial<Problem> | undefined)?.code === 'STEP_UP_NEEDED';
+    if (!isRejected || !(await options.onStepUpNeeded?.())) return first;
     return sendRequest(name, input);
   }
 
@@ -218,9 +218,9 @@ export function createCaller(options: ApiClientOptions) {
   return async function call<Name extends ApiCallName, T = CallAnswer<Name>>(
     name: Name,
     input: CallInput = {},
-    schemaOf?: (answers: Answers) => { parse(value: unknown): T },
+    schemaOf?: (responses: Responses) => { parse(value: unknown): T },
   ): Promise<Answer<T>> {
-    const [{ response, body }, answers] = await sendWithStepUp(name, input);
+    const [{ response, body }, responses] = await sendWithStepUp(name, input);
     if (!response.ok) {
       if (response.status === 401) options.onUnauthorized?.();
       throw new ApiError(response.status, (body as object | undefined) ?? {});
@@ -229,8 +229,8 @@ export function createCaller(options: ApiClientOptions) {
     const total = response.headers.get(totalCountHeader);
     const data = read(name, response, () =>
       schemaOf
-        ? (answers.parseWithSchema(schemaOf(answers) as never, body) as ParsedResponse<T>)
-        : (answers.parseResponse(name, response.status, body) as ParsedResponse<T>),
+        ? (responses.parseWithSchema(schemaOf(responses) as never, body) as ParsedResponse<T>)
+        : (responses.parseResponse(name, response.status, body) as ParsedResponse<T>),
     );
     return { status: response.status, data, total: total === null ? undefined : Number(total) };
   };

@@ -19,7 +19,7 @@ export const configReaderSchema = z.object({
 });
 
 /** Response to a creating call, with the id of the record if it is included. */
-export const createdAnswerSchema = z.object({
+export const createdResponseSchema = z.object({
   message: z.string(),
   data: z.catch(z.optional(z.object({ _id: z.string() })), undefined),
 });
@@ -95,8 +95,8 @@ function buildReader(schema: Schema): Schema {
   if (type === 'array' && element) return changed(schema, { element: readerOf(element) });
   if (type !== 'object' || !shape) return schema;
   const values: Readonly<Record<string, unknown>> = { ...fallbacks.get(schema) };
-  const read = Object.entries(shape).map(([name, member]): [string, Schema] => {
-    const reader = readerOf(member);
+  const read = Object.entries(shape).map(([name, field]): [string, Schema] => {
+    const reader = readerOf(field);
     return [name, name in values ? z.catch(reader, values[name]) : reader];
   });
   const isStrict = catchall?.type === 'never';
